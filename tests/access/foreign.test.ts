@@ -156,8 +156,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
 };
 
 /**
- * Ids that belong to nobody: goods, delivery options, news, kinds of notification; and lines of the own
- * basket and marks.
+ * Ids that belong to nobody (products, delivery options, news, kinds of notification), and lines of the caller's
+ * own basket and marks.
  */
 const shared = [
   ...[
@@ -174,7 +174,7 @@ const shared = [
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];
 
-/** They return only what is the own among what is asked for; the test of reading covers it. */
+/** They return only the caller's own records among the requested ids; the test of reading use cases covers them. */
 const filtered = ['watch-acts', 'list-documents', 'list-api-documents'];
 
 /** Inputs of reading use cases that require one. Conditions name records of dealer 1. */
@@ -205,13 +205,16 @@ const questions: Record<string, object | undefined> = {
   'get-bill-offer': { order: 1 },
   'list-notifications': undefined,
 };
-/** Queries an external register, not the database. */
+/** It queries an external register, not the database. */
 const outside = ['look-up-contragent'];
 
-/** Files of own lists, refused where these are empty; export-blank.test.ts and fast-order/steps.test.ts check whose they read. */
+/**
+ * Files of the caller's own lists, refused when these are empty; export-blank.test.ts and fast-order/steps.test.ts
+ * check whose lists they read.
+ */
 const filesOfLists = ['favourites-blank', 'purchased-blank', 'download-not-found'];
 
-/** What the wholesaler needs to make bills. */
+/** The wholesaler's details, without which no bill is made. */
 const payee = {
   ...{ company: 'ООО «Светоч Опт»', inn: '7701234560', kpp: '770101001', bank: 'АО «Демобанк»' },
   ...{ bik: '044525000', corr_account: '30101810400000000000', account: '40702810900000000001' },
@@ -242,7 +245,7 @@ const ids = {
   session: '',
   device: 1,
 };
-/** As a browser of the main user accepts it. */
+/** The keys with which the main user's browser subscribes to notifications. */
 const push = { publicKey: 'public', privateKey: 'private', subject: 'mailto:admin@example.ru' };
 let model: CatalogueModel;
 
@@ -349,7 +352,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
 
-test('every use case that takes an id is covered here', () => {
+test('this test covers every use case that takes an id', () => {
   const named = [...useCases.values()].filter(
     ({ access, input }) => Array.isArray(access) && /^(id|ids|contract_id|number)$/m.test(fieldsOf(input)),
   );
@@ -392,7 +395,7 @@ describe.each(reading.map((useCase) => [useCase.name, useCase] as const))('%s', 
   });
 
   test.runIf(mayUse(useCase.access, manager))(
-    'reveals nothing to a manager that was not assigned',
+    'reveals nothing to a manager to whom it is not assigned',
     async () => {
       expect(await wordsOf(await ask(manager), ofMainUser)).toEqual([]);
     },
@@ -411,7 +414,7 @@ async function wordsOf(result: Result<unknown>, words: readonly string[]): Promi
   return words.filter((word) => text.includes(word));
 }
 
-/** Returns the owner's result and rolls the transaction back. */
+/** Returns the owner's result, and rolls the transaction back. */
 async function undone<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   let value: T | undefined;
   const done = new Error('done');

@@ -476,9 +476,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
 };
 
 /**
- * The callers. `other` is the main user of another dealer, who may call what a main user may, but finds no
- * foreign records (foreign.test.ts). A disabled account is anonymous, because its session is no longer valid
- * (§10.3).
+ * The callers. `other` is the main user of another dealer, who may call what a main user may, but finds no records
+ * of dealer 1 (foreign.test.ts). A disabled account is anonymous, because its session is no longer valid (§10.3).
  */
 const asking: Record<string, { as: Who | AtDesk; actor: () => Promise<Actor> }> = {
   anonymous: { as: 'anonymous', actor: async () => anonymous },
@@ -501,13 +500,13 @@ const useCases = await allUseCases();
 
 const fresh = smallWorld();
 
-test('the matrix names every use case', () => {
+test('the matrix lists every use case', () => {
   expect([...useCases.keys()].sort()).toEqual(Object.keys(allowed).sort());
 });
 
 describe.each([...useCases])('%s', (name, useCase) => {
   test.each(Object.entries(asking))('%s', async (_, { as, actor }) => {
-    // An input that every schema refuses: an allowed caller fails on it, a refused one never gets that far.
+    // Every schema refuses this input: an allowed caller gets as far as that refusal, a forbidden one does not.
     const result = await execute(
       useCase,
       Symbol.for('no input at all'),
@@ -520,13 +519,16 @@ describe.each([...useCases])('%s', (name, useCase) => {
   });
 });
 
-/** Before a required second factor is on (§12.1.2): what shows the way to it, and what ends something. */
+/**
+ * Allowed before a required second factor is on (§12.1.2): use cases that lead to setting it up, and those that end
+ * a session or a view.
+ */
 const beforeFactor = [
   ...['show-desk', 'show-staff-security', 'begin-staff-second-factor', 'turn-on-staff-second-factor'],
   ...['end-own-staff-session', 'end-other-staff-sessions', 'end-portal-view'],
 ];
 
-test('whoever lacks a required second factor is let into nothing but setting it up', async () => {
+test('a person without the required second factor can do nothing but set it up', async () => {
   const lacking = testContext(fresh.db, { ...staff, lacksFactor: true });
   const letIn = [];
   for (const [name, useCase] of useCases) {

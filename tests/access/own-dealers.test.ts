@@ -34,13 +34,13 @@ import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * A manager at the desk who sees only their own dealers: to them, records of dealers whom others serve do not
+ * A manager at the desk who sees only their own dealers: for them, the records of other managers' dealers do not
  * exist (decisions/people.md).
  */
 const { newcomer } = colleagues;
 const secret = 'не для чужих';
 
-/** Use cases with an id of a record of dealer 1. */
+/** Use cases that take the id of a record of dealer 1. */
 const records: Record<string, () => object> = {
   'get-desk-order': () => ({ id: 1 }),
   'move-order': () => ({ id: 1, from: 1, to: 2 }),
@@ -111,23 +111,23 @@ const lists: Record<string, object | undefined> = {
   'list-payments': {},
   'list-history': {},
   'list-requests': {},
-  // Names the dealers whose requests hold the product.
+  // It names the dealers who have requested the product.
   'get-desk-product': { id: 101 },
 };
-/** They change only the reader's own record, or end what the reader began. */
+/** They change only the reader's own record, or end something the reader began. */
 const own = [
   ...['end-portal-view', 'rename-self', 'change-staff-password', 'choose-lists'],
   ...['begin-staff-second-factor', 'turn-on-staff-second-factor', 'turn-off-staff-second-factor'],
   'renew-staff-recovery-codes',
   ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
 ];
-/** The same entries as in the list. */
+/** The file has the same entries as the list. */
 const files = ['history-file'];
-/** Takes an order that the reader's list shows. */
+/** It takes an order from the reader's own list. */
 const taking = ['take-next-order'];
-/** They add a dealer, and look at no other. */
+/** They add a dealer and read no other. */
 const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
-/** A message to dealers is its author’s (tests/use-cases/content/mailings.test.ts). */
+/** A message to dealers belongs to its author (tests/use-cases/content/mailings.test.ts). */
 const ofAuthor = [
   ...['list-mailings', 'get-mailing', 'save-mailing', 'choose-mailing-dealers'],
   ...['ask-mailing', 'start-mailing', 'stop-mailing', 'copy-mailing'],
@@ -149,9 +149,9 @@ const ofNobody = [
   'show-demand',
   'demand-file',
 ];
-/** Somebody has picked the records, so «мои» narrows nothing. */
+/** Their records are already chosen by a person, so «мои» narrows nothing. */
 const pickedRecords = ['review-moves', 'list-desk-documents', 'get-desk-product'];
-/** Bank statements name all dealers: refused as a whole (tests/use-cases/desk/statements.test.ts). */
+/** Bank statements name all dealers, so they are refused as a whole (tests/use-cases/desk/statements.test.ts). */
 const ofAll = ['list-statements', 'upload-statement', 'get-statement', 'import-statement'];
 
 const document = {
@@ -186,7 +186,7 @@ beforeAll(async () => {
   await insertOrder(db, { id: 2, state: 10, comment: secret });
   const pdf = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, order_id: 1, number: secret, file: pdf });
-  // Later than the orders: only those of before the exchange may be given by hand.
+  // Later than the orders: only orders older than the exchange may be given by hand.
   const account = { login: '1c', secret_hash: '', created_at: noon + 1, used_at: null };
   await db.insertInto('exchange_accounts').values(account).execute();
   const picked = { order: 2, action: 'moved', from: 2, to: 10 } as const;
@@ -264,7 +264,7 @@ const contextOf = (actor: Staff, db = fresh.db): Context => ({
 });
 const serve = (staffId: number) => fresh.db.updateTable('dealers').set({ staff_id: staffId }).execute();
 
-test('every use case of managers is covered here', () => {
+test('this test covers every use case of managers', () => {
   const named = [...useCases.values()].filter(
     ({ access }) => isForStaff(access) && access.staff.includes('manager'),
   );
@@ -280,11 +280,11 @@ test('every use case of managers is covered here', () => {
 describe.each(Object.entries(records))('%s', (name, input) => {
   const ask = (actor: Staff) => undone((ctx) => execute(useCases.get(name)!, input(), ctx), actor);
 
-  test('does not find a record of a dealer whom another serves', async () => {
+  test('does not find a record of another manager’s dealer', async () => {
     expect(await ask(newcomer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('finds it for those who see all, and for the one who serves the dealer', async () => {
+  test('finds it for staff who see all dealers, and for the dealer’s own manager', async () => {
     for (const actor of [staff, colleagues.manager]) expect(await ask(actor)).toMatchObject({ ok: true });
     await serve(newcomer.staffId);
     expect(await ask(newcomer)).toMatchObject({ ok: true });
@@ -296,15 +296,15 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
   const text = async (actor: Staff) =>
     JSON.stringify(okValue(await execute(useCases.get(name)!, input, contextOf(actor))));
 
-  test('shows and counts nothing of dealers whom others serve', async () => {
+  test('shows and counts nothing of other managers’ dealers', async () => {
     expect(await text(newcomer)).not.toMatch(/Люмен|main@|не для чужих|"all":[1-9]|"total":[2-9]/);
     if (pickedRecords.includes(name)) return;
     expect(await text({ ...colleagues.manager, listsOwn: true })).not.toMatch(/Люмен|main@|не для чужих/);
   });
 
-  test('shows the same to the one who serves them as to those who see all', async () => {
+  test('shows the dealer’s own manager the same as staff who see all dealers', async () => {
     await serve(newcomer.staffId);
-    // Who is signed in, what they may, the choice of managers, and what names all dealers differ.
+    // These differ: who is signed in, what they may do, the choice of managers, and what names all dealers.
     const strip = (json: string) =>
       json.replace(
         /"staff":(\{[^}]*\}|\[[^\]]*\]),?|"(seesStatements|mayEdit|mayTrade)":\w+,?|"managers":\[[^\]]*\],|,"days":\d+/g,
@@ -316,7 +316,7 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
   });
 });
 
-test('calls of visitors are everybody’s, and their mails go to those who see all dealers', async () => {
+test('all staff see calls of visitors, but mails about them go only to those who see all dealers', async () => {
   const { calls, counts } = okValue(await execute(useCases.get('list-calls')!, {}, contextOf(newcomer))) as {
     calls: { firstname: string }[];
     counts: object;
@@ -326,7 +326,7 @@ test('calls of visitors are everybody’s, and their mails go to those who see a
   expect(await addressesOfDesk(fresh.db)).toEqual([staff.email, colleagues.manager.email]);
 });
 
-/** Returns the result and rolls the transaction back. */
+/** Returns the result, and rolls the transaction back. */
 async function undone<T>(work: (ctx: Context) => Promise<T>, actor: Staff): Promise<T> {
   let value: T | undefined;
   const done = new Error('done');

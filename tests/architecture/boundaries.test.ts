@@ -50,7 +50,7 @@ describe('folders import only what they may', () => {
   });
 });
 
-/** The areas of the server: each may import those before it, and none after it. */
+/** The areas of the server. Each may import only areas before it in this list. */
 const areas = [
   'db',
   'kernel',
@@ -93,7 +93,7 @@ describe('the areas of the server', () => {
 describe('the database', () => {
   const drivers = /^(better-sqlite3|mysql2)/;
 
-  test('is reached by one driver file for each kind only, by what a process keeps out of its memory, and by the thread that reads', () => {
+  test('is reached only by one driver file for each kind, by the scratch file that relieves the memory of a process, and by the reading thread', () => {
     const reaching = [
       'server/db/dialect.server.ts',
       'server/db/mysql-hosts.server.ts',
@@ -122,7 +122,7 @@ describe('the database', () => {
     expect(holding(others, statement)).toEqual([]);
   });
 
-  test('holds orders and a ledger that are written only where the kept sums are, too (decisions/kept-sums.md)', () => {
+  test('holds orders and a ledger that are written only where the kept sums are written, too (decisions/kept-sums.md)', () => {
     const summed = '(?:orders|order_lines|ledger_entries)\\b';
     const writing = new RegExp(
       `(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\\(\\s*\\[?\\s*['"]${summed}` +
@@ -131,13 +131,13 @@ describe('the database', () => {
       'i',
     );
     expect(holding(['server', 'app', 'compat'].flatMap(sourcesOf), writing)).toEqual([
-      // What 1C knows of an order is not summed.
+      // The exchange state of an order is not part of the sums.
       'server/exchange/orders/given.repository.server.ts',
       'server/exchange/orders/taken.repository.server.ts',
       'server/ordering/orders/order-change.repository.server.ts',
       'server/ordering/orders/order-exchange.repository.server.ts',
       'server/ordering/orders/order-move.repository.server.ts',
-      // Who works on an order is not summed.
+      // Who works on an order is not part of the sums.
       'server/ordering/orders/order-taking.repository.server.ts',
       'server/ordering/orders/place-order.repository.server.ts',
       'server/ordering/sums/ledger.repository.server.ts',
@@ -161,7 +161,7 @@ describe('the server', () => {
     expect(importing(files, /^(@remix-run|react|express|remix-auth)/)).toEqual([]);
   });
 
-  test('has one use case a file, which bears its name', () => {
+  test('has one use case per file, and the file is named after it', () => {
     const named = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       return [...text.matchAll(/= \w*[uU]seCase\(\{\s*name: '([^']+)'/g)].map(([, name]) => [file, name]);
@@ -170,7 +170,7 @@ describe('the server', () => {
     expect(named.filter(([file, name]) => !file?.endsWith(`/${name}.server.ts`))).toEqual([]);
   });
 
-  test('reads the clock and random numbers at its edges: a use case gets the time', () => {
+  test('reads the clock and random numbers only at its edges: a use case is given the time', () => {
     const makers = [
       ...readFileSync('server/kernel/use-case.ts', 'utf8').matchAll(/^export function (\w+)/gm),
     ].map(([, name]) => name);
@@ -181,7 +181,7 @@ describe('the server', () => {
     expect(holding(useCases, /Date\.now\(|new Date\(\)|Math\.random\(/)).toEqual([]);
   });
 
-  test('measures intervals by a monotonic clock; every use of the wall clock is listed here', () => {
+  test('measures intervals by a monotonic clock; this test lists every use of the wall clock', () => {
     const wall = /\bDate\.now\(/;
     const all = ['server', 'app', 'compat']
       .flatMap(sourcesOf)
@@ -189,30 +189,29 @@ describe('the server', () => {
     expect(holding(all, wall)).toEqual([
       // The default year of a date, and whether a contract is in force.
       'server/content/editing/typed-moment.ts',
-      // Leases, as below.
+      // Leases; see run-jobs below.
       'server/db/dialect.server.ts',
       'server/kernel/clock.ts',
-      // When a span began, for a collector that gets those of other machines, too.
+      // The start of a span: a collector compares it with spans of other machines.
       'server/kernel/open-telemetry.server.ts',
       // Leases and due times are shared with other processes.
       'server/work/jobs/run-jobs.server.ts',
       // When a page was saved.
       'app/actions/ordering/offline-page.server.tsx',
       'app/enhance/pick-day.ts',
-      // The time of a request, which use cases are given.
+      // The time of a request, which is passed to use cases.
       'app/http/requests/context.server.ts',
       'app/http/serving/jobs.server.ts',
       'app/http/serving/metrics.server.ts',
       // The date in the name of a draft.
       'app/routes/cart.draft.tsx',
-      // An example for programs of others.
+      // An example for programs of integrators.
       'compat/docs/webhooks.ts',
     ]);
   });
 
   test('has pure files that import nothing that runs only on the server', () => {
-    // Files that browsers load and that tests use without a database: all except *.server.ts and worker
-    // threads.
+    // Files that browsers load and that tests use without a database: all except *.server.ts and worker threads.
     const pure = files.filter(
       (file) => !/\.(server|worker)\.ts$|^server\/(cli|db|exchange|seed)\//.test(file),
     );
@@ -227,7 +226,7 @@ describe('the server', () => {
 });
 
 describe('the log', () => {
-  test('is written by one file, except for commands and the start', () => {
+  test('is written by one file; only commands and the start print for themselves', () => {
     const all = ['server', 'app', 'compat'].flatMap(sourcesOf);
     const others = all.filter(
       (file) =>
@@ -290,12 +289,12 @@ describe('the packages', () => {
   const building =
     /^server\/(cli\/(run\.js|dev\.ts)|kernel\/own-thread\.server\.ts)|^app\/(styles\/|routes(-on-demand)?\.ts|env\.d\.ts|enhance\/call-viewer\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
 
-  test('needed in production are in dependencies, and no others are', () => {
+  test('needed in production are exactly the dependencies', () => {
     const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
       readFileSync('package.json', 'utf8'),
     );
     const names = Object.keys({ ...dependencies, ...optionalDependencies });
-    /** The build takes them in (app/bundled-packages.ts), or an owner installs them for a setting. */
+    /** The build bundles these packages (app/bundled-packages.ts), or an owner installs them for a setting. */
     const absent = (name: string) =>
       /^@remix-run\/(node|react|express)$|^@zxing\/library$/.test(name) ||
       (Object.values(packagesOnDemand).flat() as string[]).includes(name);
@@ -308,7 +307,7 @@ describe('the packages', () => {
     const others = new Set(used.filter((name) => !names.includes(name) && !name.startsWith('node:')));
     expect([...others].filter((name) => !absent(name) || !devDependencies[name])).toEqual([]);
     expect(names.filter((name) => !used.includes(name))).toEqual([
-      // Found by their path.
+      // Found by its path.
       'dejavu-fonts-ttf',
     ]);
   });

@@ -32,11 +32,11 @@ function unknownIn(text: string): string[] {
     .map(({ of, number }) => `${number || 'no number'} of ${documents[of]}`);
 }
 
-/** Returns the same for all files, with their names. */
+/** Returns the unknown citations of all files, with the names of the files. */
 const everywhere = (unknown: (text: string, file: string) => string[]) =>
   files.flatMap((file) => unknown(readFileSync(file, 'utf8'), file).map((what) => `${file}: ${what}`));
 
-describe('what is cited by number', () => {
+describe('a cited number', () => {
   test('exists', () => {
     expect(everywhere(unknownIn)).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('what is cited by number', () => {
   });
 });
 
-test('exists as a decision when one is cited', () => {
+test('a cited decision exists', () => {
   const unknown = (text: string) =>
     [...text.matchAll(/decisions\/([a-z0-9-]+\.md)|[Dd]ecisions?(?:\/|[\s*]+)(\d{3})/g)]
       .map(([, page, number = '']) => page ?? number)
@@ -70,7 +70,7 @@ test('exists as a decision when one is cited', () => {
   expect(everywhere(unknown)).toEqual([]);
 });
 
-test('has links between documents that resolve', () => {
+test('links between documents resolve', () => {
   const broken = (text: string, file: string) =>
     [...text.matchAll(/\]\((?!\w+:|#|\/)([^)#\s]+)/g)]
       .map(([, path = '']) => normalize(join(dirname(file), path)))
@@ -78,7 +78,10 @@ test('has links between documents that resolve', () => {
   expect(everywhere((text, file) => (file.endsWith('.md') ? broken(text, file) : []))).toEqual([]);
 });
 
-/** Returns the anchors of a document: of its headings, as GitHub makes them, and those written as `<a id="…">`. */
+/**
+ * Returns the anchors of a document: those of its headings, as GitHub makes them, and those written as `<a
+ * id="…">`.
+ */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
     title
@@ -90,7 +93,7 @@ function anchorsOf(text: string): Set<string> {
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
 }
 
-test('has links to sections that resolve, also from configuration', () => {
+test('links to sections resolve, also those in configuration', () => {
   const deployed = readdirSync('deploy', { recursive: true, encoding: 'utf8' })
     .map((name) => join('deploy', name))
     .filter((name) => statSync(name).isFile());
@@ -113,7 +116,7 @@ test('has links to sections that resolve, also from configuration', () => {
   expect([...everywhere(broken), ...inDeploy]).toEqual([]);
 });
 
-test('has a paragraph in the document of operations for each alert', () => {
+test('the document of operations has a paragraph for each alert', () => {
   const alerts = [...readFileSync('deploy/prometheus/portal.rules.yml', 'utf8').matchAll(/- alert: (\w+)/g)];
   const operations = readFileSync('docs/operations.md', 'utf8');
   expect(alerts.length).toBeGreaterThan(10);

@@ -10,12 +10,12 @@ test('there are at most 40 decision pages, each under two printed pages', () => 
   expect(pages.filter((page) => read(page).split(/\s+/).length > 1000)).toEqual([]);
 });
 
-test('every decision page states what we do and what we refused', () => {
+test('every decision page states what was decided and what was rejected', () => {
   const lacking = (page: string) => !/^# .+\n\n\S[\s\S]*\n## [\s\S]*\n## What we refused\n/.test(read(page));
   expect(pages.filter(lacking)).toEqual([]);
 });
 
-test('the list of decision pages has each page once, with its title', () => {
+test('the list of decision pages contains each page once, with its title', () => {
   const listed = [...read('README.md').matchAll(/^- \[(.+)\]\((.+)\)$/gm)].map(([, title, page]) => [
     page,
     title,

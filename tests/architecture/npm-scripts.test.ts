@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** What `sh` understands and cmd.exe does not. */
+/** Syntax that `sh` understands and cmd.exe does not. */
 const onlyForSh: Record<string, RegExp> = {
   'a builtin': /(?:^|&& )(?:exec|export|source|\.|\[) /,
   'a variable before a command': /(?:^|&& )\w+=/,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedSteps, unlistedSteps } from '../../deploy/tarball/released-steps.ts';
 
-/** From 1.0.0 on databases of customers have made these steps (decisions/releases.md). */
+/** Customers' databases have run these steps since 1.0.0 (decisions/releases.md). */
 
-test('a released migration is as it was released; add another one instead', () => {
+test('a released migration is unchanged; add a new one instead', () => {
   expect(changedSteps('.')).toEqual([]);
 });
 
@@ -18,24 +18,24 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 const at = (file: string) => join(root, 'migrations', file);
 
-test.each(['0001-baseline.ts', '0001-baseline/talk.ts'])('a change of %s is found', (file) => {
+test.each(['0001-baseline.ts', '0001-baseline/talk.ts'])('a change of %s is detected', (file) => {
   appendFileSync(at(file), '\n');
   expect(changedSteps(root)).toEqual([file]);
 });
 
-test('a released file that is gone is found', () => {
+test('a missing released file is detected', () => {
   rmSync(at('0001-baseline/talk.ts'));
   expect(changedSteps(root)).toEqual(['0001-baseline/talk.ts']);
 });
 
-test('the helpers may only be extended at the end', () => {
+test('the helpers of released migrations may only be extended at the end', () => {
   appendFileSync(at('columns.ts'), '\nexport const more = 1;\n');
   expect([changedSteps(root), Object.keys(unlistedSteps(root))]).toEqual([[], ['columns.ts']]);
   writeFileSync(at('columns.ts'), readFileSync(at('columns.ts'), 'utf8').replace('bigint', 'integer'));
   expect(changedSteps(root)).toEqual(['columns.ts']);
 });
 
-test('a new step is listed by the release that brings it', () => {
+test('a new migration is listed by the release that contains it', () => {
   const before = Object.keys(unlistedSteps(root));
   writeFileSync(at('0099-more.ts'), 'export async function up() {}\n');
   expect(Object.keys(unlistedSteps(root)).filter((name) => !before.includes(name))).toEqual(['0099-more.ts']);

@@ -11,7 +11,7 @@ const addresses = [visitorScreens, dealerScreens, deskScreens]
   .flatMap((list) => Object.values(list))
   .map((address) => address.replace(/\?.*$/, '').replace(/\{\w+\}/g, '1'));
 
-/** `cabinet.acts_.$id.tsx` → the pattern of its addresses. */
+/** Returns the pattern of a route's addresses: `cabinet.acts_.$id.tsx` → `/cabinet/acts/…`. */
 function patternOf(file: string): RegExp {
   const parts = file
     .replace(/\.tsx$/, '')

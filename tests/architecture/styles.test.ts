@@ -10,7 +10,7 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 const sheets: [file: string, sheet: Root][] = files.map((file) => [file, parse(readFileSync(file, 'utf8'))]);
 
-/** The matches in all style sheets, each with its file. */
+/** Returns the matches in all style sheets, each with its file. */
 const everywhere = (said: (sheet: Root, file: string) => string[]) =>
   sheets.flatMap(([file, sheet]) => said(sheet, file).map((what) => `${file}: ${what}`));
 
@@ -48,7 +48,8 @@ describe('every rule is in a layer (decisions/styles.md):', () => {
   });
 
   test('a sheet beside a component names its layer itself', () => {
-    // A layer loses against sheets without one, as that of the viewer is, which this one changes (decisions/open-api.md).
+    // The viewer's own sheet has no layer, so a sheet that overrides it must not have one either
+    // (decisions/open-api.md).
     const ofViewer = 'app/components/content/developers/viewer.css';
     const outside = sheets
       .filter(([file]) => !file.startsWith('app/styles/'))
@@ -75,7 +76,7 @@ test('colours are defined in tokens.css only (visual guide §2.1)', () => {
 });
 
 test('our class names have more than four letters (decisions/styles.md)', () => {
-  /** Class names of Tabler, of the viewer of calls, and those in fragments of the old API. */
+  /** Class names of Tabler, of the call viewer, and of fragments of the old API. */
   const others = ['btn', 'card', 'chat', 'icon', 'lead', 'page', 'note', 'no', 'ok', 'more', 'info'];
   const short = everywhere((sheet) => {
     const found = new Set<string>();

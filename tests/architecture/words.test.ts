@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { bindNumbers } from '#server/kernel/typography.ts';
 
 /**
- * Commands, goods and English for integrators: not texts of the portal, or passed through `typeset` when
- * shown.
+ * Commands, goods and English texts for integrators: they are not texts of the portal, or `typeset` handles them
+ * when they are shown.
  */
 const apart = /^server\/(?:seed|cli|exchange|ordering\/fast-order\/free-line)|^compat\/(?:docs|table)\//;
 
@@ -54,7 +54,7 @@ const unescaped = (text: string) => text.replaceAll('&nbsp;', '\u00a0');
 
 const all = literals();
 
-/** Words that the glossary replaced (docs/glossary.md), and where such a word has another meaning. */
+/** Words that the glossary replaced (docs/glossary.md), with the exceptions in which the word has another meaning. */
 const replaced: [word: string, pattern: RegExp, except?: RegExp][] = [
   ['клиент', /клиент/i],
   ['колонка', /колонк/i],
@@ -91,7 +91,7 @@ describe('each thing has one name:', () => {
     expect(said).toEqual([]);
   });
 
-  test('the glossary names each of them', () => {
+  test('the glossary lists each of them', () => {
     const glossary = readFileSync('docs/glossary.md', 'utf8');
     for (const word of [
       'клиент',

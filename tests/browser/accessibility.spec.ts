@@ -12,8 +12,8 @@ const everything = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'be
 const colours = "{ type: 'rule', values: ['color-contrast', 'link-in-text-block'] }";
 
 /**
- * Returns axe's critical and serious findings on the page: all of them in the light theme, those about
- * colours in the dark one.
+ * Returns axe's critical and serious findings on the page: all of them in the light theme, only those about colours
+ * in the dark one.
  */
 async function seriousFindings(page: Page): Promise<string[]> {
   // Injected through the protocol, because the content security policy blocks foreign scripts.
@@ -93,7 +93,7 @@ test('ticked, selected, pressed and current elements are visible in high contras
 });
 
 test.describe('axe finds nothing serious, in the light and in the dark theme, on', () => {
-  // With reduced motion colours change at once, so that none is checked during a transition.
+  // With reduced motion, colours change at once, so axe never runs during a transition.
   test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
   test('the password reminder, empty and refused', async ({ page }) => {
@@ -151,8 +151,9 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     }
   });
 
-  test('the page to make calls on', async ({ page }) => {
-    // The viewer changes its theme by a script: each is opened anew. What it shows of an opened call is its own.
+  test('the page for trying calls', async ({ page }) => {
+    // The viewer changes its theme by a script, so the page is opened once per theme. The contents of an opened
+    // call are the viewer's own.
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto('/developers/try');

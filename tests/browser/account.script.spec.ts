@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn, untilScripted } from './visitor.ts';
 
-test('a picture is previewed before it is sent; another file is deselected', async ({ page }) => {
+test('a picture is previewed before it is sent; a text file is deselected', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/account');
   await untilScripted(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn, stopClock, untilScripted } from './visitor.ts';
 
-/** Makes an act of the list look queued: only the page is told so, the portal is unchanged. */
+/** Makes an act of the list look queued: only the page's data is changed, not the portal's. */
 async function queued(page: Page): Promise<void> {
   await page.route('**/cabinet/acts.data*', async (route) => {
     const answer = await route.fetch();
@@ -41,7 +41,7 @@ test.describe('a list with acts that are being built', () => {
     await expect(date).toHaveValue('01.01.20');
     await expect(date).toBeFocused();
 
-    // Nothing is waiting any more, so nothing is polled.
+    // Nothing is waiting any more, so the page stops polling.
     await page.clock.runFor(60_000);
     expect(asked).toBe(1);
   });
@@ -94,7 +94,7 @@ test.describe('a list with acts that are being built', () => {
   });
 });
 
-test('the contract selects its contragent, a contragent its first contract', async ({ page }) => {
+test('a selected contract selects its contragent, and a contragent its first contract', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/acts/new');
   const window = page.getByRole('dialog');

@@ -27,7 +27,7 @@ test('an invalid period is refused, a valid one becomes an act that can be read 
   await expect(page.getByText(/^Акт №\s\d+ заказан$/)).toBeVisible();
   const row = page.locator('.acts-list tr', { hasText: `${start}\u00a0–` });
   await expect(row).toContainText(/Готов/);
-  // The portal builds it within seconds; a script polls every ten.
+  // The portal builds the act within seconds; the script polls every ten.
   await expect(async () => {
     if (project.name.includes('without')) await page.reload();
     await expect(row).toContainText('Excel', { timeout: 500 });

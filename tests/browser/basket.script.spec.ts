@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addFirst, answered, openScripted, signIn } from './visitor.ts';
 
-test('a quantity that saves itself leaves the order form unchanged', async ({ page }) => {
+test('saving a quantity automatically leaves the order form unchanged', async ({ page }) => {
   await signIn(page);
   await page.locator('#goods input[type=number]').first().fill('2');
   await page
@@ -26,7 +26,7 @@ test('a quantity that saves itself leaves the order form unchanged', async ({ pa
   await expect(carrier).toBeChecked();
 });
 
-test('an incomplete number stays in its field while typing, and the rest of it never becomes the quantity', async ({
+test('an incomplete number stays in its field while typing, and its remainder never becomes the quantity', async ({
   page,
 }) => {
   await signIn(page);
@@ -54,7 +54,7 @@ test('a repeated refusal takes the focus again', async ({ page }) => {
   }
 });
 
-test('the warning of a line stays while other lines are saved, until its own quantity is typed again', async ({
+test('the warning of a line stays while other lines are saved, until the line’s own quantity is typed again', async ({
   page,
 }) => {
   await signIn(page);
@@ -74,7 +74,7 @@ test('the warning of a line stays while other lines are saved, until its own qua
   await expect(warning).toBeHidden();
 });
 
-test('a quantity typed slowly is compared with what the field had before, not with its own beginning', async ({
+test('a slowly typed quantity is compared with the field’s earlier value, not with its own beginning', async ({
   page,
 }) => {
   await signIn(page);
@@ -99,7 +99,7 @@ test('a quantity typed slowly is compared with what the field had before, not wi
   await expect(warning).toBeHidden();
 });
 
-test('a refusal above a long list comes into sight, with the focus', async ({ page, context }) => {
+test('a refusal above a long list scrolls into view and gets the focus', async ({ page, context }) => {
   await signIn(page);
   await addFirst(page);
   await page.setViewportSize({ width: 1280, height: 320 });

@@ -5,9 +5,8 @@ import { loadTable } from './old-table.ts';
 import { addFirst, signIn } from './visitor.ts';
 
 /**
- * Every bookmarked old address opens a whole page: with and without JavaScript, signed in and not. The
- * addresses come from the table, so that a new row is tested automatically. Files are downloaded; the open
- * API answers in JSON.
+ * Every bookmarked old address opens a whole page: with and without JavaScript, signed in and not. The addresses
+ * come from the table, so a new row is tested automatically. Files are downloaded; the open API answers in JSON.
  */
 
 test.describe.configure({ timeout: 300_000 });
@@ -16,7 +15,7 @@ test.skip(({ isMobile }) => isMobile, 'the same addresses lead to the same scree
 
 type Ids = { product: string; order: string };
 
-/** Returns the record of the demo world for a call; most have one with the id 1. */
+/** Returns the id of the demo world's record for a call; most records have the id 1. */
 function idOf({ url, screen }: Row, { product, order }: Ids): string {
   const about = `${url} ${screen}`;
   if (/product|basket|popup|delivery/i.test(url)) return product;
@@ -51,11 +50,11 @@ function filled(row: Row, ids: Ids): string[] {
   });
 }
 
-/** Returns the same without fields and slash, as typed by hand. */
+/** Returns the addresses without fields and slash, as a person types them. */
 const bare = ({ url, also = [] }: Row) =>
   [url, ...also].map((each) => each.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/g, '2'));
 
-/** Addresses of the specification that are not rows: a screen answers there, a call only to scripts. */
+/** Addresses of the specification that are not rows: a screen answers there, and the call answers only scripts. */
 const besides = [
   '/search/?keyword=светильник&simple=1',
   '/catalogue/2/?ajax=1&page=2',
@@ -75,7 +74,7 @@ test.beforeAll(async () => {
   pages = portals.filter(({ reply }) => reply.kind !== 'file');
 });
 
-/** Returns what is wrong with the page at which an address ended. */
+/** Returns the faults of the page that an address leads to. */
 async function faultsOf(page: Page, address: string, mayBeMissing: boolean): Promise<string[]> {
   const answer = await page.goto(address);
   const status = answer?.status() ?? 0;
@@ -122,24 +121,27 @@ const everyAddress = (ids: Ids) => [...pages.filter(takesGet).flatMap((row) => f
 
 test.beforeEach(({ page }) => page.route(/\/(pictures|scenes|goods)\//, (route) => route.abort()));
 
-test('signed in', async ({ page }) => {
+test('a bookmarked old address opens a whole page for a signed-in dealer', async ({ page }) => {
   await openAll(page, everyAddress(await idsOfDealer(page)));
 });
 
-test('signed in, with the required fields missing from the address', async ({ page, javaScriptEnabled }) => {
+test('a bookmarked old address opens a whole page even without its required fields', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled, 'it is the server that leads to the screens');
   await signIn(page);
   await openAll(page, pages.filter(takesGet).flatMap(bare), true);
 });
 
-test('not signed in', async ({ page }) => {
+test('a bookmarked old address opens a whole page for a visitor', async ({ page }) => {
   await openAll(
     page,
     everyAddress({ product: await idIn(page, '/open/all', 'a[href*="/card/"]'), order: '1' }),
   );
 });
 
-test('a file is saved by a signed-in person; a visitor signs in first', async ({ page }) => {
+test('a file is saved for a signed-in person; a visitor signs in first', async ({ page }) => {
   const files = portals.filter((row) => row.reply.kind === 'file' && takesGet(row));
   for (const address of files.flatMap(bare)) {
     await page.goto(address);
@@ -147,21 +149,21 @@ test('a file is saved by a signed-in person; a visitor signs in first', async ({
   }
   const ids = await idsOfDealer(page);
   for (const address of files.flatMap((row) => filled(row, ids))) {
-    // The page stays where it is, which `goto` reports as a failure.
+    // The browser stays on the current page, and `goto` reports that as a failure.
     const [file] = await Promise.all([page.waitForEvent('download'), page.goto(address).catch(() => null)]);
     expect(file.suggestedFilename(), address).toMatch(/\.\w+$/);
     await file.cancel();
   }
 });
 
-test('the open API also answers a browser like a program', async ({ page }) => {
+test('the open API answers a browser as it answers a program', async ({ page }) => {
   for (const { url } of table.filter(({ url }) => isOpen(url))) {
     const answer = await page.goto(url.replace('/{id?}', '/'));
     expect(answer?.headers()['content-type'], url).toContain('application/json');
   }
 });
 
-/** Signs in, and returns ids of a product and of an order. */
+/** Signs in, and returns the ids of a product and of an order. */
 async function idsOfDealer(page: Page): Promise<Ids> {
   await signIn(page);
   await addFirst(page);

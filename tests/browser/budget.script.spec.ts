@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 
-/** The maximum size of the home page at the first visit, compressed, in bytes: everything it loads. */
+/** The size limits of the home page on the first visit: everything it loads, compressed, in bytes. */
 const scriptBudget = 120 * 1024;
 const styleBudget = 40 * 1024;
 
@@ -22,7 +22,10 @@ async function watch(page: Page): Promise<{ network: CDPSession; loaded: Map<str
   return { network, loaded };
 }
 
-test('the home page keeps its budget, and loads nothing from other hosts', async ({ page, baseURL }) => {
+test('the home page stays within its budget, and loads nothing from other hosts', async ({
+  page,
+  baseURL,
+}) => {
   const { loaded } = await watch(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const all = [...loaded.values()].filter(({ url }) => !url.startsWith('data:'));
@@ -41,7 +44,7 @@ test('the home page keeps its budget, and loads nothing from other hosts', async
   expect(all.map(({ url }) => new URL(url).origin).filter((origin) => origin !== baseURL)).toEqual([]);
 });
 
-test('its text can be read before any script has loaded', async ({ page }) => {
+test('the text of the home page can be read before any script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Вход для дилеров' })).toBeVisible();
@@ -53,7 +56,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** Lists the files, largest first, for when the budget is exceeded. */
+/** Lists the files, largest first, for the message about an exceeded budget. */
 function listed(all: Loaded[], ending: RegExp): string {
   return all
     .filter(({ url }) => ending.test(new URL(url).pathname))

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('footer form[action="/callback"]')).toHaveJSProperty('noValidate', true);
 });
 
-test.describe('the number', () => {
+test.describe('the phone number', () => {
   test('is formatted while typing, with 8, with 7 or without', async ({ page }) => {
     for (const typed of ['89161234567', '+79161234567', '9161234567']) {
       await phone(page).fill('');
@@ -94,7 +94,7 @@ test('an accepted request empties the form, and the page shows the confirmation 
   await expect(consent(page)).not.toBeChecked();
 });
 
-test.describe('an edition of the policy that came out while the form was open', () => {
+test.describe('an edition of the policy published while the form was open', () => {
   for (const { where, path, form } of [
     { where: 'the footer', path: '/news', form: 'footer form[action="/callback"]' },
     { where: 'its screen', path: '/callback', form: 'main form[action="/callback"]' },
@@ -143,7 +143,7 @@ test('without a connection the typed values stay', async ({ page }) => {
   await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
 });
 
-test.describe('the window', () => {
+test.describe('the callback window', () => {
   const link = (page: Page) => page.locator('header').getByRole('link', { name: 'Заказать звонок' });
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Заказать звонок' });
   const field = (page: Page, label: string) => dialog(page).getByLabel(label);

@@ -66,7 +66,9 @@ test('a picture is enlarged under the mouse: after 50 ms, until 400 ms after the
   await expect.poll(width).toBe(small);
 });
 
-test('«show more» appends rows; a card opens over the list and returns to it unchanged', async ({ page }) => {
+test('«show more» appends rows; a card opens over the list, and closing it leaves the list unchanged', async ({
+  page,
+}) => {
   await page.getByRole('link', { name: 'Показать ещё 20' }).click();
   await expect(rows(page)).toHaveCount(40);
   await expect(page.locator('.more [aria-live]')).toContainText('Показано 40');
@@ -99,7 +101,9 @@ test('a tick in the filter applies at once, and «back» removes it', async ({ p
   await expect(brand).not.toBeChecked();
 });
 
-test('the search shows suggestions by keyboard, and requests a term once', async ({ page }) => {
+test('the search shows suggestions, which the keyboard reaches, and requests a term only once', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -180,7 +184,9 @@ test('quantities typed on other pages and under another filter are kept, counted
   await expect(page.locator('.page-head')).toContainText('2 позиции, 3 шт.');
 });
 
-test('«Перейти в корзину» adds what was typed, and stays where it is refused', async ({ page }) => {
+test('«Перейти в корзину» adds typed quantities, and stays on the list when they are refused', async ({
+  page,
+}) => {
   const toBasket = page.locator('.cartbar').getByText('Перейти в корзину');
   await fields(page).first().fill('2');
   await fields(page).nth(1).fill('99999');
@@ -209,14 +215,14 @@ test('an empty list adds quantities typed elsewhere', async ({ page }) => {
   await expect(bar(page)).toBeHidden();
 });
 
-test('after «show more» and «back» all rows are restored with their typed values', async ({ page }) => {
+test('«back» after «show more» restores all rows with their typed values', async ({ page }) => {
   for (const count of [40, 60, 80]) {
     await page.getByRole('link', { name: 'Показать ещё 20' }).click();
     await expect(rows(page)).toHaveCount(count);
   }
   const last = rows(page).nth(79).locator('input[name^="qnt["]').first();
   await last.fill('4');
-  // Where it is, the list must come back to: a click would scroll to the header.
+  // The list must return to this scroll position, and a click would scroll to the header.
   await page.locator('#top_basket').dispatchEvent('click');
   await expect(page).toHaveURL(/\/cart/);
   await page.goBack();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { enterDesk, signIn, stopClock } from './visitor.ts';
 
-/** Additions of JavaScript to the chat: it updates itself, loses nothing and duplicates nothing. */
+/** Additions of JavaScript to the chat: it updates itself, and loses and duplicates nothing. */
 
 /** Opens the list of chats. */
 async function openDesk(browser: Browser): Promise<Page> {
@@ -41,9 +41,9 @@ test('Enter sends without leaving the page; both sides receive new messages auto
   await desk.keyboard.press('Enter');
   await expect(page.locator('#last')).toContainText('Ответ', { timeout: 12_000 });
   await expect(page.locator('#last')).toBeInViewport();
-  // An open conversation would read the messages of the next tests.
+  // An open conversation would mark the messages of the next tests as read.
   await desk.context().close();
-  // Read on arrival: nothing is unread on the next screen.
+  // The message was read on arrival, so the next screen shows nothing unread.
   await page.goto('/cabinet/orders');
   await expect(page.locator('.nav-row a[href="/cabinet/chat"] .quiet')).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ declare global {
   }
 }
 
-/** Counts tones instead of sounding, and contexts that were closed without one. */
+/** Counts tones instead of playing them, and audio contexts that were closed without one. */
 async function countSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.sounds = { tones: 0, unused: 0 };
@@ -87,7 +87,7 @@ const soundsIn = async (pages: Page[]): Promise<Sounds> => {
   return each.reduce((sum, one) => ({ tones: sum.tones + one.tones, unused: sum.unused + one.unused }));
 };
 
-test('a new message sounds at the desk once it is switched on: in one tab, and in a hidden one, too', async ({
+test('a new message plays a sound at the desk once sound is switched on: in one tab only, even a hidden one', async ({
   page,
   browser,
 }) => {
@@ -166,7 +166,7 @@ test('new messages are polled every five seconds (§7.5.2)', async ({ page }) =>
   await expect.poll(asked).toBe(1);
 });
 
-test('while the portal is unavailable it says so, polls less and less often, and recovers', async ({
+test('while the portal is unavailable, the chat says so, polls less and less often, and recovers', async ({
   page,
 }) => {
   const asked = await stopped(page, (route) => route.abort());
@@ -180,7 +180,7 @@ test('while the portal is unavailable it says so, polls less and less often, and
   await expect(away).toBeHidden();
 });
 
-test('a hidden tab does not poll; it polls at once when visible again', async ({ page }) => {
+test('a hidden tab does not poll; it polls at once when it is visible again', async ({ page }) => {
   const asked = await stopped(page, (route) => route.continue());
   const show = (hidden: boolean) =>
     page.evaluate((value) => {

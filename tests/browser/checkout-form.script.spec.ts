@@ -7,7 +7,7 @@ test('the values of the order form are restored after leaving by a link', async 
   await page.goto('/catalogue/2');
   await addFirst(page);
   await page.goto('/cart/');
-  // Each field is kept a moment after it was typed; the comment is the last one.
+  // Each field is saved a moment after it was typed, and the comment is typed last.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().includes('/cart/kept') &&

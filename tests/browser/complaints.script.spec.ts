@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Additions of JavaScript to a complaint: the search runs while one types. The test controls the clock. */
+/** Additions of JavaScript to a complaint: the search runs while typing. The test controls the clock. */
 test('the search requests at once, then at most every 300 ms, from two characters on', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -83,11 +83,11 @@ test('the form searches goods while typing, and checks pictures when they are se
     .click();
 });
 
-test('a complaint refused before its list was loaded again keeps the goods just added', async ({ page }) => {
+test('a complaint refused before its list has reloaded keeps the goods just added', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/complaints/new');
   await page.getByLabel('Какой товар').fill('LT-NB');
-  // As on a slow connection: answers of forms arrive, the screen loaded after them does not.
+  // As on a slow connection: answers to forms arrive, but the screen loaded after them does not.
   await page.route('**/cabinet/complaints/new.data*', (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );

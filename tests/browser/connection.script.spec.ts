@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/catalogue/2?sort=price:desc');
 });
 
-test('without a network forms and links are blocked', async ({ page, context }) => {
+test('forms and links are blocked without a network', async ({ page, context }) => {
   const field = page.locator('#goods input[name^="qnt["]').first();
   await field.fill('1');
   await context.setOffline(true);
@@ -90,7 +90,7 @@ test('an order that did not reach the portal is reported as not placed, and its 
   await expect(page).toHaveURL(/\/cabinet\/orders\/\d+\/placed$/);
 });
 
-test('a button pressed repeatedly adds once, and is shown as busy', async ({ page }) => {
+test('a button pressed repeatedly adds once, and shows that it is busy', async ({ page }) => {
   let calls = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -51,7 +51,7 @@ test('orders, calls, chats and complaints are worked off by keyboard', async ({ 
 
   await press(page, 'link', /^Звонки/);
   await expect(page.getByRole('heading', { level: 1, name: 'Звонки' })).toBeVisible();
-  // Sergei's call belongs to desk.spec.ts; by night it is the first of the list.
+  // Sergei's call belongs to desk.spec.ts; at night it is the first of the list.
   const callers = page.locator('tbody .c-head a').filter({ hasNotText: 'Сергей' });
   const caller = (await callers.first().textContent()) ?? '';
   await press(page, 'link', caller);

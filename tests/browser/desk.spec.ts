@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, enterDesk, nextWorkday, signIn } from './visitor.ts';
 
-/**
- * The staff's side: messages and orders of a dealer reach a person, who answers, in every browser project.
- */
+/** The staff's side: a dealer's messages and orders reach a person, who answers, in every browser project. */
 
-/** Both sides use one browser: the sessions of the desk and of the dealer are independent. */
-test('a dealer writes, the staff answers, the dealer reads it', async ({ page }, { project }) => {
+/** Both sides use one browser, because the sessions of the desk and of the dealer are independent. */
+test('a dealer writes, the staff answers, and the dealer reads it', async ({ page }, { project }) => {
   const question = `Где заказ? (${project.name})`;
   await signIn(page);
   await page.goto('/cabinet/chat');
@@ -33,7 +31,7 @@ test('a dealer writes, the staff answers, the dealer reads it', async ({ page },
   await expect(page.locator('#last')).toContainText(`Едет (${project.name})`);
 });
 
-test('a dealer orders, the staff moves the order, the dealer sees its state', async ({ page }) => {
+test('a dealer orders, the staff moves the order, and the dealer sees its state', async ({ page }) => {
   const number = await placeOrder(page);
   await enterDesk(page);
   await page.goto(`/desk/orders?state=1&query=${number}`);

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openBasketTools, signIn } from './visitor.ts';
 
-test('the basket is saved under a name, replaced by the draft, renamed and removed', async ({ page }) => {
+test('the basket is saved as a named draft, replaced by it, and the draft is renamed and removed', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/catalogue/all');
   const row = page.locator('#goods tbody tr', { has: page.locator('input[type=number]') }).first();
@@ -20,7 +22,7 @@ test('the basket is saved under a name, replaced by the draft, renamed and remov
 
   await page.goto('/cabinet/drafts');
   await page.getByRole('link', { name: 'Проверка черновиков', exact: true }).first().click();
-  // A refused quantity stays as it was typed, under the address of the draft.
+  // A refused quantity stays as typed, at the address of the draft.
   const quantity = page.getByRole('textbox', { name: /^Количество: / }).first();
   await quantity.fill('0');
   await page.getByRole('button', { name: 'Заменить корзину' }).click();

@@ -104,7 +104,7 @@ test('goods added twice before hydration are sent once', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test.describe('nothing on a screen moves when its scripts wake', () => {
+test.describe('nothing on a screen moves when its scripts start', () => {
   for (const address of [
     '/catalogue/225',
     '/product/19',
@@ -116,7 +116,7 @@ test.describe('nothing on a screen moves when its scripts wake', () => {
     test(address, async ({ page }) => {
       if (address === '/cart/') await addFirst(page);
       const wake = await openUnscripted(page, address, 'body > script');
-      // A font that comes late moves texts, too; at this moment it may not have been asked for, nor be known.
+      // A font that loads late moves texts, too. At this moment the page may not have requested any font yet.
       await page.waitForFunction(() => document.fonts.size > 0);
       await page.evaluate(async () => {
         await Promise.all([...document.fonts].map((face) => face.load()));

@@ -8,7 +8,7 @@ import { addFirst, enterDesk, signIn } from './visitor.ts';
  * without JavaScript.
  */
 
-// A hundred and fifty screens, two suites at once, and a machine that may be slow.
+// The test opens 150 screens, two suites run at once, and the machine may be slow.
 test.describe.configure({ timeout: 360_000 });
 
 function addressesOf(screens: Record<string, string>, ids: Record<string, string>): string[] {
@@ -54,12 +54,14 @@ async function idIn(page: Page, address: string, selector: string): Promise<stri
   return /\/(\d+)/.exec(href)?.[1] ?? '';
 }
 
-test('the public screens', async ({ page }) => {
+test('the public screens open with a heading, fit their window and log no errors', async ({ page }) => {
   const product = await idIn(page, '/open/all', '.goods-tile a[href*="/card/"], .goods-tile .title a');
   await openAll(page, visitorScreens, { product });
 });
 
-test('the screens of a dealer and of the desk', async ({ page }) => {
+test('the screens of a dealer and of the desk open with a heading, fit their window and log no errors', async ({
+  page,
+}) => {
   await signIn(page);
   const ids = await dealerIds(page);
   await openAll(page, dealerScreens, ids);
@@ -67,7 +69,7 @@ test('the screens of a dealer and of the desk', async ({ page }) => {
   await openAll(page, deskScreens, ids);
 });
 
-test('all screens in a window of 320 px, equal to 1280 px at a zoom of 400 %', async ({
+test('all screens fit a window of 320 px, equal to 1280 px at a zoom of 400 %', async ({
   page,
   isMobile,
   javaScriptEnabled,
@@ -84,7 +86,7 @@ test('all screens in a window of 320 px, equal to 1280 px at a zoom of 400 %', a
   await openAll(page, dealerScreens, await dealerIds(page));
 });
 
-/** Screens whose work is a list: its first row is in the upper half of a low monitor. */
+/** Screens that consist mainly of a list. The first row is in the upper half of a low monitor. */
 const lists = [
   ['/catalogue', '/cart/', '/cabinet/favourites', '/cabinet/needs', '/cabinet/watches', '/cabinet/drafts'],
   ['/cabinet/orders', '/cabinet/purchased-goods', '/cabinet/orders-by-manager', '/cabinet/documents'],
@@ -112,7 +114,7 @@ test('on a monitor of 1280×720 lists begin high, and nothing is broken, covered
   for (const address of addressesOf(deskScreens, ids)) expect(await faultsOf(address)).toEqual([]);
 });
 
-/** Also puts a product into the basket. */
+/** Returns the ids of the dealer's records. Also puts a product into the basket. */
 async function dealerIds(page: Page): Promise<Record<string, string>> {
   const product = await idIn(page, '/catalogue/all', '#goods .title a[href*="product"]');
   await addFirst(page);
@@ -122,7 +124,7 @@ async function dealerIds(page: Page): Promise<Record<string, string>> {
   return { product, order, list, table, token: await newToken(page), complaint: await newComplaint(page) };
 }
 
-/** Checks a fast order, which saves it under its own address. */
+/** Checks a fast order, which saves it at its own address. */
 async function newFastOrder(page: Page, text: string): Promise<string> {
   await page.goto('/fast-order');
   await page.locator('textarea[name=text]').fill(text);
@@ -135,7 +137,7 @@ async function newToken(page: Page): Promise<string> {
   await page.goto('/cabinet/token');
   await page.getByLabel('Все склады по договору').check();
   await page.getByRole('button', { name: 'Получить токен' }).click();
-  // A screen that is shown only once, right after the token was created.
+  // This screen is shown only once, right after the token was created.
   await expect(page.getByRole('dialog')).toContainText('Токен создан');
   return idIn(page, '/cabinet/token', 'a[href$="/revoke"]');
 }

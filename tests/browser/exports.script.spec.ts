@@ -4,7 +4,7 @@ import { openScripted, signIn } from './visitor.ts';
 test('a long download shows its progress and can be cancelled', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/exports');
-  // The answer is held back until the test has looked.
+  // The answer is held back until the test has seen the progress.
   let goOn = () => {};
   const seen = new Promise<void>((go) => {
     goOn = go;
@@ -37,7 +37,7 @@ test('a tick applies at once, and the files contain the ticked goods', async ({ 
   await expect(part).toHaveAttribute('href', /available=0/);
 });
 
-test('the current list of the catalogue is exported from there', async ({ page }) => {
+test('the current list of the catalogue is exported from the catalogue', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all?query=кабель');
   await page.getByRole('link', { name: 'Скачать файл или прайс-бланк' }).click();

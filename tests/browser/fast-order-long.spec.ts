@@ -4,13 +4,13 @@ import { workbook } from '../builders/workbook.ts';
 import { emptyBasket, nextWorkday, signIn } from './visitor.ts';
 
 /**
- * 300 lines of a dealer's own sheet become an order by six presses, with 40 doubtful and 10 short lines among them, with
- * and without JavaScript; «back» leads through the steps on the way.
+ * 300 lines of a dealer's own sheet, among them 40 doubtful and 10 short ones, become an order by six presses, with
+ * and without JavaScript. «Back» leads through the steps on the way.
  */
 
 type Good = { articul: string; free: number };
 
-/** Goods of the demo world as its export names them, with what is free in all warehouses. */
+/** Goods of the demo world, named as in its export, with the free stock of all warehouses together. */
 async function goodsOf(page: Page): Promise<Good[]> {
   const answer = await page.request.get('/cabinet/exports/file?whole=1&format=csv');
   const { data } = Papa.parse<string[]>((await answer.text()).replace('\ufeff', ''), { delimiter: ';' });
@@ -26,16 +26,16 @@ async function goodsOf(page: Page): Promise<Good[]> {
     }));
 }
 
-/** The parts of articuls that several articuls contain: what a dealer writes who does not know the ending. */
+/** Parts of articuls that several articuls share, as a dealer types them without knowing the ending. */
 function doubtfulAmong(goods: readonly Good[]): string[] {
   const all = new Set(goods.map(({ articul }) => articul));
   const stems = goods.filter(({ free }) => free > 5).map(({ articul }) => articul.slice(0, -1));
   return [...new Set(stems)].filter((stem) => !all.has(stem) && stem.length > 5);
 }
 
-test('an own sheet of 300 lines becomes an order by six presses', async ({ page, isMobile }) => {
+test('a dealer’s own sheet of 300 lines becomes an order by six presses', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A sheet is on a desk.');
-  // Each step draws 300 lines anew, which takes a slow machine longer than a usual screen.
+  // Each step renders 300 lines again, which takes longer than a usual screen on a slow machine.
   test.slow();
   const soon = expect.configure({ timeout: 120_000 });
   await signIn(page);
@@ -98,7 +98,7 @@ test('an own sheet of 300 lines becomes an order by six presses', async ({ page,
   console.log(`300 lines, ${presses} presses, ${Math.round((Date.now() - begun) / 100) / 10} s`);
   expect(presses).toBeLessThanOrEqual(6);
 
-  // What was missing waits in the needs. The stock goes back to the demo world.
+  // The missing quantities wait in the needs. The stock goes back to the demo world.
   await page.goto('/cabinet/needs');
   await expect(page.getByText(short[0]?.articul ?? '').first()).toBeVisible();
   await page.goto('/cabinet/orders');
@@ -108,10 +108,7 @@ test('an own sheet of 300 lines becomes an order by six presses', async ({ page,
   await expect(order).toContainText('Отменён');
 });
 
-test('«back» leads from step to step, and a list that was added can be taken back', async ({
-  page,
-  isMobile,
-}) => {
+test('«back» leads from step to step, and an added list can be taken back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The steps are in the breadcrumbs, which a phone has no room for.');
   await signIn(page);
   await emptyBasket(page);
@@ -124,7 +121,7 @@ test('«back» leads from step to step, and a list that was added can be taken b
   await page.getByLabel('Название списка').press('Enter');
   await expect(page.locator('[name=revision]')).not.toHaveValue('0');
 
-  // What was entered is a step of its own, in any browser.
+  // The entered text is a step of its own, in any browser.
   await page.getByRole('link', { name: 'Исходный список' }).click();
   await expect(page.locator('textarea[name=text]')).toHaveValue('LT-NB36-4054 2\nнет-такого 5');
   await page.goBack();

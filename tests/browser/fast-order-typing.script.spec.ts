@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** What is typed into a fast order survives its tab, without a press (decisions/fast-order.md). */
+/** Rows typed into a fast order survive a closed tab without any press of a button (decisions/fast-order.md). */
 
 const box = (page: Page) => page.locator('textarea[name=text]');
 const articul = (page: Page, row: number) => page.locator(`[name="lines[${row}][articul]"]`);
 const saved = (page: Page) => page.getByText(/^Сохранено в \d\d:\d\d$/);
 
-/** The same address would be a reload, which opens what was typed. */
+/** Goes through another screen: opening the same address would be a reload, which restores the typed text. */
 async function forgetLists(page: Page): Promise<void> {
   await page.goto('/catalogue');
   await openScripted(page, '/fast-order');
@@ -18,7 +18,7 @@ async function forgetLists(page: Page): Promise<void> {
   }
 }
 
-test('rows that were typed and never checked are offered after the tab was closed, and open as they were', async ({
+test('rows that were typed and never checked are offered after the tab was closed, and open unchanged', async ({
   page,
 }) => {
   await signIn(page);
@@ -27,7 +27,7 @@ test('rows that were typed and never checked are offered after the tab was close
   await articul(page, 0).fill('LT-NB36-4054');
   await page.locator('[name="lines[0][qnt]"]').fill('24');
   await expect(saved(page)).toBeVisible();
-  // The last letters go with the page.
+  // The last letters are sent as the page closes.
   await box(page).fill('нет-такого 5\nLT-OR18-4065 2');
   await page.close({ runBeforeUnload: true });
 
@@ -37,7 +37,7 @@ test('rows that were typed and never checked are offered after the tab was close
   await expect(articul(later, 0)).toHaveValue('LT-NB36-4054');
   await expect(box(later)).toHaveValue('нет-такого 5\nLT-OR18-4065 2');
 
-  // Checked, it is one list, and «back» leads to what was typed.
+  // After the check there is one list, and «back» leads to the typed text.
   await later.getByRole('button', { name: 'Проверить список' }).last().click();
   await expect(later.locator('.fo-preview tbody tr')).toHaveCount(3);
   await openScripted(later, '/fast-order');
@@ -45,7 +45,7 @@ test('rows that were typed and never checked are offered after the tab was close
   await forgetLists(later);
 });
 
-test('what is checked while its saving is on its way is offered once, as the checked list', async ({
+test('a text checked while its saving is still under way is offered once, as the checked list', async ({
   page,
 }) => {
   await signIn(page);
@@ -69,7 +69,7 @@ test('what is checked while its saving is on its way is offered once, as the che
   await forgetLists(page);
 });
 
-test('a reload shows what was typed, and a link away and «back», too', async ({ page }) => {
+test('a reload shows the typed text, and so does «back» after a link', async ({ page }) => {
   await signIn(page);
   await forgetLists(page);
   await openScripted(page, '/fast-order');
@@ -90,7 +90,7 @@ test('a reload shows what was typed, and a link away and «back», too', async (
   await forgetLists(page);
 });
 
-test('two tabs with one list keep two lists, and the later one says so', async ({ page }) => {
+test('two tabs with one list save two lists, and the later one says so', async ({ page }) => {
   await signIn(page);
   await forgetLists(page);
   await openScripted(page, '/fast-order');
@@ -112,7 +112,7 @@ test('two tabs with one list keep two lists, and the later one says so', async (
   await forgetLists(other);
 });
 
-test('without a network the form says that nothing is saved, and saves when there is one again', async ({
+test('without a network the form says that nothing is saved, and saves once the network is back', async ({
   page,
 }) => {
   await signIn(page);
@@ -127,7 +127,7 @@ test('without a network the form says that nothing is saved, and saves when ther
   await forgetLists(page);
 });
 
-test('what was typed before the page was hidden without a network is saved once it is shown again', async ({
+test('text typed before the page was hidden without a network is saved once the page is shown again', async ({
   page,
 }) => {
   await signIn(page);
@@ -144,7 +144,7 @@ test('what was typed before the page was hidden without a network is saved once 
   await forgetLists(page);
 });
 
-/** As when a phone is put away, or taken out again. */
+/** Hides or shows the page, as when a phone is put away or taken out again. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

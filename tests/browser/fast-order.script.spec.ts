@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Going back must work in a fast order with JavaScript as well. */
+/** «Back» must work in a fast order with JavaScript as well. */
 
 const check = { name: 'Проверить список' };
 
@@ -15,7 +15,7 @@ test('«back» and «forward» lead to the checked list, and the empty form offe
   const address = page.url();
   expect(address).toMatch(/\/fast-order\?list=[\w-]{22}$/);
 
-  // A change is checked automatically and adds no entry to the history.
+  // A change is checked automatically, and adds no entry to the browser's history.
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await quantity.fill('3');
   await quantity.press('Tab');
@@ -26,7 +26,7 @@ test('«back» and «forward» lead to the checked list, and the empty form offe
   await page.goBack();
   await expect(page.locator('.fo-grid')).toBeVisible();
   await expect(page.locator('textarea[name=text]')).toHaveValue('LT-NB36-4054 2\nнет-такого 5');
-  // A second later the text is kept as a list of its own, which comes first.
+  // A second later the text is saved as a list of its own, which comes first.
   const checked = new URL(address).pathname + new URL(address).search;
   await expect(page.locator(`.fo-kept a[href="${checked}"]`)).toBeVisible();
   await page.goForward();
@@ -36,7 +36,7 @@ test('«back» and «forward» lead to the checked list, and the empty form offe
     .getByRole('link', { name: /^Избранное/ })
     .first()
     .click();
-  // The address changes before the screen: until then the fields of the old list are still shown.
+  // The address changes before the screen does; until then the fields of the old list are still shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
   await page.goBack();
   await expect(quantity).toHaveValue('3');

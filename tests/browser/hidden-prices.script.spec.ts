@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { emptyBasket, openScripted, signIn, untilScripted } from './visitor.ts';
 
-/** With a script the price switch and the theme switch keep all typed values. */
+/** With JavaScript, the price switch and the theme switch keep all typed values. */
 
 const switchTo = (page: Page, what: 'Скрыть' | 'Показать') =>
   page.locator('#prices').and(page.getByRole('button', { name: `${what} оптовые цены` }));
@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the catalogue keeps quantities, appended pages and the scroll position', async ({ page }) => {
+test('the price switch keeps quantities, appended pages and the scroll position of the catalogue', async ({
+  page,
+}) => {
   const list = '/catalogue/2?sort=header:asc';
   await openScripted(page, list);
   await page.getByRole('link', { name: 'Показать ещё 20' }).click();
@@ -41,7 +43,7 @@ test('the catalogue keeps quantities, appended pages and the scroll position', a
   await expect(quantities(page).nth(1)).toHaveValue('7');
 });
 
-test('pages opened before reveal no prices after «back»', async ({ page }) => {
+test('pages opened before prices were hidden show none after «back»', async ({ page }) => {
   await openScripted(page, '/catalogue/2');
   await expect(wholesale(page)).toHaveCount(20);
   await page.goto('/open/all');
@@ -58,7 +60,7 @@ test('pages opened before reveal no prices after «back»', async ({ page }) => 
   await expect(wholesale(page)).toHaveCount(0);
 });
 
-test('suggestions loaded with prices no longer show them', async ({ page }) => {
+test('suggestions loaded with prices no longer show them once prices are hidden', async ({ page }) => {
   await untilScripted(page);
   const search = page.locator('.search input[name=query]');
   await search.fill('LT-NB36');
@@ -78,7 +80,7 @@ test('suggestions loaded with prices no longer show them', async ({ page }) => {
   await expect(hiddenNote(page)).toBeHidden();
 });
 
-test('the basket keeps the values typed into it and into the order form', async ({ page }) => {
+test('the price switch keeps the values typed into the basket and the order form', async ({ page }) => {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2');
   await quantities(page).first().fill('2');
@@ -93,7 +95,7 @@ test('the basket keeps the values typed into it and into the order form', async 
   await quantity.fill('5');
   await page.getByLabel('Дата отгрузки').fill('1.12');
   await page.getByText('Самовывоз со склада').click();
-  // It is already open when an earlier comment has been kept.
+  // The field is already open when an earlier comment was saved.
   await page.locator('.checkout-comment').evaluate((details: HTMLDetailsElement) => {
     details.open = true;
   });
@@ -111,7 +113,7 @@ test('the basket keeps the values typed into it and into the order form', async 
   await emptyBasket(page);
 });
 
-test('a checked list keeps its corrections; so it does when the theme is switched', async ({ page }) => {
+test('the price switch and the theme switch keep the corrections of a checked list', async ({ page }) => {
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
   await page.getByRole('button', { name: 'Проверить список' }).last().click();

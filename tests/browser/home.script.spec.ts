@@ -17,18 +17,18 @@ async function openHome(page: Page): Promise<void> {
 /** Moves the pointer off the slides. */
 const leave = (page: Page) => page.mouse.move(5, 5);
 
-/** The slides' timer is running or paused; only then does advancing the clock prove anything. */
+/** Checks whether the slides' timer is running or paused. Only then does advancing the clock prove anything. */
 async function expectRunning(page: Page, running: boolean): Promise<void> {
   await expect(page.locator('.slides')).toHaveAttribute('aria-live', running ? 'off' : 'polite');
 }
 
-/** The dot marks the current slide, and that slide is the visible one. */
+/** Checks that the dot marks this slide, and that it is the visible one. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('button', { name: `Слайд ${number}` })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator(`#s${number}`)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Nothing happens for that long. */
+/** Checks that a paused slide stays however long the clock runs. */
 async function expectStill(page: Page, number: number): Promise<void> {
   await expectRunning(page, false);
   await page.clock.runFor(25 * second);
@@ -38,8 +38,8 @@ async function expectStill(page: Page, number: number): Promise<void> {
 const stop = (page: Page) => page.getByRole('button', { name: 'Остановить слайды' });
 const play = (page: Page) => page.getByRole('button', { name: 'Листать слайды' });
 
-test.describe('the slides', () => {
-  test('advance every ten seconds, and start over', async ({ page }) => {
+test.describe('the slides of the home page', () => {
+  test('advance every ten seconds, and start over after the last one', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(9 * second);
@@ -82,9 +82,7 @@ test.describe('the slides', () => {
     await expectStill(page, 2);
   });
 
-  test('stop by the button, and start by the button although pointer and focus are on it', async ({
-    page,
-  }) => {
+  test('stop and start by their button, even while pointer and focus are on it', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await stop(page).click();
@@ -115,7 +113,7 @@ test.describe('the slides', () => {
     await expectSlide(page, 2);
   });
 
-  test('change by their dots and by a swipe, each time for ten seconds', async ({ page }) => {
+  test('change by their dots and by a swipe, and then stay for ten seconds', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(8 * second);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Keyboard use where JavaScript replaces what a browser does on a new page by itself. */
+/** Keyboard use where JavaScript replaces what the browser does by itself on a new page. */
 
 test('a new screen is announced, and the focus starts at its heading', async ({ page }) => {
   await openScripted(page, '/login');
@@ -101,7 +101,7 @@ test('a window opens with the focus in its first field', async ({ page }) => {
   await openScripted(page, '/cabinet/acts');
   await page.getByRole('link', { name: 'Заказать акт' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Договор')).toBeFocused();
-  // The focus moves with the window itself; Escape works a moment later.
+  // The focus moves as the window opens; Escape works a moment later.
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Заказать акт' })).toBeFocused();

@@ -2,19 +2,22 @@ import { expect, type Page, test } from '@playwright/test';
 import Papa from 'papaparse';
 import { signIn } from './visitor.ts';
 
-/** A basket and a draft of five hundred lines, as whoever orders for a chain of shops has them (decisions/lists-of-goods.md). */
+/**
+ * A basket and a draft of five hundred lines, as a dealer has who orders for a chain of shops
+ * (decisions/lists-of-goods.md).
+ */
 
 const size = 500;
 
 /**
- * Waits for what a selector finds. Unlike `expect` and locators by role it never names every element of the page, which takes
- * a minute for five hundred lines.
+ * Waits for the first element that a selector finds. Unlike `expect` and locators by role, it never names every
+ * element of the page, which takes a minute for five hundred lines.
  */
 async function soon(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor({ state: 'attached', timeout: 120_000 });
 }
 
-/** Waits until that many elements are there. */
+/** Waits until a selector finds this many elements. */
 async function soonCounted(page: Page, selector: string, count: number): Promise<void> {
   await page.waitForFunction(
     ([selector, count]) => document.querySelectorAll(selector).length === count,
@@ -29,7 +32,7 @@ async function open(page: Page, address: string): Promise<void> {
   await soon(page, 'header [role=combobox]');
 }
 
-/** Empties the basket, however large it is; ends on it. */
+/** Empties the basket, however large it is, and stays on its screen. */
 async function clearBasket(page: Page): Promise<void> {
   await open(page, '/cart/clear');
   const ask = page.locator('dialog .dialog-foot button');
@@ -39,7 +42,7 @@ async function clearBasket(page: Page): Promise<void> {
 
 type Good = { articul: string; free: Map<string, number> };
 
-/** Goods of the demo world as its export names them, with what is free by warehouse. */
+/** Goods of the demo world, named as in its export, with the free stock of each warehouse. */
 async function goodsOf(page: Page): Promise<Good[]> {
   const answer = await page.request.get('/cabinet/exports/file?whole=1&format=csv');
   const { data } = Papa.parse<string[]>((await answer.text()).replace('\ufeff', ''), { delimiter: ';' });
@@ -55,7 +58,7 @@ async function goodsOf(page: Page): Promise<Good[]> {
   return goods.filter((good) => good.articul !== '' && times.get(good.articul) === 1);
 }
 
-/** Puts one piece of five hundred goods into the basket, by the fast order; returns the goods. */
+/** Puts one piece each of five hundred goods into the basket by the fast order; returns the goods. */
 async function fillBasket(page: Page): Promise<Good[]> {
   await clearBasket(page);
   const goods = (await goodsOf(page)).filter(({ free }) => Math.max(...free.values()) > 5).slice(0, size);
@@ -69,14 +72,17 @@ async function fillBasket(page: Page): Promise<Good[]> {
   return goods;
 }
 
-/** Prints how long something took, in the page of a real browser; nothing depends on it. */
+/** Prints how long a step took in the page of a real browser. No test depends on it. */
 async function timed(what: string, deed: () => Promise<unknown>): Promise<void> {
   const begun = Date.now();
   await deed();
   console.log(`${what}: ${Date.now() - begun} ms`);
 }
 
-/** Where the time of opening a page goes: the answer, its parsing, and scripts that keep the page busy. */
+/**
+ * Returns what the time of opening a page consists of: the answer, its parsing, and scripts that keep the page
+ * busy.
+ */
 function partsOfLoading(): string {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!load) return '';
@@ -85,7 +91,7 @@ function partsOfLoading(): string {
   return `${times} ms, ${Math.round(encodedBodySize / 1024)} KB of ${Math.round(decodedBodySize / 1024)} KB`;
 }
 
-/** The lines that are shown. */
+/** The visible lines. */
 const rows = '.basket tbody:not([hidden]) tr:not([hidden], .group)';
 const firstGroup = '.basket tbody:first-of-type tr:not(.group) .c-name .articul';
 
@@ -119,7 +125,7 @@ test('a basket of 500 lines is searched, sorted, moved, changed and printed', as
     );
   });
 
-  // Some of what is marked can be had in the other warehouse. The rest stays, each with its reason.
+  // The other warehouse has some of the marked lines. The others stay, each with its reason.
   const to = page.locator('.basket-move select');
   const target = await to.locator('option').nth(1).innerText();
   const free = new Map(goods.map((good) => [good.articul, good.free.get(target) ?? 0]));
@@ -138,7 +144,7 @@ test('a basket of 500 lines is searched, sorted, moved, changed and printed', as
   const others = '.basket tbody:not(:first-of-type) .c-name .articul';
   expect(await page.locator(others).allInnerTexts()).toEqual(expect.arrayContaining(going));
 
-  // F8 goes round the lines that stayed.
+  // F8 cycles through the lines that stayed.
   const reached: (string | undefined)[] = [];
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press('F8');

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A word with more letters than this is typed nonsense, which may be broken anywhere. */
+/** A word longer than this is typed nonsense, which may be broken anywhere. */
 const longest = 24;
 
 /**
- * Returns what is wrong with the layout of a screen, in words: words broken inside, texts and controls that lie over one another, buttons that
- * do not hold their text, controls that stand out of their card, and a list whose first row begins lower than `firstRow` pixels.
+ * Returns the layout faults of a screen as texts: words broken inside, overlapping texts and controls, buttons too
+ * small for their text, controls that overflow their card, and a list whose first row begins lower than `firstRow`
+ * pixels.
  */
 export async function layoutFaults(
   page: Page,
@@ -20,12 +21,12 @@ export async function layoutFaults(
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       };
 
-      /** What stays in its place while the page is scrolled beneath it. */
+      /** Whether an element keeps its place while the page scrolls beneath it. */
       const isAfloat = (element: Element | null): boolean =>
         element !== null &&
         (/sticky|fixed/.test(getComputedStyle(element).position) || isAfloat(element.parentElement));
 
-      /** The place of a text as it is seen: cut where a box around it cuts it. */
+      /** Returns the places of a text's first and last line, clipped where a surrounding box clips them. */
       const seenPlace = (node: Node) => {
         const range = document.createRange();
         range.selectNodeContents(node);

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn, untilScripted } from './visitor.ts';
 
 /**
- * A page that survives a release: a file of another screen is gone. The router reloads the page; nothing that was typed is
- * lost (§12.7.3).
+ * A page that survives a release after which a file of another screen is gone. The router reloads the page, and no
+ * typed value is lost (§12.7.3).
  */
 
-/** Has the file of a screen answered with 404, as a release does that no longer has it, and counts pages that are loaded. */
+/** Answers the request for a screen's file with 404, as a release without that file does, and counts loaded pages. */
 async function loseChunk(
   page: Page,
   screen: string,
@@ -20,7 +20,7 @@ async function loseChunk(
   return { pages: () => pages, mend: () => page.unroute(file) };
 }
 
-/** Has the file of a screen answered only when the returned function is called with the status. */
+/** Holds the answer for a screen's file until the returned function is called with the status. */
 async function holdChunk(page: Page, screen: string): Promise<(status: 200 | 404) => void> {
   let release: (status: 200 | 404) => void = () => {};
   const released = new Promise<200 | 404>((resolve) => {
@@ -32,7 +32,7 @@ async function holdChunk(page: Page, screen: string): Promise<(status: 200 | 404
   return release;
 }
 
-/** Records the paths and the bodies of what is posted to the contract from now on. */
+/** Records the paths and bodies of forms that are posted to the contract from now on. */
 function postsOf(page: Page): () => [path: string, body: string][] {
   const posts: [string, string][] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function postsOf(page: Page): () => [path: string, body: string][] {
   return () => posts;
 }
 
-/** Chooses the contract that is in force: another one would follow the dealer into the other stories. */
+/** Selects the contract that is already current, because another one would stay selected in the other tests. */
 async function pressContract(page: Page): Promise<void> {
   const menu = page.locator('details.contract');
   await menu.locator('summary').click();
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/chat');
 });
 
-test('typed values are in their fields again after one reload, and the link works when the file is there', async ({
+test('typed values are in their fields again after one reload, and the link works once the file is there', async ({
   page,
 }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
@@ -79,23 +79,23 @@ test('typed values are in their fields again after one reload, and the link work
   expect(lost.pages()).toBe(1);
 });
 
-test('when nothing was typed, the screen that was wanted opens', async ({ page }) => {
+test('the requested screen opens when nothing was typed', async ({ page }) => {
   const lost = await loseChunk(page, 'cabinet.documents');
   await documents(page).click();
   await expect(page.getByRole('heading', { name: 'Счета и накладные' })).toBeVisible();
   await expect(page).toHaveURL(/\/cabinet\/documents$/);
-  // The page itself, and then the screen.
+  // The page itself, then the screen.
   expect(lost.pages()).toBe(2);
 });
 
-test('what was typed does not come back to whoever reloads the page himself', async ({ page }) => {
+test('typed values do not come back after the user’s own reload', async ({ page }) => {
   await message(page).fill('Уже не нужно');
   await page.reload();
   await untilScripted(page);
   expect(await page.evaluate(() => sessionStorage.getItem('lost-chunk'))).toBeNull();
 });
 
-test('a form whose answer needs a file that is gone is posted once, and what is typed elsewhere stays', async ({
+test('a form whose answer needs a missing file is posted once, and values typed elsewhere stay', async ({
   page,
 }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
@@ -109,10 +109,10 @@ test('a form whose answer needs a file that is gone is posted once, and what is 
   expect(posts().map(([path]) => path)).toEqual(['/contract']);
 });
 
-test('what is typed stays, too, when another form is being sent meanwhile', async ({ page }) => {
+test('typed values stay even while another form is being sent', async ({ page }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
   const lost = await loseChunk(page, 'contract');
-  // Its answer does not come before the page is left.
+  // The page is left before this answer arrives.
   await page.route(/\/theme(\.data)?(\?|$)/, () => {});
   await page.locator('details.popup:has(form.themes) summary').click();
   const posted = page.waitForRequest((request) => request.method() === 'POST');
@@ -128,7 +128,7 @@ for (const [files, status] of [
   ['are there', 200],
   ['are gone', 404],
 ] as const) {
-  test(`a form whose files ${files} late is posted as it was pressed, even when it has left the page`, async ({
+  test(`a form whose files ${files} late is posted as pressed, even when it has left the page`, async ({
     page,
   }) => {
     const release = await holdChunk(page, 'contract');
@@ -147,9 +147,7 @@ for (const [files, status] of [
   });
 }
 
-test('a link that is clicked while a form waits for its files opens after the form is posted', async ({
-  page,
-}) => {
+test('a link clicked while a form waits for its files opens after the form was posted', async ({ page }) => {
   const release = await holdChunk(page, 'contract');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -26,7 +26,7 @@ test('a lamp is found by a word typed in the wrong layout, ordered, and the orde
   expect(header.toLowerCase()).toContain('светильник');
   await row.locator('input[type=number]').first().fill('2');
   await row.getByRole('button', { name: /^В корзину/ }).click();
-  // A short hint with JavaScript, a small window without.
+  // With JavaScript a short hint appears, without it a small window.
   await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
   await expect(page.locator('#total_basket')).not.toHaveText('0,00\u00a0₽');
 

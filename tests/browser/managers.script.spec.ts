@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-test('goods show the effect of the rules while typing, and the rows keep the focus', async ({ page }) => {
+test('the preview shows the effect of the price rules while typing, and the rows keep the focus', async ({
+  page,
+}) => {
   await signIn(page);
   await openScripted(page, '/cabinet/managers/2/prices');
   const seen = page.locator('.preview-table .shown-price').first();
@@ -9,7 +11,7 @@ test('goods show the effect of the rules while typing, and the rows keep the foc
   await page.getByLabel('Процент для всех товаров').fill('400');
   await expect(seen).not.toHaveText(before);
   await expect(seen).toContainText('выше РРЦ');
-  // Half typed: the previous prices stay.
+  // The percentage is half typed, so the previous prices stay.
   await page.getByLabel('Процент для всех товаров').fill('');
   await expect(page.locator('.politics-preview')).toHaveAttribute('data-stale', 'true');
   await expect(seen).toContainText('выше РРЦ');

@@ -17,7 +17,7 @@ test('the access of a manager is turned off and on, with one click each', async 
   await expect(page).toHaveURL(/\/cabinet\/managers$/);
 });
 
-test('a new manager is refused with an e-mail in use, then invited', async ({ page }, { project }) => {
+test('a new manager is refused because of an e-mail in use, then invited', async ({ page }, { project }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await page.getByRole('link', { name: 'Добавить менеджера' }).click();
@@ -40,7 +40,7 @@ test('a new manager is refused with an e-mail in use, then invited', async ({ pa
   await expect(page.getByText('Приглашение отправлено: anna-')).toBeVisible();
 });
 
-test('prices are previewed on goods, refused, saved and restored', async ({ page }) => {
+test('price rules are previewed on goods, refused, saved and restored', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await zotova(page)

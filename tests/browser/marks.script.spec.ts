@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { answered, openScripted, signIn } from './visitor.ts';
 
-test('on a slow machine, too, a product that leaves the favourites is offered for restoring', async ({
+test('a product removed from the favourites is offered for restoring, on a slow machine, too', async ({
   page,
 }) => {
   test.slow();
@@ -9,7 +9,7 @@ test('on a slow machine, too, a product that leaves the favourites is offered fo
   await openScripted(page, '/cabinet/favourites');
   const count = page.locator('.page-head .quiet').first();
   const before = await count.innerText();
-  // The answer and the renewed list come before the browser has rendered the first of them.
+  // The answer and the renewed list arrive before the browser has rendered the first of them.
   const devtools = await page.context().newCDPSession(page);
   // Twenty times slower than a machine that may be slow itself.
   const patient = { timeout: 60_000 };
@@ -37,7 +37,7 @@ test('quantities of needs can be saved when the scripts fail to load', async ({ 
   await expect(wanted).toHaveValue(more);
 });
 
-test('the arrival of a product is waited for without leaving the list or the card', async ({ page }) => {
+test('a product’s arrival is watched without leaving the list or the card', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all?available=0&query=MS-&sort=articul:asc');
   const offer = page.getByRole('button', { name: /^Сообщить о поступлении:/ }).first();

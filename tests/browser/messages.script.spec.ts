@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** The element is shown for that many milliseconds and no longer. */
+/** Checks that the element is shown for this many milliseconds and no longer. */
 async function leavesAfter(page: Page, message: ReturnType<Page['locator']>, ms: number): Promise<void> {
   await expect(message).toBeVisible();
   await page.clock.runFor(ms - 1);
@@ -62,7 +62,7 @@ test('a message about price politics stays three seconds', async ({ page }) => {
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('a message is kept across screens until its time is over', async ({ page }) => {
+test('a message stays across screens until its time is over', async ({ page }) => {
   await open(page, '/cabinet/contragents');
   await page.locator('tbody .title a').first().click();
   await save(page).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a notification is turned on and off again, and its e-mail saved; the messages are shown', async ({
+test('a notification is turned off and on again, its e-mail is saved, and the messages are shown', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addFirst, emptyBasket, openScripted, signIn } from './visitor.ts';
 
-/** What a dealer sees without a connection: basket and lists as they were, and nobody else's (decisions/browsers.md). */
+/** A dealer without a connection sees the last basket and lists, and nobody else's (decisions/browsers.md). */
 
-/** Waits until the service worker has saved a page for this account, '' for nobody. */
+/** Waits until the service worker has saved a page for this account ('' for nobody). */
 async function untilSavedFor(page: Page, account: string): Promise<void> {
   await expect
     .poll(() =>
@@ -29,14 +29,14 @@ async function enterAs(page: Page, email: string, password: string): Promise<voi
   await expect(page).toHaveURL(/\/catalogue/);
 }
 
-/** Puts one product into the basket; returns its articul once the page for the time without a connection has it. */
+/** Puts one product into the basket; returns its articul once the offline page contains it. */
 async function saveBasket(page: Page): Promise<string> {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2?sort=price:asc');
   const articul = (await page.locator('#goods tbody .articul').first().textContent()) ?? '';
   await addFirst(page);
   await untilSavedFor(page, 'dealer@example.com');
-  // It is saved ten seconds after the last change.
+  // The page is saved ten seconds after the last change.
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.text()))
     .toContain(articul);
@@ -69,7 +69,7 @@ test('without a connection the last basket and the lists can be read, and the pa
   await expect(page.getByText(articul)).toBeVisible();
 });
 
-test('an open page leads to the saved basket, and keeps what was typed', async ({ page, context }) => {
+test('an open page leads to the saved basket, and keeps typed values', async ({ page, context }) => {
   await signIn(page);
   const articul = await saveBasket(page);
   await openScripted(page, '/catalogue/2?sort=price:asc');
@@ -84,7 +84,7 @@ test('an open page leads to the saved basket, and keeps what was typed', async (
   await expect(field).toHaveValue('7');
 });
 
-test('while the portal answers nothing comes from what is saved', async ({ page }) => {
+test('the saved page is not used while the portal answers', async ({ page }) => {
   await signIn(page);
   const articul = await saveBasket(page);
   await emptyBasket(page);
@@ -99,7 +99,7 @@ test('while the portal answers nothing comes from what is saved', async ({ page 
   expect(names).toEqual(['/offline']);
 });
 
-test('after signing out nothing of the dealer is left, nor for the next one to sign in', async ({
+test('nothing of the dealer remains after signing out, not even for the next person who signs in', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('after signing out nothing of the dealer is left, nor for the next one to s
   await expect(page.getByText(articul)).toHaveCount(0);
 });
 
-test('a session that was ended elsewhere leaves nothing once the portal has been reached', async ({
+test('nothing remains of a session that was ended elsewhere, once the portal has been reached', async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test('a session that was ended elsewhere leaves nothing once the portal has been
   await untilSavedFor(page, '');
 });
 
-test('forms and the desk are none of its business: without a connection they fail', async ({
+test('the saved page does not replace forms and the desk: without a connection they fail', async ({
   page,
   context,
 }) => {
@@ -142,14 +142,14 @@ test('forms and the desk are none of its business: without a connection they fai
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/cart' });
     document.body.append(form);
-    // Past the handlers that hold forms without a connection.
+    // Bypasses the handlers that hold forms without a connection.
     form.submit();
   });
   await expect(page).toHaveURL(/^chrome-error:/);
   await expect(page.goto('/desk/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('a page that is older than any session is not shown', async ({ page, context }) => {
+test('a page older than any session can be is not shown', async ({ page, context }) => {
   await signIn(page);
   await saveBasket(page);
   await page.evaluate(async () => {

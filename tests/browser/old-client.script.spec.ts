@@ -4,14 +4,14 @@ import { type Download, expect, type Page, test } from '@playwright/test';
 import { nextWorkday, signIn } from './visitor.ts';
 
 /**
- * A page that a dealer has embedded in another system: the old portal's scripts, with the jQuery of that time
- * and a later one.
+ * A page that a dealer has embedded in another system: the old portal's scripts, with jQuery of that time and with
+ * a later one.
  */
 
 const { resolve } = createRequire(import.meta.url);
 const jQueries: Record<string, string> = { 'jQuery 1.12': 'jquery-1', 'jQuery 3': 'jquery' };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as an old client reads them
+// biome-ignore lint/suspicious/noExplicitAny: answers are untyped, as for an old client
 type Answer = any;
 type How = 'get' | 'post' | 'load';
 
@@ -26,14 +26,12 @@ async function openOldPage(page: Page, jQuery: string): Promise<void> {
   await page.goto('/old-page.html');
 }
 
-/**
- * Calls `$.get` or `$.post` with the type of the answer, or `.load()` into the box, whose HTML it returns.
- */
+/** Calls `$.get` or `$.post` with the type of the answer, or `.load()` into the box and returns its HTML. */
 function call(page: Page, how: How, url: string, data: object = {}, type = 'json'): Promise<Answer> {
   return page.evaluate(
     ({ how, url, data, type }) =>
       new Promise((done, fail) => {
-        // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+        // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
         const $ = (window as any).jQuery;
         if (how === 'load') {
           $('#box').load(url, (html: string, status: string) =>
@@ -77,7 +75,7 @@ for (const [name, file] of Object.entries(jQueries)) {
 
       expect(await call(page, 'load', '/ajax/compobasket/')).toContain('id="total_basket"');
       const recounted = await page.evaluate(() => {
-        // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+        // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
         const $ = (window as any).jQuery;
         $('#box input[name^=qnt]').first().val('3');
         return $.get(`/ajax/recount/?m=1&${$('#box :input').serialize()}`);
@@ -106,7 +104,7 @@ for (const [name, file] of Object.entries(jQueries)) {
     /** Sends the order form of /cart/ as a script on a dealer's page would. */
     async function placeOrder(page: Page): Promise<string> {
       const address = await page.evaluate(async (day) => {
-        // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+        // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
         const $ = (window as any).jQuery;
         const cart = new DOMParser().parseFromString(await $.get('/cart/'), 'text/html');
         const form = $(cart).find('form#basket');
@@ -144,7 +142,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       expect((await call(page, 'get', `/api/product/${id}/`)).product.id).toBe(id);
     });
 
-    test('starts, changes the contract, marks goods, saves a draft', async ({ page }) => {
+    test('starts, changes the contract, marks goods and saves a draft', async ({ page }) => {
       const { contracts, selectedContract, account } = await call(page, 'post', '/api/initdata/');
       expect(account.email).toBe('dealer@example.com');
       expect(Object.keys(contracts)).toContain(selectedContract);
@@ -215,7 +213,7 @@ for (const [name, file] of Object.entries(jQueries)) {
 
       await call(page, 'load', `/tpl/address_form.html?id=${address.id}`);
       const saved = await page.evaluate(() => {
-        // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+        // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
         const $ = (window as any).jQuery;
         const form = $('#box form');
         return $.get(form.attr('action'), form.serialize());
@@ -243,7 +241,7 @@ for (const [name, file] of Object.entries(jQueries)) {
 
       const { account } = await call(page, 'get', '/api/account/0/');
       const dataall = await page.evaluate(
-        // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+        // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
         (fields) => (window as any).jQuery.param(fields),
         { name: account.name, phone: account.phone },
       );
@@ -260,7 +258,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       expect(await call(page, 'load', `/tpl/price_politics.html?id=${manager}`)).toContain('<form');
     });
 
-    test('requests acts and reports, chats, and reads messages', async ({ page }) => {
+    test('requests acts and reports, writes to the chat, and reads messages', async ({ page }) => {
       const { acts, contracts } = await call(page, 'post', '/api/getActs/');
       expect(acts.length).toBeGreaterThan(0);
       const [contract] = Object.values<Answer>(contracts);
@@ -318,12 +316,12 @@ for (const [name, file] of Object.entries(jQueries)) {
       }
     });
 
-    /** Sends a form created by a script, as old pages do to download a file: the page stays. */
+    /** Sends a form that a script creates, as old pages do to download a file without leaving the page. */
     async function saved(page: Page, action: string, fields: object): Promise<Download> {
       const saving = page.waitForEvent('download');
       await page.evaluate(
         ({ action, fields }) => {
-          // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+          // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
           const $ = (window as any).jQuery;
           const form = $('<form method="post">').attr('action', action).appendTo('body');
           for (const [name, value] of Object.entries(fields))

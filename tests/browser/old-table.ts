@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import type { Row } from '#compat/row.ts';
 
 /**
- * The table of the old calls. Only Vite can load it, because it imports components of the screens, and those
+ * Loads the table of the old calls. Only Vite can load it, because it imports components of the screens, and those
  * import drawings.
  */
 export async function loadTable(): Promise<Row[]> {

@@ -6,7 +6,7 @@ import { untilScripted } from './visitor.ts';
  * phone.
  */
 
-test('the open catalogue: filter it, change the page, view it as a table, open and close a card', async ({
+test('the open catalogue can be filtered, paged and viewed as a table, and its cards open and close', async ({
   page,
   javaScriptEnabled,
   isMobile,

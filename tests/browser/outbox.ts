@@ -8,7 +8,7 @@ import { port } from './port.ts';
 /** The folder where the served portal stores its mails; one per port. */
 export const mailFolder = join(tmpdir(), `portal-browser-mails-${port}`);
 
-/** Waits for a mail to a recipient with that subject, and returns its text; the last of several. */
+/** Waits for a mail to a recipient with this subject; returns the text of the last one. */
 export async function mailTo(address: string, subject: string): Promise<string> {
   let text: string | undefined;
   const look = async () => {

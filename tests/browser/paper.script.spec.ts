@@ -23,7 +23,7 @@ test('a printed order begins its lines on the first sheet', async ({ page }) => 
 test('the boxes of a picking list stand below each other, on paper and on a phone', async ({ page }) => {
   await enterDesk(page);
   await page.goto('/desk/orders');
-  // Not the newest one: other tests place orders of a single line.
+  // Not the newest order: other tests place orders of a single line.
   const several = page.locator('.desk-list tbody tr', { hasText: /(?<!\d)(?:[2-9]|\d{2,})\sпозици/ });
   await several.locator('a').first().click();
   await page.getByRole('link', { name: 'Лист подбора' }).click();

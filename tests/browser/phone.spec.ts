@@ -12,7 +12,7 @@ test('the goods begin in the upper two fifths of a phone', async ({ page, isMobi
   expect(first?.y).toBeLessThanOrEqual(330);
 });
 
-test('the lines of a basket of thirty products begin as high, and its tools are one press away', async ({
+test('the lines of a basket of thirty products begin as high on a phone, and its tools are one press away', async ({
   page,
   isMobile,
 }) => {
@@ -40,7 +40,7 @@ test('the lines of a basket of thirty products begin as high, and its tools are 
   await emptyBasket(page);
 });
 
-test('the search stays while one scrolls through the goods of a phone', async ({ page, isMobile }) => {
+test('the search stays visible while a phone scrolls through the goods', async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await signIn(page);
   await page.goto('/catalogue');

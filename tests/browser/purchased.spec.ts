@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { emptyBasket, openListTools, signIn } from './visitor.ts';
 
-test('purchased goods: by sum, over a long period, the months as a table, the file', async ({ page }) => {
+test('purchased goods are listed by sum, over a long period, by month in a table, and as a file', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/cabinet/purchased-goods');
   await openListTools(page);
@@ -9,7 +11,7 @@ test('purchased goods: by sum, over a long period, the months as a table, the fi
   await page.getByLabel('Период с').fill('01.01.2026');
   await page.getByRole('button', { name: 'Показать', exact: true }).click();
   await expect(page).toHaveURL(/report=4/);
-  // A phone folds the chart.
+  // The chart is folded on a phone.
   const fold = page.locator('.purchased-fold summary');
   if (await fold.isVisible()) await fold.click();
   await expect(page.getByRole('img', { name: /^Суммы по месяцам/ })).toBeVisible();
@@ -26,7 +28,7 @@ test('purchased goods: by sum, over a long period, the months as a table, the fi
   expect(file.suggestedFilename()).toMatch(/^Закупки .+\.xlsx$/);
 });
 
-test('purchased goods: Enter adds all quantities that were typed', async ({ page }) => {
+test('Enter adds all typed quantities of purchased goods', async ({ page }) => {
   await signIn(page);
   await emptyBasket(page);
   await page.goto('/cabinet/purchased-goods?startDate=01.01.2026');

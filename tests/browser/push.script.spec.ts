@@ -1,24 +1,24 @@
 import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Notifications in a browser (§10.52). Chromium without a window has no push service, so what it would answer is replaced. */
+/** Notifications in a browser (§10.52). Headless Chromium has no push service, so the test replaces its answers. */
 
 const path = '/cabinet/notifications';
 
-/** The portal refuses addresses and keys that are none. */
+/** The portal refuses invalid addresses and keys. */
 const subscription = {
   endpoint: 'https://push.invalid/browser-tests',
   p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   auth: 'tBHItJI5svbpez7KI4CCXg',
 };
 
-/** Chromium without a window says 'denied' here whatever it was granted. */
+/** Headless Chromium reports 'denied' here whatever it was granted. */
 const withPermission = (page: Page, permission: NotificationPermission) =>
   page.addInitScript((permission) => {
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission });
   }, permission);
 
-/** Has the browser answer as with a push service: it keeps one subscription, until it is ended. */
+/** Makes the browser answer as with a push service: it keeps one subscription until it is ended. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(({ endpoint, ...keys }) => {
     const bytes = (key: string) =>
@@ -45,7 +45,7 @@ async function withPushService(page: Page): Promise<void> {
 
 const ownerOf = (page: Page) => page.evaluate(async () => (await caches.match('/push-owner'))?.text());
 
-test('they are switched on, tried and switched off', async ({ page, context }) => {
+test('notifications in a browser are switched on, tried and switched off', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await withPermission(page, 'granted');
   await withPushService(page);
@@ -71,10 +71,7 @@ test('they are switched on, tried and switched off', async ({ page, context }) =
   await expect.poll(() => ownerOf(page)).toBeUndefined();
 });
 
-test('a browser that reaches no push service, or was forbidden to ask, says so', async ({
-  page,
-  context,
-}) => {
+test('a browser that reaches no push service, or may not ask, says so', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await withPermission(page, 'granted');
   await signIn(page);
@@ -89,7 +86,7 @@ test('a browser that reaches no push service, or was forbidden to ask, says so',
   await expect(page.getByRole('button', { name: 'Включить в этом браузере' })).toBeHidden();
 });
 
-/** Returns the worker of the portal; what it shows, opens and brings to the front is written down instead. */
+/** Returns the portal's service worker. What it shows, opens and brings to the front is recorded instead. */
 async function watchedWorker(context: BrowserContext, page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js');
@@ -138,7 +135,7 @@ async function push(context: BrowserContext, page: Page, data: string): Promise<
   await session.detach();
 }
 
-/** Presses a notification; one of an earlier release has only a path. */
+/** Presses a notification; those of earlier releases have only a path. */
 const press = (worker: Worker, data: string | { path: string; at: number }) =>
   worker.evaluate((data) => {
     const scope = globalThis as unknown as { ExtendableEvent: new (type: string) => Event } & EventTarget;
@@ -146,7 +143,7 @@ const press = (worker: Worker, data: string | { path: string; at: number }) =>
     scope.dispatchEvent(Object.assign(event, { notification: { data, close() {} } }));
   }, data);
 
-test('a message is shown, and its press brings its screen to the front or opens it', async ({
+test('a message is shown, and pressing it brings its screen to the front or opens it', async ({
   page,
   context,
 }) => {
@@ -196,7 +193,7 @@ test('a message is shown, and its press brings its screen to the front or opens 
     ]);
 });
 
-test('the next person at this browser gets nothing of the last one', async ({ page }) => {
+test('the next person at this browser gets no notifications of the last one', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/orders');
   await page.evaluate(async () => {

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
-/** What every quantity field does, whichever screen it is on. */
+/** The behaviour of every quantity field, on whichever screen. */
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-/** Puts the first goods of the list into the basket, so many pieces of each. */
+/** Puts the first goods of the list into the basket, in these quantities. */
 async function fill(page: Page, ...quantities: string[]): Promise<void> {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2');
@@ -52,7 +52,7 @@ for (const [name, open, fields] of [
   });
 }
 
-test('an order that is placed begins at the top of its screen', async ({ page }) => {
+test('the screen of a placed order opens at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await fill(page, '1', '1', '1', '1', '1');
   await page.getByLabel('Дата отгрузки').fill(nextWorkday());
@@ -100,7 +100,7 @@ for (const [how, leave] of [
   });
 }
 
-test('two presses of one bin delete one line; each deletion is taken back by its own button', async ({
+test('two presses of one bin delete one line, and each deletion has its own button to undo it', async ({
   page,
 }) => {
   await fill(page, '1', '2', '3', '4');
@@ -110,7 +110,7 @@ test('two presses of one bin delete one line; each deletion is taken back by its
   await answered(page, () => page.mouse.click(x, y));
   await expect(bins).toHaveCount(3);
   await expect(bins.nth(0)).toBeFocused();
-  // Rows differ by a line of text; a message above them would be higher.
+  // Rows differ in height by a line of text; a message above them would differ by more.
   const follower = await bins.nth(0).boundingBox();
   expect(Math.abs((follower?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(20);
   await page.mouse.click(x, y);

@@ -1,14 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Barcodes before the camera, on a phone. The camera is a canvas on which the test draws; Chromium for Linux has no detector. */
+/**
+ * Barcodes in front of the camera, on a phone. The camera is a canvas on which the test draws; Chromium for Linux
+ * has no barcode detector.
+ */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const [first, second] = ['4607012345677', '4006381333931'];
 const camera = { name: 'Сканировать штрихкод' };
 
-/** Replaces the camera; `show` in the page draws an EAN-13, or nothing. */
+/** Replaces the camera. `show` in the page draws an EAN-13, or nothing. */
 async function withCamera(page: Page, refused = false): Promise<void> {
   await page.addInitScript((refused) => {
     const canvas = document.createElement('canvas');
@@ -38,7 +41,7 @@ async function withCamera(page: Page, refused = false): Promise<void> {
         if (bit === '1') context.fillRect(130 + 4 * i, 60, 4, 240);
     };
     show('');
-    // A canvas that stands still sends no pictures.
+    // A canvas that does not change sends no frames.
     setInterval(() => context.fillRect(0, 0, 1, 1), 50);
     const given: MediaStream[] = [];
     Object.assign(window, { show, given });
@@ -54,7 +57,7 @@ async function withCamera(page: Page, refused = false): Promise<void> {
 const show = (page: Page, code: string) =>
   page.evaluate((code) => (window as unknown as { show(code: string): void }).show(code), code);
 
-test('in the search opens the product, or the list when nothing has it, and turns the camera off', async ({
+test('a scan in the search opens the product, or the list when nothing has the code, and turns the camera off', async ({
   page,
 }) => {
   await withCamera(page);
@@ -80,7 +83,7 @@ test('in the search opens the product, or the list when nothing has it, and turn
   await expect(page).toHaveURL(new RegExp(`/product/${known.products[0].id}`));
 });
 
-test('in a fast order fills rows, and counts a code that is shown again', async ({ page }) => {
+test('a scan in a fast order fills rows, and counts a code that is shown again', async ({ page }) => {
   await withCamera(page);
   await signIn(page);
   await openScripted(page, '/fast-order');
@@ -100,7 +103,7 @@ test('in a fast order fills rows, and counts a code that is shown again', async 
   await expect(page.locator('[name="lines[2][articul]"]')).toHaveValue(second);
 });
 
-test('says what to do when the camera is refused', async ({ page }) => {
+test('a scan with a refused camera says what to do', async ({ page }) => {
   await withCamera(page, true);
   await signIn(page);
   await openScripted(page, '/fast-order');
@@ -110,7 +113,7 @@ test('says what to do when the camera is refused', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('is not offered without a camera', async ({ page }) => {
+test('a scan is not offered without a camera', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await expect(page.getByRole('button', { name: 'Проверить список' }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { type Page, test, expect as usualExpect } from '@playwright/test';
 import { emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
 /**
- * A form is sent only once until its reply arrives, on a machine so slow that a second click precedes the
+ * A form is sent only once until its reply arrives, even on a machine so slow that a second click precedes the
  * rendering of the first.
  */
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await emptyBasket(page);
 });
 
-/** Makes the processor six times slower, and records what the page sends from now on. */
+/** Makes the processor six times slower, and records requests that the page sends from now on. */
 async function slowAndWatched(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -38,7 +38,7 @@ async function pressTwice(page: Page, selector: string): Promise<void> {
     });
 }
 
-test('goods are added once, from a row, the bar and the page of a product', async ({ page }) => {
+test('goods are added once, from a row, from the bar and from the page of a product', async ({ page }) => {
   await openScripted(page, list);
   const bodies = await slowAndWatched(page);
   const field = page.locator('#goods input[name^="qnt["]').first();
@@ -82,7 +82,7 @@ test('an order is sent once', async ({ page }) => {
   const bodies = await slowAndWatched(page);
   await pressTwice(page, 'button[name=order]');
   await expect(page).toHaveURL(/\/cabinet\/orders\/\d+\/placed/);
-  // An earlier choice may be saved meanwhile; that request is not an order.
+  // An earlier selection may be saved meanwhile; that request is not an order.
   expect(bodies.filter((body) => body.includes('order='))).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
 /**
- * A session that ends while a form is open: with JavaScript nothing typed is lost (without:
+ * A session that ends while a form is open: with JavaScript no typed value is lost (without it:
  * tests/screens/sign-in.test.ts).
  */
 
@@ -18,7 +18,9 @@ async function signInElsewhere(page: Page): Promise<void> {
   await tab.close();
 }
 
-test('quantities stay in the goods table, and are added after signing in elsewhere', async ({ page }) => {
+test('quantities stay in the goods table when the session ends, and are added after signing in elsewhere', async ({
+  page,
+}) => {
   await signIn(page);
   await openScripted(page, '/catalogue/2?sort=price:desc');
   const field = page.locator('#goods input[name^="qnt["]').first();
@@ -33,7 +35,7 @@ test('quantities stay in the goods table, and are added after signing in elsewhe
   await expect(page.locator('.toast-box')).toContainText('Добавлено 1 шт.');
 });
 
-test('the order form keeps its values', async ({ page }) => {
+test('the order form keeps its values when the session ends', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/2?sort=price:desc');
   await page.locator('#goods input[name^="qnt["]').first().fill('1');
@@ -48,7 +50,7 @@ test('the order form keeps its values', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Войти' })).toHaveAttribute('target', '_blank');
 });
 
-test('a pasted list stays in its box', async ({ page }) => {
+test('a pasted list stays in its box when the session ends', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await page.getByLabel('Из Excel или от руки').fill('LT-1 5');

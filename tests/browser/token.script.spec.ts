@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Additions of JavaScript to tokens; tests/screens/token.test.ts covers them without it. */
+/** Additions of JavaScript to tokens. Without it: tests/screens/token.test.ts. */
 
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Скопировать' });
 const tokenField = (page: Page) => page.getByRole('dialog').getByLabel('Токен');
@@ -59,7 +59,7 @@ test('a new token is selected, copied with one click, and never closed by accide
   await revokeNewest(page);
 });
 
-test('when the clipboard is not available the token is left selected', async ({ page }) => {
+test('a token is left selected when the clipboard is not available', async ({ page }) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;
@@ -71,7 +71,7 @@ test('when the clipboard is not available the token is left selected', async ({ 
   await revokeNewest(page);
 });
 
-test('«all» ticks all warehouses and reflects their state; the ids of ticked ones are shown', async ({
+test('«all» ticks all warehouses and reflects their state, and the ids of ticked ones are shown', async ({
   page,
 }) => {
   const all = page.getByLabel('Все склады по договору');
@@ -91,7 +91,9 @@ test('«all» ticks all warehouses and reflects their state; the ids of ticked o
   await expect(boxes.last()).not.toBeChecked();
 });
 
-test('the button is shown as busy, and makes one token however often it is pressed', async ({ page }) => {
+test('the button shows that it is busy, and makes one token however often it is pressed', async ({
+  page,
+}) => {
   let posts = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ const window = (page: Page) => page.getByRole('dialog', { name: 'Новый ад
 const question = (page: Page) => page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
 const address = (page: Page) => window(page).getByLabel('Адрес', { exact: true });
 
-/** The code that watches the fields; it is loaded when a window opens. */
+/** The code that watches the fields. It is loaded when a window opens. */
 const watcher = '**/unsaved-*.js';
 
 async function openWindow(page: Page): Promise<void> {
@@ -73,10 +73,10 @@ test('a click outside and the cross ask as well; «Отмена» closes at once
   await expect(window(page)).toBeHidden();
 });
 
-test('typed text is asked about also before the code that watches the fields has loaded', async ({
+test('the window asks about typed text even before the code that watches the fields has loaded', async ({
   page,
 }) => {
-  await page.route(watcher, () => {}); // Never answered.
+  await page.route(watcher, () => {}); // This request is never answered.
   await openWindow(page);
   await address(page).fill('Тверь');
   await page.keyboard.press('Escape');
@@ -89,7 +89,9 @@ test('typed text is asked about also before the code that watches the fields has
   await expect(window(page)).toBeHidden();
 });
 
-test('and when that code cannot be loaded', async ({ page }) => {
+test('the window asks about typed text even when the code that watches the fields cannot be loaded', async ({
+  page,
+}) => {
   await page.route(watcher, (route) => route.abort());
   await openWindow(page);
   await address(page).fill('Тверь');

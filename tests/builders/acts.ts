@@ -7,7 +7,7 @@ import { keepParties } from '#server/people/contragents/party.repository.server.
 import { noon } from './context.ts';
 import { actors, contract } from './world.ts';
 
-/** `2026-07-05 +128450 УТ-1`: a shipment of that many kopecks with that document; with «−» a payment. */
+/** Parses an entry such as `2026-07-05 +128450 УТ-1`: «+» marks a shipment, «−» a payment, the amount is in kopecks. */
 export function entry(text: string): LedgerEntry {
   const [, enteredOn = '', sign, amount, document = ''] = /^(\S+) ([+−])(\d+) (.+)$/.exec(text) ?? [];
   const kind = sign === '+' ? 'shipment' : 'payment';
@@ -44,7 +44,7 @@ type GivenAct = Partial<Insertable<Database['acts']>> & {
   lines?: string[];
 };
 
-/** Inserts an act: ready, of contract 1, for June 2026, requested by the main user at noon. */
+/** Inserts an act; by default a ready one under contract 1 for June 2026, requested by the main user at noon. */
 export async function insertAct(db: Kysely<Database>, { lines = [], ...given }: GivenAct): Promise<void> {
   const entries = lines.map(entry);
   const sumOf = (kind: LedgerEntry['kind']) =>

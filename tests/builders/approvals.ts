@@ -21,13 +21,16 @@ export async function limitManager(
   await replaceLimits(db, actors.manager.accountId, [{ contractId: contract.main, perOrder, perMonth }]);
 }
 
-/** Puts lines (`101:1:1=5`) into the basket of the manager and sends the order. */
+/** Puts lines (`101:1:1=5`) into the basket of an account and submits the order. */
 export async function orderAs(db: Kysely<Database>, actor: SignedIn, ...lines: string[]) {
   await fillBasketWith(db, actor.accountId, ...lines);
   return execute(placeOrder, await orderForm(db, actor), testContext(db, actor));
 }
 
-/** Makes a request for approval of the manager, who may order nothing without it, and returns its id. */
+/**
+ * Creates an approval request of the manager and returns its id. Sets a limit of 0, so that every order needs
+ * approval.
+ */
 export async function givenApproval(db: Kysely<Database>, ...lines: string[]): Promise<number> {
   await limitManager(db, 0);
   const { approvalId } = okValue(await orderAs(db, actors.manager, ...lines));
@@ -41,7 +44,10 @@ export async function decisionForm(db: Kysely<Database>, id: number, now = noon)
   return { id, seen: offer?.seen, date: offer?.date };
 }
 
-/** Returns where reserved and promised pieces differ from what open orders and waiting requests hold: nowhere, if all is well. */
+/**
+ * Describes each stock whose reserved or promised pieces differ from what open orders and reserving requests hold.
+ * Returns an empty list when all is well.
+ */
 export async function wronglyReserved(db: Kysely<Database>): Promise<string[]> {
   const orders = await db
     .selectFrom('order_lines')

@@ -1,4 +1,4 @@
-/** The account of the wholesaler in statements of tests. */
+/** The wholesaler's bank account in test statements. */
 export const ownAccount = '40702810900000000001';
 
 export type TestDocument = {
@@ -14,7 +14,7 @@ export type TestDocument = {
   purpose?: string;
 };
 
-/** Returns one document of a statement, an incoming one unless said otherwise. */
+/** Returns one document of a statement; by default an incoming payment. */
 export function bankDocument(document: TestDocument = {}): string[] {
   const {
     number = '15',
@@ -67,7 +67,7 @@ export function bankStatement(documents: readonly TestDocument[], account = ownA
   ].join('\r\n');
 }
 
-/** Encodes a text in an encoding of one byte per letter, as banks do. */
+/** Encodes a text in a single-byte encoding, as banks do. */
 export function encoded(text: string, encoding: 'windows-1251' | 'ibm866'): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const codes = new Map(

@@ -9,7 +9,7 @@ export async function linesInDatabase(db: Kysely<Database>): Promise<string[]> {
   return rows.map((l) => `${l.account_id}/${l.product_id}:${l.wms_id}:${l.type}=${l.quantity}`).sort();
 }
 
-/** Inserts lines into a basket in their order, bypassing all rules: `101:1:1=5`. */
+/** Inserts lines such as `101:1:1=5` into a basket in the given order, bypassing all rules. */
 export async function fillBasketWith(
   db: Kysely<Database>,
   accountId: number,

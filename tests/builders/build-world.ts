@@ -22,7 +22,7 @@ export async function buildWorld(db: Kysely<Database>): Promise<void> {
   for (const dealer of [1, 2]) await refreshDealerWords(db, dealer);
 }
 
-/** The wholesaler of the demo world, on papers by its name alone. */
+/** Saves the wholesaler of the demo world without its requisites; documents show only its name. */
 async function insertCompany(db: Kysely<Database>): Promise<void> {
   const { name, company, vat, phone, hours, about, title, description } = demoCompany;
   const shown = { name, company, vat, phone, hours, about, title, description };
@@ -173,8 +173,8 @@ async function insertDealers(db: Kysely<Database>): Promise<void> {
     { id: 2, dealer_id: 1, company: 'ООО «Закрытая»', inn: '7743013901', ...blank, enabled: 0 },
     { id: 3, dealer_id: 2, company: 'ИП Другой', inn: '500100732259', ...blank, enabled: 1 },
   ]);
-  // Contract 1: type base without discount. Contract 2: type opt less 5 %. Contract 3 belongs to a disabled
-  // contragent.
+  // Contract 1: price type base, no discount. Contract 2: price type opt, 5 % discount. Contract 3 belongs to a
+  // disabled contragent.
   const byBase = { price_type_id: 1, discount_bp: 0, credit_limit: 0, enabled: 1 };
   const byOpt = { ...byBase, price_type_id: 2, discount_bp: 500 };
   await bulkInsert(db, 'contracts', [

@@ -1,25 +1,24 @@
 import { zipSync } from 'fflate';
 
-/** What 1C reads of an answer: the first word, and the lines behind it. */
+/** An answer as 1C reads it: the first word, and the lines after it. */
 export type Said = { status: number; word: string; lines: string[]; text: string; headers: Headers };
 
 type Options = {
   login: string;
   secret: string;
   type?: 'catalog' | 'sale';
-  /** New clients name the version of CommerceML. */
+  /** The version of CommerceML, which newer clients send. */
   version?: string;
-  /** The path of the door, as it is typed into the settings of 1C. */
+  /** The path of the endpoint, as typed into the settings of 1C. */
   path?: string;
-  /** Cut files no larger than this, whatever the portal allows. */
+  /** The largest piece of a file in bytes, even when the portal allows more. */
   piece?: number;
 };
 
-export type Client1c = ReturnType<typeof client1c>;
-
 /**
- * Behaves as the module of 1C that exchanges data with a site: HTTP Basic, the cookie of `checkauth` afterwards, files in
- * pieces of one name, `import` as long as the answer is `progress`. Like it, stops at anything but what it knows.
+ * Behaves like the 1C module that exchanges data with a site. It sends HTTP Basic first, then the cookie of
+ * `checkauth`. It sends files in pieces under one name and repeats `import` while the answer is `progress`. Like that
+ * module, it stops at any answer that it does not know.
  */
 export function client1c(origin: string, options: Options) {
   const { login, secret, type = 'catalog', version, path = '/1c/exchange', piece = 200_000 } = options;
@@ -66,7 +65,7 @@ export function client1c(origin: string, options: Options) {
     return said;
   }
 
-  /** Sends a file in pieces; `upTo`: only so many of them. */
+  /** Sends a file in pieces; `upTo` limits their number. */
   async function send(name: string, bytes: Uint8Array, upTo = Number.POSITIVE_INFINITY): Promise<Said> {
     let said: Said | undefined;
     let nth = 0;
@@ -77,7 +76,7 @@ export function client1c(origin: string, options: Options) {
     return said!;
   }
 
-  /** Asks for the import of a file until it is not `progress` any more. */
+  /** Requests the import of a file until the answer is no longer `progress`. */
   async function importFile(name: string): Promise<Said> {
     for (;;) {
       const said = await ask({ mode: 'import', filename: name });
@@ -92,7 +91,7 @@ export function client1c(origin: string, options: Options) {
     }
   }
 
-  /** A whole exchange of the catalogue; returns the answer at which it stopped, or the last one. */
+  /** Runs a whole exchange of the catalogue. Returns the answer at which it stopped, or the last one. */
   async function exchange(files: Record<string, Uint8Array>, packed = true): Promise<Said> {
     const steps: (() => Promise<Said>)[] = [checkauth, init];
     for (const step of steps) {

@@ -9,8 +9,8 @@ import { givenToken } from './tokens.ts';
 import { actors, contract } from './world.ts';
 
 /**
- * Inserts the records that docs/legacy-api.md names in its examples, and returns a token of the open API. `uploads`: where
- * the file of its document is stored; without it there is none.
+ * Inserts the records that docs/legacy-api.md names in its examples. Returns a token of the open API. With `uploads`,
+ * the document gets a file that is stored there.
  */
 export async function insertDocumented(db: Kysely<Database>, uploads?: string): Promise<string> {
   const { token } = await givenToken(db, actors.main, { contract: contract.main, warehouses: [1] });

@@ -7,7 +7,7 @@ export async function bytesOf({ body }: Pick<ExportFile, 'body'>): Promise<Buffe
   return Buffer.from(await new Response(body()).arrayBuffer());
 }
 
-/** Says that nobody reads an export: until then it counts as begun, also for tests of the same process that come after. */
+/** Cancels an export that nobody reads. Otherwise it counts as begun, also for later tests of the same process. */
 export async function unread<File extends Pick<ExportFile, 'body'>>(file: File): Promise<File> {
   await file.body().cancel();
   return file;

@@ -5,7 +5,7 @@ import { noon } from './context.ts';
 import { actors, contract, delivery } from './world.ts';
 
 /**
- * Inserts a request directly, which waits without a reservation: one piece of product 101 from Томилино under contract 1,
+ * Inserts a waiting request without a reservation directly: one piece of product 101 from Томилино under contract 1,
  * for pick-up.
  */
 export async function insertApproval(

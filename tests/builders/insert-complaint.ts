@@ -13,7 +13,10 @@ type GivenComplaint = Partial<Insertable<Database['complaints']>> & {
   pictures?: string[];
 };
 
-/** Inserts a complaint directly: of the main user, new, two pieces of product 101, without pictures. */
+/**
+ * Inserts a complaint directly; by default a new one of the main user about two pieces of product 101, without
+ * pictures.
+ */
 export async function insertComplaint(db: Kysely<Database>, given: GivenComplaint): Promise<void> {
   const { by = actors.main, lines = [[101, 2]], pictures = [], ...columns } = given;
   await bulkInsert(db, 'complaints', [

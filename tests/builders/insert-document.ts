@@ -10,7 +10,9 @@ import { contract } from './world.ts';
 
 type Given = Partial<Insertable<Database['documents']>> & { id: number };
 
-/** Inserts a document of 1C directly: a УПД of dealer 1 under contract 1, of 1 July 2026, without a file. */
+/**
+ * Inserts a document of 1C directly; by default a УПД of dealer 1 under contract 1, dated 1 July 2026, without a file.
+ */
 export async function insertDocument(db: Kysely<Database>, given: Given): Promise<void> {
   const { contract_id = contract.main, number = `УТ-${given.id}` } = given;
   const { contragent_id, dealer_id } = await db
@@ -31,7 +33,7 @@ export async function insertDocument(db: Kysely<Database>, given: Given): Promis
   ]);
 }
 
-/** Stores a PDF of this text, and returns its name. */
+/** Stores a PDF with this text and returns its name. */
 export async function storeDocument(uploads: string, text = 'документ'): Promise<string> {
   return okValue(await storePdf(documentsFolder(diskStore(uploads)), Buffer.from(`%PDF-1.4 ${text}`)));
 }

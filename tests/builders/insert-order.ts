@@ -17,9 +17,9 @@ type GivenOrder = Partial<Insertable<Database['orders']>> & {
 };
 
 /**
- * Inserts an order directly: placed by the main user under contract 1, new, one piece of product 101 from
- * Томилино, at base prices (a manager saw 15 % more), delivered for nothing. While the order is open, its goods are
- * reserved.
+ * Inserts an order directly. By default it is a new order of the main user under contract 1 with free delivery: one
+ * piece of product 101 from Томилино at its base price. The price that a manager saw is 15 % higher. While the order
+ * is open, its goods are reserved.
  */
 export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Promise<void> {
   const { by = actors.main, lines = [[101, warehouse.tomilino, 1]], summed = true, ...columns } = given;

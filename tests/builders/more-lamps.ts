@@ -9,13 +9,13 @@ import { noon } from './context.ts';
 type Lamp = {
   id: number;
   header: string;
-  /** Kopecks of the base price. */
+  /** The base price in kopecks. */
   base: number;
-  /** Kopecks of the retail price; none by default. */
+  /** The retail price in kopecks; 0 (none) by default. */
   rrc?: number;
   /** Free pieces in Томилино and Тверь. */
   stock: [number, number];
-  /** Names of parameters, with a number or a word. */
+  /** Values by the name of the parameter: a number or a word. */
   params?: Record<string, string | number>;
   unit?: string;
   catalog?: number;

@@ -17,7 +17,7 @@ export async function queuedMails(db: Kysely<Database>): Promise<Mail[]> {
   return rows.map(({ payload }) => JSON.parse(payload) as Mail);
 }
 
-/** Runs everything that is due at a time; mails are discarded. */
+/** Runs all jobs that are due at `now` and discards their mails. */
 export async function doJobs(
   db: Kysely<Database>,
   now: number,

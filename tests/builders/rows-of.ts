@@ -4,7 +4,10 @@ import { tablesOf } from './tables-of.ts';
 
 type Rows = Record<string, string[]>;
 
-/** Returns all rows of all tables as sorted texts, to show that nothing has changed. `except`: tables that may. */
+/**
+ * Returns all rows of all tables as sorted texts, to show that nothing has changed. `except` lists tables to leave
+ * out.
+ */
 export async function rowsOf(db: Kysely<Database>, except: readonly string[] = []): Promise<Rows> {
   const rows: Rows = {};
   for (const name of await tablesOf(db)) {

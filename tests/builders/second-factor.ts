@@ -16,7 +16,7 @@ import { okValue } from './ok-value.ts';
 
 type Setup = { password: string; session?: string; now?: number };
 
-/** Turns the second factor on as its owner does, and returns the secret of the app and the recovery codes. */
+/** Turns the second factor on as its owner does. Returns the secret of the app and the recovery codes. */
 export async function secondFactorOf(
   db: Kysely<Database>,
   actor: SignedIn | Staff,

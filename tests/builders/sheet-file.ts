@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A text, a number, a number in a format, or what Excel shows in place of a value; null: no cell. */
+/** A text, a number, a number with its format, or an error that Excel shows in place of a value. null: no cell. */
 export type SheetCell = string | number | null | { value: number; format: string } | { error: string };
 
 export type SheetLook = {

@@ -4,8 +4,7 @@ import XLSX from 'xlsx-js-style';
 export type Cells = unknown[][];
 
 /**
- * Creates a workbook as another program would write it; `shared`: texts are in a shared table, as in Excel's
- * files.
+ * Creates a workbook as another program would write it. `shared` puts texts into a shared table, as in Excel's files.
  */
 export function workbook(sheets: Record<string, Cells>, { shared = true } = {}): Buffer {
   const book = XLSX.utils.book_new();

@@ -23,7 +23,7 @@ type Goods = {
   brand: number;
   collection: number | null;
   catalog: number;
-  /** Kopecks: retail, and the base price type; contract prices of type `opt` are 90 % of base. */
+  /** Kopecks: the retail price and the base price; contract prices of type `opt` are 90 % of base. */
   rrc: number;
   base: number;
   /** Free pieces in Томилино, Тверь, Санкт-Петербург. */
@@ -159,10 +159,7 @@ const account = (accountId: number, dealerId: number, role: SignedIn['role'], em
   name: email.split('@')[0] ?? '',
 });
 
-/**
- * Every kind of signed-in actor. `manager` has contract 1 and address 1 only; account 4 is a disabled
- * manager.
- */
+/** Every kind of signed-in actor. `manager` has only contract 1 and address 1; account 4 is a disabled manager. */
 export const actors = {
   main: account(1, 1, 'main', 'main@example.com'),
   manager: account(2, 1, 'manager', 'manager@example.com'),
@@ -187,7 +184,7 @@ export const staff: Staff = {
   name: 'Ирина',
 };
 
-/** The others at the desk. `newcomer`: a manager who serves nobody yet, and sees only their own dealers. */
+/** The others at the desk. `newcomer` is a manager who serves nobody yet and sees only their own dealers. */
 export const colleagues: Record<'manager' | 'newcomer' | 'editor', Staff> = {
   manager: { ...atDesk, staffId: 2, role: 'manager', email: 'oleg@example.com', name: 'Олег' },
   newcomer: {

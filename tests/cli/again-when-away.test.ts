@@ -4,12 +4,12 @@ import { whyAway } from '#server/db/away-text.ts';
 import { fail, ok } from '#server/kernel/result.ts';
 
 const failing = (code: string) => Object.assign(new Error('Some words of a driver'), { code });
-/** As mysql2 says that a connection is gone. */
+/** The error that mysql2 throws when a connection is gone. */
 const closed = Object.assign(new Error("Can't add new command when connection is in closed state"), {
   fatal: true,
 });
 
-/** Fails with these errors, one after the other, and then succeeds. */
+/** Returns work that fails with these errors, one after the other, and then succeeds. */
 function attempts(errors: Error[], busy = 0) {
   const said: string[] = [];
   const waited: number[] = [];
@@ -31,7 +31,7 @@ describe('work that loses the database', () => {
   test.each([
     ['a closed connection', closed],
     ['a node that left', failing('ER_UNKNOWN_COM_ERROR')],
-  ])('by %s begins again after a pause, and says so without the words of the driver', async (_, error) => {
+  ])('by %s begins again after a pause, and reports it without the driver’s words', async (_, error) => {
     const { done, said, waited, tries } = attempts([error, error]);
     expect(await done).toEqual(ok('done'));
     expect(tries()).toBe(3);
@@ -40,7 +40,7 @@ describe('work that loses the database', () => {
   });
 
   test.each(['ER_ACCESS_DENIED_ERROR', 'ER_DISK_FULL', 'ER_DUP_ENTRY'])(
-    'does not begin again after %s, which no waiting mends',
+    'does not begin again after %s, because waiting does not help',
     async (code) => {
       const { done, tries } = attempts([failing(code)]);
       await expect(done).rejects.toMatchObject({ code });
@@ -49,14 +49,14 @@ describe('work that loses the database', () => {
   );
 });
 
-describe('the lock that was held when the database was lost', () => {
+describe('the import lock that was still held when the database was lost', () => {
   test('is waited for', async () => {
     const { done, waited, tries } = attempts([closed], 3);
     expect(await done).toEqual(ok('done'));
     expect([tries(), waited.length]).toEqual([5, 4]);
   });
 
-  test('is not mistaken for that of another import', async () => {
+  test('is not confused with the lock of another import', async () => {
     const { done, tries } = attempts([], 1);
     expect(await done).toMatchObject({ code: 'EXCHANGE_BUSY' });
     expect(tries()).toBe(1);
@@ -78,7 +78,7 @@ describe('the reason why a database is away', () => {
     expect(whyAway(failing(code))).toBe(text);
   });
 
-  test('is Russian without a code, too', () => {
+  test('is Russian even without a code', () => {
     expect(whyAway(closed)).toBe('соединение прервалось');
   });
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('the demo takes the build that is there', () => {
+describe('the demo uses the existing build', () => {
   test.each<[string, () => void]>([
     ['when nothing has changed', () => {}],
     ['when a document has changed that no page shows', () => write('README.md', 'changed')],
@@ -75,7 +75,7 @@ describe('the demo builds again', () => {
   });
 });
 
-test('documents that the build reads are among its sources', () => {
+test('documents that the build reads are listed among its sources', () => {
   const read = ['app', 'server', 'compat']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

@@ -4,7 +4,7 @@ import { command } from '#tests/setup/command.ts';
 const commands: [string, ...string[]][] = [['migrate'], ['seed'], ['sums'], ['import-1c', '.']];
 
 describe.each(commands)('%s', (name, ...args) => {
-  test('prints in one line that the database is unreachable, and why, without its password', async () => {
+  test('prints in one line that the database is unreachable and why, without its password', async () => {
     const done = await command(name, args, { DATABASE_URL: 'mysql://portal:geheim@localhost:1/portal' });
     expect(done).toEqual({
       code: 1,

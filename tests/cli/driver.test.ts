@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { driverProblem } from '#server/cli/check-driver.js';
 
-/** A release holds SQLite drivers for some versions of Node and one platform (decisions/releases.md). */
+/** A release contains SQLite drivers for some versions of Node and one platform (decisions/releases.md). */
 
 let folder = '';
 beforeEach(() => {
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('a driver that the system cannot load is one line, too', () => {
+test('a driver that the system cannot load is reported in one line, too', () => {
   const { versions, platform, arch } = process;
   held(`node-v${versions.modules}-${platform}-${arch}`);
   const said = driverProblem(root());
@@ -48,7 +48,7 @@ test('a driver that the system cannot load is one line, too', () => {
   );
 });
 
-test('a checkout has the driver that npm has compiled', () => {
+test('a checkout has the driver that npm compiled', () => {
   expect(driverProblem(root(), own)).toBeUndefined();
   expect(driverProblem()).toBeUndefined();
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process of the pool, played by this one. `said` and `told`: what was said and heard, in order. */
+/** A process of the pool, simulated in this one. `said` and `told` record what it sent and received, in order. */
 function member() {
   const said: SaidOfImages[] = [];
   const told: ToldOfImages[] = [];
@@ -44,7 +44,7 @@ function member() {
         return () => listeners.delete(listener);
       },
     } satisfies Pool as Pool,
-    /** Asks for a build newer than an image. */
+    /** Requests a build newer than an image. */
     build: (build: () => Promise<Built>, newerThan = 0) => oneBuild('sold', newerThan, build, self.pool),
     die() {
       self.isAlive = false;
@@ -56,7 +56,7 @@ function member() {
   return self;
 }
 
-/** A process asks once it knows that its memory can be shared. */
+/** Waits until each process has asked. A process asks once it knows that its memory can be shared. */
 const haveAsked = (...asking: { said: unknown[] }[]) =>
   expect.poll(() => asking.every(({ said }) => said.length > 0)).toBe(true);
 
@@ -78,7 +78,7 @@ const notAsked = async (): Promise<Built> => {
   throw new Error('built a second time');
 };
 
-/** Returns a build that ends when it is told to. */
+/** Returns a build that the test ends. */
 function slowBuild() {
   let end: (built: Built) => void = () => {};
   let fail: (why: Error) => void = () => {};
@@ -89,7 +89,7 @@ function slowBuild() {
 }
 
 describe('processes of a pool', () => {
-  test('build once: others wait for the image, or find it; the builder uses it, too', async () => {
+  test('build once: the others wait for the image or find it, and the builder uses it, too', async () => {
     const slow = slowBuild();
     const [first, second, third] = [member(), member(), member()];
     const waiting = [first.build(slow.build), second.build(notAsked)];
@@ -107,7 +107,7 @@ describe('processes of a pool', () => {
     expect(other!.ended - other!.began).toBeCloseTo(own!.ended - own!.began, 3);
   });
 
-  test('that need a newer build than the image make the next, which the others learn of', async () => {
+  test('that need a newer build than the image make the next one, and the others are told', async () => {
     const [first, second, third] = [member(), member(), member()];
     await first.build(built);
     await second.build(notAsked);
@@ -125,7 +125,7 @@ describe('processes of a pool', () => {
     expect((await member().build(notAsked)).number).toBe(1);
   });
 
-  test('take the turn of a builder that dies, and are not held up by others that die while they wait', async () => {
+  test('take over from a builder that dies, and are not held up by others that die while waiting', async () => {
     const [first, second, third] = [member(), member(), member()];
     first.build(never);
     second.build(notAsked);
@@ -136,7 +136,7 @@ describe('processes of a pool', () => {
     expect((await last).number).toBe(1);
   });
 
-  test('take the turn of a builder that hangs; what it makes later is for itself', async () => {
+  test('take over from a builder that hangs, whose late build is only for itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = slowBuild();
     const [first, second] = [member(), member()];
@@ -150,7 +150,7 @@ describe('processes of a pool', () => {
     expect((await member().build(notAsked)).log.last).toBe(7);
   });
 
-  test('take the turn of a builder that fails, and only its caller learns of it', async () => {
+  test('take over from a builder that fails, and only its own caller gets the error', async () => {
     const slow = slowBuild();
     const [first, second] = [member(), member()];
     const failing = first.build(slow.build);
@@ -161,7 +161,7 @@ describe('processes of a pool', () => {
     expect((await next).number).toBe(1);
   });
 
-  test('build for themselves when the image cannot be written, and say so once', async () => {
+  test('build for themselves when the image cannot be written, and report it once', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const odd = async (): Promise<Built> => {
       const { snapshot, log } = await built();

@@ -28,7 +28,7 @@ describe('a secret in a file', () => {
     expect(secretsFromFiles(env)).toEqual([]);
   });
 
-  test('is refused beside the same setting, because only one of them can be meant', () => {
+  test('is refused beside the same setting, because only one of them can be intended', () => {
     const env = { DATABASE_URL: 'sqlite:var/portal.db', DATABASE_URL_FILE: kept('sqlite:other.db') };
     expect(secretsFromFiles(env)).toEqual([
       'DATABASE_URL и DATABASE_URL_FILE: задано и то и другое, нужно что-то одно',
@@ -70,7 +70,7 @@ describe('a cookie', () => {
     vi.resetModules();
   });
 
-  test('signed with an old secret stays valid while the list names it, and new ones take the first', async () => {
+  test('signed with an old secret stays valid while the list contains that secret, and new ones use the first secret', async () => {
     const before = await sessionsWith(oldSecret);
     const meanwhile = await sessionsWith(`${newSecret}, ${oldSecret}`);
     const after = await sessionsWith(newSecret);

@@ -36,7 +36,7 @@ describe('arguments of the seeder', () => {
     expect(read(...argv)).toMatchObject({ ok: false, help: false, reason: expect.stringContaining(reason) });
   });
 
-  test('--help asks for the usage text alone', () => {
+  test('with --help print only the usage text', () => {
     expect(read('--help')).toEqual({ ok: false, help: true, reason: '' });
   });
 });

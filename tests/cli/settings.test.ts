@@ -45,7 +45,7 @@ const aFolder: Values = {
 };
 const anyText: Values = { right: ['secret', 'с пробелом'], wrong: [] };
 
-/** Each setting's values. A setting of the table that is missing here fails the tests. */
+/** The values of each setting. A setting of the table that is missing here fails the tests. */
 const values: Record<string, Values> = {
   DATABASE_URL: {
     right: [
@@ -151,7 +151,7 @@ const values: Record<string, Values> = {
 
 const valuesOf = ({ name }: Setting): Values => values[name] ?? { right: [], wrong: [] };
 
-test('every setting of the table has values in these tests, and no other has', () => {
+test('exactly the settings of the table have values in these tests', () => {
   expect(Object.keys(values).toSorted()).toEqual(settings.map(({ name }) => name).toSorted());
 });
 
@@ -165,13 +165,13 @@ describe.each(settings)('$name', (setting) => {
   });
 
   if (wrong.length > 0)
-    test.each(wrong)('%j is refused by name, in one line that holds no more than the setting', (value) => {
+    test.each(wrong)('%j is refused in exactly one line, which names the setting', (value) => {
       const line = [expect.stringMatching(new RegExp(`^[^:]*\\b${name}\\b[^:]*: .*[а-я].*$`))];
       for (const command of users)
         expect([command, settingProblems(command, { ...complete, [name]: value })]).toEqual([command, line]);
     });
 
-  test('is not looked at by commands that do not use it', () => {
+  test('is ignored by commands that do not use it', () => {
     const others = commands.filter((command) => !users.includes(command));
     for (const command of others)
       for (const value of wrong)
@@ -239,13 +239,13 @@ describe('the folders of a production start', () => {
   const made = mkdtempSync(join(tmpdir(), 'portal-folders-'));
   afterAll(() => rmSync(made, { recursive: true }));
 
-  test('do not include one for uploads that are in a bucket', () => {
+  test('do not include the uploads folder when uploads are in a bucket', () => {
     const env = { UPLOADS_DIR: join(made, 'bucket'), EXCHANGE_FOLDER: join(made, 'exchange') };
     expect(folderProblems({ ...env, SMTP_URL: 'smtp://localhost', UPLOADS_URL: 's3://portal' })).toEqual([]);
     expect([existsSync(env.UPLOADS_DIR), existsSync(env.EXCHANGE_FOLDER)]).toEqual([false, true]);
   });
 
-  test('are made when missing, the one for mails only when mails become files', () => {
+  test('are created when missing, and that for mails only when mails become files', () => {
     const env = { UPLOADS_DIR: join(made, 'uploads'), MAIL_FOLDER: join(made, 'outbox') };
     expect(folderProblems({ ...env, SMTP_URL: 'smtp://localhost' })).toEqual([]);
     expect([existsSync(env.UPLOADS_DIR), existsSync(env.MAIL_FOLDER)]).toEqual([true, false]);
@@ -254,7 +254,7 @@ describe('the folders of a production start', () => {
     expect(readdirSync(env.UPLOADS_DIR)).toEqual([]);
   });
 
-  test('are not made within a folder that is missing', () => {
+  test('are not created inside a missing folder', () => {
     const env = { UPLOADS_DIR: join(made, 'typo/uploads'), MAIL_FOLDER: join(made, 'outbox') };
     expect(folderProblems(env)).toEqual([expect.stringMatching(/^UPLOADS_DIR: /)]);
     expect(existsSync(dirname(env.UPLOADS_DIR))).toBe(false);
@@ -282,7 +282,7 @@ describe('the documentation of the settings', () => {
     expect(lines[first - 2 + table.length]).toBe('');
   });
 
-  test('names the defaults that the code has', () => {
+  test('states the defaults of the code', () => {
     const documented = (name: string) =>
       /`([^`]+)`/.exec(settings.find((each) => each.name === name)?.default ?? '')?.[1];
     for (const { name } of settings) vi.stubEnv(name, undefined);
@@ -306,14 +306,14 @@ describe('the documentation of the settings', () => {
 });
 
 describe('the sources', () => {
-  /** Variables that are no settings of the portal. */
+  /** Variables that are not settings of the portal. */
   const others = [
     'npm_lifecycle_event', // Set by npm for the scripts that it runs.
-    'NODE_ENV', // Set by the portal and its units.
+    'NODE_ENV', // Set by the portal and its service units.
     'BUILD_DIR', // Only tests and benchmarks build elsewhere.
-    'WARM_FIRST', // Between processes of a pool.
+    'WARM_FIRST', // Passed between processes of a pool.
     'npm_execpath', // Set by npm.
-    'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', // Of the client of S3.
+    'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', // Read by the S3 client.
   ];
   const files = ['server', 'app', 'compat'].flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: 'utf8' })
@@ -321,7 +321,7 @@ describe('the sources', () => {
       .map((name) => join(top, name)),
   );
 
-  test('read no variable of the environment that the table does not name', () => {
+  test('read no environment variable that is missing in the table', () => {
     const known = new Set([...settings.map(({ name }) => name), ...others]);
     const unknown = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');

@@ -21,16 +21,16 @@ function run(...args: string[]): Promise<{ code: number; out: string; err: strin
   });
 }
 
-describe('a command that does not exist', () => {
+describe('an unknown command', () => {
   test.each([
     [['nonsense'], 'Нет команды nonsense.'],
     [[], 'Не указана команда.'],
-    // A module of the same folder is no command.
+    // A module of the same folder is not a command.
     [['settings'], 'Нет команды settings.'],
     [['serve'], 'Нет команды serve.'],
     [['../../server/cli/migrate'], 'Нет команды ../../server/cli/migrate.'],
     [['--help'], 'Нет команды --help.'],
-  ])('%j is answered with 2 and the list of commands', async (args, reason) => {
+  ])('%j exits with 2 and the list of commands', async (args, reason) => {
     expect(await run(...args)).toEqual({
       code: 2,
       out: '',
@@ -43,11 +43,11 @@ test('commands.json names the modules that package.json runs', () => {
   for (const name of commands) expect(existsSync(`server/cli/${name}.ts`), name).toBe(true);
 });
 
-describe('a parameter that a command does not know', () => {
+describe('an unknown parameter', () => {
   test.each([
     ['migrate', '--force'],
     ['start', '--port=80'],
-  ])('of %s: %s is answered with 2 and its name, and nothing is done', async (name, parameter) => {
+  ])('of %s: %s exits with 2 and its name, and nothing is done', async (name, parameter) => {
     const { code, out, err } = await command(name, [parameter], {
       ...nothing,
       DATABASE_URL: `sqlite:${folder}/untouched.db`,
@@ -57,14 +57,14 @@ describe('a parameter that a command does not know', () => {
     expect(existsSync(join(folder, 'untouched.db'))).toBe(false);
   });
 
-  test('is a word for a command that takes none', async () => {
+  test('may be a plain word, for a command without parameters', async () => {
     const { code, err } = await command('migrate', ['now'], nothing);
     expect(code).toBe(2);
     expect(err).toMatch(/^Непонятный параметр/);
   });
 });
 
-test('each wrong setting of a start is one line, and the process ends with 1', async () => {
+test('each wrong setting of a start is reported in one line, and the process exits with 1', async () => {
   const wrong = {
     PORT: '0x10',
     WEB_CONCURRENCY: '-1',
@@ -87,10 +87,10 @@ test('each wrong setting of a start is one line, and the process ends with 1', a
   ]);
 });
 
-describe('a SQLite database that a setting misnames', () => {
+describe('a SQLite database at a wrong path', () => {
   const typo = join(folder, 'typo');
 
-  test('a missing folder is reported in one line, and not made', async () => {
+  test('is reported in one line when its folder is missing, and the folder is not created', async () => {
     const env = { ...nothing, DATABASE_URL: `sqlite:${typo}/portal.db` };
     expect(await command('migrate', [], env)).toEqual({
       code: 1,
@@ -100,7 +100,7 @@ describe('a SQLite database that a setting misnames', () => {
     expect(existsSync(typo)).toBe(false);
   });
 
-  test('a missing file is reported in one line, and not made, by a command that needs the tables', async () => {
+  test('is reported in one line by a command that needs the tables, and the file is not created', async () => {
     const file = join(folder, 'absent.db');
     expect(await command('sums', [], { ...nothing, DATABASE_URL: `sqlite:${file}` })).toEqual({
       code: 1,
@@ -111,7 +111,7 @@ describe('a SQLite database that a setting misnames', () => {
   });
 });
 
-/** Whether this user may mount a small disk to fill. */
+/** Returns whether this user may mount a small disk and fill it. */
 function canMount(): boolean {
   if (process.getuid?.() !== 0) return false;
   const place = mkdtempSync(join(tmpdir(), 'portal-mount-'));
@@ -132,7 +132,7 @@ describe.runIf(canMount())('a full disk (only where this user may mount one)', (
     execFileSync('umount', [disk]);
   });
 
-  test('is one line of each command that writes, and not of a start that can do without', async () => {
+  test('is reported in one line by each command that writes, but not by a start that needs no writing', async () => {
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
     const url = `sqlite:${disk}/portal.db`;

@@ -25,7 +25,7 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const short = 'Не достаточно свободных остатков на складе';
 const switched = 'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась';
 
-/** The basket of an account that has put nothing into it. */
+/** The basket of an account without lines. */
 const nothing = {
   products: {},
   lines: [],
@@ -123,7 +123,7 @@ describe('processBasket', () => {
   test.each<[string, Call]>([
     ['broken JSON', { body: '{"id":', headers: { 'Content-Type': 'application/json' } }],
     ['a form nested too deep', post(`id${'[x]'.repeat(8)}=1`)],
-  ])('cannot parse %s, which is not a business refusal', async (_, call) => {
+  ])('answers %s as a call that cannot be parsed, not as a refusal', async (_, call) => {
     const headers = { ...call.headers, Cookie: cookies.main ?? '' };
     for (const name of ['processBasket/', 'processProductSet/', '../ajax/addproduct/']) {
       const response = await send(name, { ...call, headers });
@@ -134,7 +134,7 @@ describe('processBasket', () => {
     }
   });
 
-  test('finds no goods that are not sold', async () => {
+  test('does not find a product that is not for sale', async () => {
     const response = await send('processBasket/', post('id=999&qnt=1'));
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -142,7 +142,7 @@ describe('processBasket', () => {
     ]);
   });
 
-  test('sent by a browser as a page shows its message on the basket’s screen', async () => {
+  test('sent by a browser as a page shows its message on the screen of the basket', async () => {
     const headers = { Cookie: cookies.main ?? '', Accept: 'text/html' };
     const response = await send('processBasket/', { ...post('id=101&qnt=2'), headers });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
@@ -173,12 +173,12 @@ describe('processProductSet', () => {
     basket: { total: 2821.6, total_quantity: 5, stats: { count: { products: 2 } } },
   };
 
-  test('adds what fits, and tells what does not', async () => {
+  test('adds the lines that fit, and reports the others', async () => {
     expect(await answer('processProductSet/', json({ contract: 1, products: lines }))).toMatchObject(reply);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:sale=3']);
   });
 
-  test('takes PHP’s numbered fields', async () => {
+  test('accepts PHP’s numbered fields', async () => {
     const fields = lines.flatMap((line, i) =>
       typeof line === 'string'
         ? [`products[${i}]=${line}`]
@@ -187,7 +187,7 @@ describe('processProductSet', () => {
     expect(await answer('processProductSet', post(fields.join('&')))).toMatchObject(reply);
   });
 
-  test('takes quantities as the basket’s form sends them, lines under ids, and products as getBasketData returns them', async () => {
+  test('accepts quantities as the basket’s form sends them, lines under ids, and products as getBasketData returns them', async () => {
     const added = ['1/101:1:1=2', '1/106:2:sale=3'];
     for (const call of [
       post('products[101][1]=2&products[106][2][sale]=3'),
@@ -208,7 +208,7 @@ describe('processProductSet', () => {
     }
   });
 
-  test('refuses as a whole an invalid list, a list that is too long, or one shown under another contract', async () => {
+  test('refuses as a whole a list that is invalid, too long, or shown under another contract', async () => {
     const many = Array.from({ length: 1_001 }, () => ({ id: 101, qnt: 1 }));
     for (const [call, message, code = 'BAD_INPUT'] of [
       [post(), 'Список товаров не прочитан'],
@@ -222,7 +222,7 @@ describe('processProductSet', () => {
 });
 
 describe('clearBasket and getBasketData', () => {
-  test('the basket is returned by GET and POST, lines of one product together', async () => {
+  test('the basket is returned by GET and POST, with the lines of one product together', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:x=3', '106:1:1=1');
     await portal.db.updateTable('baskets').set({ delivery_id: 3 }).where('account_id', '=', 1).execute();
     const reply = await answer('getBasketData/');
@@ -245,7 +245,7 @@ describe('clearBasket and getBasketData', () => {
     expect((await answer('getBasketData/')).basket).toMatchObject({ delivery: '3', total: 0 });
   });
 
-  test('hidden prices are null, the quantities stay', async () => {
+  test('hidden prices are null, and the quantities stay', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     const headers = { Cookie: `${cookies.main}; visible_opt=1` };
     expect((await answer('getBasketData/', { headers })).basket).toMatchObject({
@@ -270,14 +270,14 @@ describe('clearBasket and getBasketData', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['2/101:1:1=1']);
   });
 
-  test('a GET does not clear the basket', async () => {
+  test('GET does not clear the basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect((await send('clearBasket/')).status).toBe(405);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 });
 
-test('getUserWarehouses tells those of the contract', async () => {
+test('getUserWarehouses returns the warehouses of the contract', async () => {
   const reply = {
     warehouses: [
       { id: '1', header: 'Томилино', region: '1' },
@@ -305,7 +305,7 @@ describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketDa
   });
 });
 
-test('a product that is sold in packs is set and added in whole packs, in the same fields', async () => {
+test('a product sold in packs is set and added in whole packs, in the same fields', async () => {
   const rule = (order_multiple: number) =>
     portal.db.updateTable('products').set({ order_multiple }).where('id', '=', 103).execute();
   await rule(10);

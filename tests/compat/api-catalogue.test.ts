@@ -39,9 +39,9 @@ const politics = (showWholesale: 0 | 1) =>
     .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: showWholesale })
     .execute();
 
-describe('every one of them', () => {
+describe('every call of the catalogue', () => {
   test.each(['initdata', 'filterinit', 'filter', 'product/101', 'search'])(
-    '%s takes GET and POST, with a slash and without',
+    '%s answers GET and POST, with a slash and without',
     async (path) => {
       const reply = await answer(path);
       for (const [address, call] of [[`${path}/`], [path, post()], [`${path}/`, json({})]] as [
@@ -53,7 +53,7 @@ describe('every one of them', () => {
   );
 
   test.each(['initdata', 'filterinit', 'filter', 'setContract', 'product/101', 'search', 'products'])(
-    '%s is a 401 without a session',
+    '%s answers 401 without a session',
     async (path) => {
       const response = await send(path, { ...post('id=1'), headers: { Cookie: '' } });
       expect(response.status).toBe(401);
@@ -114,7 +114,7 @@ describe('initdata', () => {
     });
   });
 
-  test('returns to a manager only what was assigned, to an observer nothing for orders', async () => {
+  test('returns only assigned records to a manager, and nothing for orders to an observer', async () => {
     const manager = await answer('initdata/', as('manager'));
     expect(Object.keys(manager.contracts)).toEqual(['1']);
     expect(manager.addresses.map(({ id }: { id: string }) => id)).toEqual(['1']);
@@ -138,14 +138,14 @@ describe('initdata', () => {
     });
     const { products } = await answer('filter/', as('other'));
     expect(products.length).toBeGreaterThan(0);
-    // Goods can be viewed, with retail prices only.
+    // Goods can be viewed, but only with retail prices.
     expect(products.every(({ price }: { price: number | null }) => price === null)).toBe(true);
     await portal.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 2).execute();
   });
 });
 
 describe('filterinit', () => {
-  test('offers contracts, warehouses, and the tree with what is in stock', async () => {
+  test('offers contracts, warehouses, and the catalogue tree with the numbers of goods in stock', async () => {
     const reply = await answer('filterinit/');
     expect(Object.keys(reply).sort()).toEqual([
       'catalog_tree',
@@ -261,13 +261,13 @@ describe('filter', () => {
     expect(await answer('filter', post(fields))).toEqual(inQuery);
   });
 
-  test('refers to the selected warehouse, else to the default one', async () => {
+  test('refers to the selected warehouse, otherwise to the default one', async () => {
     const [product] = (await answer('filter/?warehouse=2&catalog=21&brand=1')).products;
     expect(product).toMatchObject({ id: '101', quantity: 320, wms_id: '2' });
     expect(product.stocks).toHaveLength(2);
   });
 
-  test('pages, and a page beyond the end is empty', async () => {
+  test('returns pages, and an empty one beyond the end', async () => {
     const last = await answer('filter/?perpage=4&page=2');
     expect(last.pagination).toEqual({ page: 2, perpage: 4, pages: 2, total: 6 });
     expect(last.products).toHaveLength(2);
@@ -277,15 +277,15 @@ describe('filter', () => {
     expect(reply.brands).toEqual(last.brands);
   });
 
-  test('returns goods under the contract that it names, and switches nothing', async () => {
+  test('returns goods under the contract in the call, and does not switch contracts', async () => {
     const reply = await answer(`filter/?contract=${contract.second}&catalog=21&brand=2`);
-    // 28 460 × 0.9 × 0.95, and only the warehouse of that contract.
+    // 28 460 × 0.9 × 0.95, and only that contract's warehouse.
     expect(reply.products[0]).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
     expect(await current()).toBe('1');
     expect((await answer('filter/?contract=0&catalog=21&brand=2')).products[0].price).toBe(284.6);
   });
 
-  test.each([contract.closed, contract.foreign, 99])('finds no contract %i', async (id) => {
+  test.each([contract.closed, contract.foreign, 99])('does not find contract %i', async (id) => {
     for (const path of ['filter/', 'product/101/', 'search/']) {
       const response = await send(`${path}?contract=${id}`);
       expect([response.status, await response.json()]).toEqual([
@@ -313,7 +313,7 @@ describe('filter', () => {
 });
 
 describe('hidden wholesale prices', () => {
-  test('are null for a browser that hides them, and neither order nor bound anything', async () => {
+  test('are null for a browser that hides them, and goods cannot be sorted or filtered by them', async () => {
     const reply = await answer('filter/?catalog=21', hiding());
     expect(reply.products.map(({ price }: { price: null }) => price)).toEqual([null, null, null]);
     expect(reply.prices).toEqual({ min: 419, max: 1790 });
@@ -345,13 +345,13 @@ describe('setContract', () => {
   test.each([
     ['a form', () => post('id=2')],
     ['JSON', () => json({ id: 2 })],
-  ])('makes it the current one by %s', async (_, call) => {
+  ])('makes the contract the current one by %s', async (_, call) => {
     expect(await answer('setContract/', call())).toEqual({ status: 'success', selectedContract: '2' });
     expect(await current()).toBe('2');
     expect((await answer('product/103/')).product.price).toBe(243.33);
   });
 
-  test('finds no contract that the account may not use', async () => {
+  test('does not find a contract that the account may not use', async () => {
     for (const [who, id] of [
       ['main', contract.foreign],
       ['main', contract.closed],
@@ -395,12 +395,12 @@ describe('product', () => {
     expect(reply.product).toEqual(listed);
   });
 
-  test('under another contract of his own', async () => {
+  test('returns goods under another contract of the dealer', async () => {
     const reply = await answer(`product/103/?contract=${contract.second}`);
     expect(reply.product).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1', quantity: 1130 }] });
   });
 
-  test('is not found when it is not sold', async () => {
+  test('does not find goods that are not for sale', async () => {
     const response = await send('product/999/');
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -438,7 +438,7 @@ describe('search', () => {
 });
 
 describe('products/changes', () => {
-  test('are read on from where the last answer ended, and a wrong time is refused beside its field', async () => {
+  test('continue where the last answer ended, and a wrong time is refused beside its field', async () => {
     const first = await answer('products/changes/?perpage=2');
     expect([ids(first).length + first.gone.length, first.more, first.full]).toEqual([2, '1', '1']);
     const rest = await answer('products/changes/', post(`modified_since=${first.until}`));
@@ -449,7 +449,7 @@ describe('products/changes', () => {
 });
 
 describe('products', () => {
-  test('returns goods as filter does, and the keys under which nothing is sold', async () => {
+  test('returns goods as filter does, and the keys that match no goods', async () => {
     const articuls = ['NL-DW07-40W', 'нет такого', 'lt nb36 4054', 'XX-1'];
     const reply = await answer('products/', json({ articuls }));
     expect(ids(reply)).toEqual([103, 101]);
@@ -458,7 +458,7 @@ describe('products', () => {
     for (const product of reply.products) expect(shown).toContainEqual(product);
   });
 
-  test('takes JSON, a form, or a query', async () => {
+  test('accepts JSON, a form, or a query', async () => {
     const reply = await answer('products', json({ ids: [101, '999'] }));
     expect(reply.missing).toEqual(['999']);
     expect(await answer('products/', post('ids[]=101&ids[]=999'))).toEqual(reply);
@@ -466,14 +466,14 @@ describe('products', () => {
     expect(await answer('products/?ids=101,999')).toEqual(reply);
   });
 
-  test('finds by barcode and by id of 1C', async () => {
+  test('finds goods by barcode and by 1C id', async () => {
     const known = { barcode: '4600000000001', external_id: 'fc3a1b2c-0001' };
     await portal.db.updateTable('products').set(known).where('id', '=', 101).execute();
     expect(ids(await answer('products/', json({ barcodes: [4600000000001] })))).toEqual([101]);
     expect(ids(await answer('products/', json({ codes: ['fc3a1b2c-0001'] })))).toEqual([101]);
   });
 
-  test('hides wholesale prices as filter does, and takes a contract', async () => {
+  test('hides wholesale prices as filter does, and accepts a contract', async () => {
     const [hidden] = (await answer('products/', hiding(post('ids=101')))).products;
     expect([hidden.price, hidden.price_rrc]).toEqual([null, 1790]);
     const [other] = (await answer('products/', json({ ids: ['103'], contract: contract.second }))).products;

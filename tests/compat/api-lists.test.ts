@@ -40,7 +40,7 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const hiding = () => ({ headers: { Cookie: `${cookies.main}; visible_opt=1` } });
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => product.id);
 const refused = (message: string, code = 'BAD_INPUT') => ({ status: 'error', message, code });
-/** The date of all events: over HTTP the clock is the real one. */
+/** The date of all events. Over HTTP the clock is the real one. */
 const started = Date.now();
 const today = () => started;
 const aDay = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
@@ -48,8 +48,8 @@ const aDay = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
 const reading = ['drafts', 'favorites', 'needs', 'getActs', 'purchasedGoods'];
 const marking = ['setWish', 'unsetWish', 'setNeed', 'unsetNeed'];
 
-describe('every one of them', () => {
-  test.each(reading)('%s takes GET and POST, with a slash and without', async (name) => {
+describe('every call of the lists', () => {
+  test.each(reading)('%s answers GET and POST, with a slash and without', async (name) => {
     const reply = await answer(`${name}/`);
     expect(await answer(name, post())).toEqual(reply);
     expect(await answer(name, json({}))).toEqual(reply);
@@ -65,7 +65,7 @@ describe('every one of them', () => {
   });
 
   test.each([...reading, ...marking, 'addToDraft', 'act', '../ajax/deletefavorites'])(
-    '%s is a 401 without a session',
+    '%s answers 401 without a session',
     async (name) => {
       const response = await send(`${name}/`, { ...post('id=101'), headers: { Cookie: '' } });
       expect([response.status, await response.json()]).toEqual([401, refused('Войдите в портал', 'SIGN_IN')]);
@@ -131,7 +131,7 @@ describe('drafts', () => {
     return draft.id as string;
   };
 
-  test('are listed, the newest first', async () => {
+  test('are listed, newest first', async () => {
     const first = await saved('Первый', '101:1:1=2');
     const second = await saved('Второй', '101:1:1=2', '102:1:1=3');
     expect(await answer('drafts/?page=1&perpage=1')).toEqual({
@@ -181,7 +181,7 @@ describe('drafts', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('one is read, with what is free of it and at which price', async () => {
+  test('are read one by one, with the free stock and the prices of their goods', async () => {
     const id = await saved('Много', '101:1:1=2', '104:1:1=99');
     const reply = await answer(`drafts/${id}/`);
     expect(reply.draft).toMatchObject({ id, header: 'Много', count: 2, total: 27_169 });
@@ -229,7 +229,7 @@ describe('favorites and needs', () => {
     expect((await answer('favorites/', as('manager'))).count).toBe(0);
   });
 
-  test('of programs: goods are followed, many at once, until they are not', async () => {
+  test('of programs: many goods at once are followed, and unfollowed', async () => {
     expect(await answer('followGoods/', post('ids=101,105'))).toEqual({
       status: 'success',
       missing: [],
@@ -248,7 +248,7 @@ describe('favorites and needs', () => {
         expect(await answer(call, post(fields))).toMatchObject({ status: 'error', code: 'BAD_INPUT' });
   });
 
-  test('are goods as the catalogue shows them', async () => {
+  test('are returned as the catalogue shows them', async () => {
     await wish(portal.db, 1, 101, 104);
     await need(portal.db, 1, '104=5');
     const reply = await answer('favorites/?page=1&perpage=1');
@@ -260,7 +260,7 @@ describe('favorites and needs', () => {
     expect((await answer('favorites/', hiding())).products[0]).toMatchObject({ id: '104', price: null });
   });
 
-  test('that are no longer sold stay in the list', async () => {
+  test('that are no longer for sale stay in the list', async () => {
     await wish(portal.db, 1, 101);
     await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
@@ -280,7 +280,7 @@ describe('favorites and needs', () => {
     expect(await answer(`${name}/`, post('id=one'))).toEqual(refused('Неверный номер'));
   });
 
-  test('are deleted by the old page, which gets the number left', async () => {
+  test('are deleted by the old page, which receives the remaining number', async () => {
     await wish(portal.db, 1, 101, 102, 104);
     expect(await answer('../ajax/deletefavorites/', post('id=101'))).toEqual({ result: 1, count: 2 });
     expect(await answer('../ajax/deletefavorites', post('id=101'))).toEqual({ result: 1, count: 2 });
@@ -338,7 +338,7 @@ describe('getActs', () => {
     expect(await some('page=2&perpage=1')).toEqual(['2']);
   });
 
-  test('returns to a manager those of assigned contracts, to an observer all of the dealer, to another dealer none', async () => {
+  test('returns acts of assigned contracts to a manager, all of the dealer’s to an observer, none to another dealer', async () => {
     await asked(1);
     await asked(2, { contract_id: contract.second });
     const count = async (who: string) => (await answer('getActs/', as(who))).count;
@@ -369,7 +369,7 @@ describe('act', () => {
     ['folded fields', () => post(folded)],
     ['JSON', () => json({ act: fields })],
     ['flat JSON', () => json(fields)],
-  ])('is asked for by %s', async (_, call) => {
+  ])('is requested by %s', async (_, call) => {
     const reply = await answer('act/', call());
     expect(reply).toEqual({
       status: 'success',
@@ -438,7 +438,7 @@ describe('purchasedGoods', () => {
     await bought(3, { lines: [[104, 1, 1]], state: 1 });
   });
 
-  test('returns what was shipped and completed, one row per product', async () => {
+  test('returns goods that were shipped and completed, one row per product', async () => {
     expect(await answer('purchasedGoods/')).toEqual({
       products: [
         expect.objectContaining({ id: '103', quantity: 10, orders: 1, sum: 2846 }),
@@ -467,7 +467,7 @@ describe('purchasedGoods', () => {
     expect(ids(await answer('purchasedGoods/', post(fields)))).toEqual(found);
   });
 
-  test('returns to a manager their own, to another dealer nothing, to an observer all', async () => {
+  test('returns their own goods to a manager, all to an observer, none to another dealer', async () => {
     expect((await answer('purchasedGoods/', as('manager'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('other'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('observer'))).count).toBe(2);

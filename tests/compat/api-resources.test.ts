@@ -40,7 +40,7 @@ const refused = (code: string, message: string, errors: object) => ({
 const badInput = (errors: object) => refused('BAD_INPUT', 'Проверьте заполненные поля', errors);
 const mustBeFilled = ['Это поле необходимо заполнить.'];
 
-/** The callers that the calls refuse, and the refusals. */
+/** Returns the statuses for callers whom the calls refuse. */
 async function statuses(path: string, call: object = {}) {
   const nobody = await send(path, as('none=1', call));
   expect(await nobody.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });
@@ -112,7 +112,7 @@ describe('/api/contragent/{id}/', () => {
   };
   const fields = 'company=ООО «Новая»&inn=7743013901&kpp=774301001&bank=Банк';
 
-  test('GET returns one, for id 0 an empty form', async () => {
+  test('GET returns a contragent, and an empty form for id 0', async () => {
     expect(await answer('contragent/1/')).toEqual({ contragent });
     expect(await answer('contragent/0/')).toEqual({
       contragent: { ...contragent, id: '0', company: '', inn: '' },
@@ -120,7 +120,7 @@ describe('/api/contragent/{id}/', () => {
     expect(await answer('contragent/1/', as(managers))).toEqual({ contragent });
   });
 
-  test('POST saves one, or adds it; the JSON of GET can be sent back', async () => {
+  test('POST saves or adds a contragent, and accepts the JSON of GET', async () => {
     expect(await answer('contragent/0/', post('company=ООО&inn=7743013902&kpp=774301001'))).toEqual(
       badInput({ inn: ['В ИНН опечатка: контрольная цифра не сходится'] }),
     );
@@ -134,7 +134,7 @@ describe('/api/contragent/{id}/', () => {
     await portal.db.deleteFrom('contragents').where('id', '=', Number(added.id)).execute();
   });
 
-  test.each(['7743013901', '500100732259'])('POST refuses the INN %s, which is in use', async (inn) => {
+  test.each(['7743013901', '500100732259'])('POST refuses the INN %s, already in use', async (inn) => {
     const kpp = inn.length === 12 ? '' : '774301001';
     expect(await answer('contragent/0/', post(`company=ООО&inn=${inn}&kpp=${kpp}`))).toEqual(
       refused('INN_TAKEN', 'Этот контрагент уже зарегистрирован', {
@@ -143,13 +143,13 @@ describe('/api/contragent/{id}/', () => {
     );
   });
 
-  test('POST action=delete deactivates, because contracts and orders refer to it', async () => {
+  test('POST action=delete deactivates a contragent, because contracts and orders refer to it', async () => {
     expect(await answer('contragent/1/', post('action=delete'))).toEqual({ state: 'success', id: '1' });
     expect((await answer('contragent/1/')).contragent.enabled).toBe('0');
     await portal.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
   });
 
-  test('is for the main user; a manager reads those of assigned contracts', async () => {
+  test('is for the main user; a manager reads only contragents of assigned contracts', async () => {
     expect(await statuses('contragent/2/')).toEqual([401, 404, 200, 404]);
     expect(await statuses('contragent/0/')).toEqual([401, 403, 403, 200]);
     expect(await statuses('contragent/1/', post(fields))).toEqual([401, 403, 403, 404]);
@@ -190,7 +190,7 @@ describe('/api/manager/{id}/', () => {
     addresses: addresses(1),
   };
 
-  test('GET returns one with everything assignable, for id 0 an empty form', async () => {
+  test('GET returns a manager with everything assignable, and an empty form for id 0', async () => {
     expect(await answer('manager/2/')).toEqual({ manager });
     expect(await answer('manager/0/')).toEqual({
       manager: { ...manager, id: '0', email: '', contracts: contracts(), addresses: addresses() },
@@ -199,7 +199,7 @@ describe('/api/manager/{id}/', () => {
     expect((await answer('manager/4')).manager).toMatchObject({ id: '4', enabled: '0' });
   });
 
-  test('POST turns access on or off, and saves what was read and changed', async () => {
+  test('POST turns access on or off, and saves a record that was read and changed', async () => {
     expect(await answer('manager/4/', json({ enabled: '1' }))).toEqual({ state: 'success', id: '4' });
     expect((await answer('manager/4/')).manager).toMatchObject({
       enabled: '1',
@@ -244,7 +244,7 @@ describe('/api/manager/{id}/', () => {
       [2],
       [2],
     ],
-  ])('POST takes %s', async (_, call, under, at) => {
+  ])('POST accepts %s', async (_, call, under, at) => {
     expect(await answer('manager/2/', call)).toEqual({ state: 'success', id: '2' });
     expect((await answer('manager/2/')).manager).toMatchObject({
       contracts: contracts(...under),
@@ -277,7 +277,7 @@ describe('/api/manager/{id}/', () => {
     expect(await answer('manager/2/')).toEqual(before);
   });
 
-  test('POST takes the record of GET, under its name', async () => {
+  test('POST accepts the record of GET under its name', async () => {
     const { manager: read } = await answer('manager/2/');
     const wrapped = [json({ manager: { ...read, name: 'Пётр' } }), post('manager[name]=Павел')];
     for (const [i, call] of wrapped.entries()) {
@@ -287,7 +287,7 @@ describe('/api/manager/{id}/', () => {
     await answer('manager/2/', json(read));
   });
 
-  test('POST adds a manager, "2" and enabled by default; deleting deactivates', async () => {
+  test('POST adds a manager, with type "2" and enabled by default, and deleting deactivates the manager', async () => {
     const added = await answer('manager/0/', post('email=New@example.com&name=Новый&contracts[]=1'));
     expect(added).toEqual({ state: 'success', id: expect.stringMatching(/^\d+$/) });
     const path = `manager/${added.id}/`;
@@ -309,7 +309,7 @@ describe('/api/manager/{id}/', () => {
     expect((await send(`manager/${id}/`)).status).toBe(404);
   });
 
-  test('POST refuses an e-mail in use, with the other errors', async () => {
+  test('POST refuses an e-mail in use, together with the other errors', async () => {
     const taken = refused('EMAIL_TAKEN', 'Этот Email уже занят', { email: ['Этот Email уже занят'] });
     expect(await answer('manager/0/', post('email=other@example.com'))).toEqual(taken);
     expect(await answer('manager/2/', post('email=main@example.com'))).toEqual(taken);
@@ -350,13 +350,13 @@ describe('/api/address/{id}/', () => {
     ]);
   });
 
-  test('is refused by field', async () => {
+  test('is refused with the name of the field', async () => {
     expect(await answer('address/1/', post('full_address= '))).toEqual(
       badInput({ full_address: mustBeFilled }),
     );
   });
 
-  test('is for the main user; a manager reads the assigned ones', async () => {
+  test('is for the main user; a manager reads only assigned addresses', async () => {
     expect(await statuses('address/1/')).toEqual([401, 200, 403, 404]);
     expect(await statuses('address/2/')).toEqual([401, 404, 403, 404]);
     expect(await statuses('address/1/', post('full_address=Орёл'))).toEqual([401, 403, 403, 404]);
@@ -368,7 +368,7 @@ describe('/api/address/{id}/', () => {
 describe('/api/pricepolitics/{id}/', () => {
   const plain = { id: '2', mode: 'markup', percent: 0, show_wholesale: '1', brands: [] };
 
-  test('is read and saved; the answer of GET can be sent back', async () => {
+  test('is read and saved, and the answer of GET can be sent back', async () => {
     expect(await answer('pricepolitics/2/')).toEqual({ politics: plain });
     const rule = 'brands[0][brand]=1&brands[0][mode]=discount&brands[0][percent]=12,5';
     expect(await answer('pricepolitics/2/', post(`mode=markup&percent=15&show_wholesale=0&${rule}`))).toEqual(
@@ -485,7 +485,7 @@ describe('/api/order/{id}/', () => {
     expect(await answer('order/1/')).toEqual({ order });
   });
 
-  test('GET returns to a manager the prices the manager saw, to an observer all except actions', async () => {
+  test('GET returns the prices that the manager saw to a manager, and all except actions to an observer', async () => {
     const { order: own } = await answer('order/2/', as(managers));
     expect(own).toMatchObject({ cancellable: '0', status: 'Отгружен', delivery_price: 500 });
     expect(own.products[0].price).toBe(1477.18);
@@ -498,7 +498,7 @@ describe('/api/order/{id}/', () => {
     expect([hidden.products[0].price, hidden.products[0].sum]).toEqual([null, null]);
   });
 
-  test('POST action=cancel cancels it, once', async () => {
+  test('POST action=cancel cancels the order, but only once', async () => {
     expect(await answer('order/1/', post('action=cancel'))).toEqual({ state: '4', status: 'Отменён' });
     expect(await answer('order/1/', post('action=cancel'))).toEqual({
       status: 'error',

@@ -68,7 +68,7 @@ describe('callback', () => {
   });
 
   test.each(['/ajax/callback', '/ajax/callback/', '/callback'])(
-    'is requested by the form of %s, sent by GET with save=1',
+    'is requested by the form of %s, which sends GET with save=1',
     async (path) => {
       const sent = async (fields: string) =>
         (await fetch(`${portal.origin}${path}?${fields}&save=1`, nobody({}))).json();
@@ -93,7 +93,7 @@ describe('callback', () => {
 });
 
 describe('chat', () => {
-  test('sends, and returns the conversation, oldest message first', async () => {
+  test('sends a message, and returns the conversation, oldest message first', async () => {
     const sent = await answer('chat/', post('action=send&message=Добрый день!'));
     const question = { id: expect.stringMatching(/^\d+$/), from_whom: 'cid1', message: 'Добрый день!' };
     expect(sent).toEqual({ messages: [{ ...question, date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) }] });
@@ -125,7 +125,7 @@ describe('chat', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('refuses GET for sending, other actions, and a missing action', async () => {
+  test('refuses GET for sending, unknown actions, and a missing action', async () => {
     expect((await send('chat/?action=send&message=Раз')).status).toBe(405);
     for (const fields of ['', 'action=shout&message=Раз'])
       expect([(await send('chat/', post(fields))).status, await messages()]).toEqual([400, []]);
@@ -146,13 +146,13 @@ describe('hidetopnews', () => {
   });
   const hidden = () => portal.db.selectFrom('hidden_news').selectAll().execute();
 
-  test.each(['main', 'manager', 'observer'])('hides it from the top for %s', async (who) => {
+  test.each(['main', 'manager', 'observer'])('hides the news from the top for %s', async (who) => {
     expect(await answer('hidetopnews/', as(who, post('id=7')))).toEqual({ status: 'success' });
     expect(await answer('hidetopnews', as(who, json({ id: '7' })))).toEqual({ status: 'success' });
     expect(await hidden()).toHaveLength(1);
   });
 
-  test('finds no other news, and refuses a visitor', async () => {
+  test('does not find other news, and refuses a visitor', async () => {
     expect((await send('hidetopnews/', post('id=8'))).status).toBe(404);
     expect((await send('hidetopnews/', nobody(post('id=7')))).status).toBe(401);
     expect(await answer('hidetopnews/', post('id='))).toMatchObject({ status: 'error' });

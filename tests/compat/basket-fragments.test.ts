@@ -46,13 +46,13 @@ describe.each(fragments)('GET %s', (path) => {
     expect(textOf(shown.querySelector('#total_basket'))).toBe(total);
   });
 
-  test('is markup without the marks that React needs in pages', async () => {
+  test('is markup without the comments that React needs in pages', async () => {
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, 1, '101:1:1=9999');
     expect(await markup(path)).not.toContain('<!--');
   });
 
-  test('contains it for an empty basket, too', async () => {
+  test('contains the total for an empty basket, too', async () => {
     await emptyBaskets(portal.db);
     const shown = [...(await fragment(path.replace('/?', '?'))).querySelectorAll('#total_basket')];
     expect(shown.map(textOf)).toEqual(['0,00 ₽']);
@@ -71,7 +71,7 @@ describe.each(fragments)('GET %s', (path) => {
     }
   });
 
-  test('contains links and forms of real screens only', async () => {
+  test('contains links to, and forms of, existing screens only', async () => {
     const shown = await fragment(path);
     const addresses = [...shown.querySelectorAll('a[href], form')].map((each) =>
       each.getAttribute(each.tagName === 'A' ? 'href' : 'action'),
@@ -147,7 +147,7 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(expected);
   });
 
-  test('without a mark nothing is removed, and without delete=1 marks are ignored', async () => {
+  test('removes nothing without a mark, and ignores marks without delete=1', async () => {
     expect(await rows('delete=1')).toHaveLength(3);
     expect(await rows('mark[]=101')).toHaveLength(3);
     expect(await lines()).toEqual(unchanged);
@@ -164,7 +164,7 @@ describe('GET /ajax/recount/', () => {
     },
   );
 
-  test('changes data: refuses other sites, prefetching and HEAD', async () => {
+  test('changes data, so it refuses other sites, prefetching and HEAD', async () => {
     const path = '/ajax/recount/?m=1&delete=1&mark[]=101';
     const strangers: Record<string, string>[] = [
       { Origin: 'https://shop.example' },
@@ -182,7 +182,7 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(unchanged);
   });
 
-  test('opened by a browser fills the fields of the basket in, and its button saves them', async () => {
+  test('opened by a browser fills in the fields of the basket, and their button saves them', async () => {
     const page = await anna.visit('/ajax/recount/?m=1&qnt[101]=7&qnt[106][1][1]=2');
     const fieldOf = (line: string) => page.$(`[name="qnt[${line}]"]`)?.getAttribute('value');
     expect(['101][1][1', '101][2][1', '106][1][1'].map(fieldOf)).toEqual(['7', '3', '2']);
@@ -212,7 +212,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     expect(await lines()).toEqual(['1/101:1:1=2', '1/101:2:1=5']);
   });
 
-  test('its fields are those that recount takes', async () => {
+  test('has the fields that recount accepts', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
     const form = page.$('form') as HTMLFormElement;
     const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
@@ -223,7 +223,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     expect(await lines()).toEqual(['1/101:1:1=4', '1/101:2:1=4', '1/106:1:1=4']);
   });
 
-  test('sends the list of the fast order to its screen', async () => {
+  test('sends the list of a fast order to its screen', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/orderfast/'));
     const checked = await anna.submit(page, 'form', { text: 'LT-NB36-4054 24' });
     expect([checked.status, checked.path]).toEqual([

@@ -39,7 +39,7 @@ describe.each(['addproduct', 'addbasket', 'addtobasket'])('POST /ajax/%s/', (nam
 });
 
 describe('POST /ajax/addproduct/', () => {
-  test('counts products as the basket of /api and the header of every page do, in any number of warehouses', async () => {
+  test('counts products in any number of warehouses, as the basket of /api and the header of every page do', async () => {
     await answer('addproduct/', post('id=101&qnt=2&wms=1'));
     expect(await answer('addproduct/', post('id=101&qnt=3&wms=2'))).toMatchObject({ result: 1, count: 1 });
     const { basket } = await (await send('../api/getBasketData/', post(''))).json();
@@ -50,7 +50,7 @@ describe('POST /ajax/addproduct/', () => {
   test.each([
     ['JSON', () => json({ id: 101, qnt: 2, wms: '2', type: 'x' })],
     ['JSON that says it is a form', () => post('id=101&qnt=2&wms=2&type=x')],
-  ])('takes %s', async (_, call) => {
+  ])('accepts %s', async (_, call) => {
     await answer('addproduct/', call());
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=2']);
   });
@@ -83,7 +83,7 @@ describe('POST /ajax/addproduct/', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('refuses a product that is not sold, and an observer', async () => {
+  test('refuses an observer, and a product that is not for sale', async () => {
     expect((await send('addproduct/', post('id=999&qnt=1'))).status).toBe(404);
     const response = await send('addproduct/', { ...post('id=101&qnt=1'), headers: { Cookie: observers } });
     expect(response.status).toBe(403);
@@ -96,11 +96,11 @@ describe('POST /ajax/addproduct/', () => {
 });
 
 describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/', (name) => {
-  test('sets the quantity, caps it at the stock, removes at 0', async () => {
+  test('sets the quantity, caps it at the stock, and removes the line at 0', async () => {
     await answer(`${name}/`, post('id=101&qnt=7'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
-    // The answer contains the quantity that was set and the reason why it differs, as processBasket reports
-    // it (decisions/orders.md).
+    // The answer contains the quantity that was set, and the reason for a difference, as processBasket reports it
+    // (decisions/orders.md).
     expect(await answer(`${name}/`, post('id=101&qnt=99999'))).toEqual({
       result: 0,
       message: 'Не достаточно свободных остатков на складе',
@@ -134,7 +134,7 @@ describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/',
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=3']);
   });
 
-  test('opened as a page ends in the basket and shows what was set', async () => {
+  test('opened as a page ends in the basket, and shows the quantity that was set', async () => {
     const headers = { 'Sec-Fetch-Dest': 'document' };
     const led = await send(`${name}/`, { ...post('id=101&qnt=99999'), headers });
     expect([led.status, led.headers.get('Location')]).toEqual([303, '/cart/']);
@@ -144,14 +144,14 @@ describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/',
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   test.each([
     ['in a field', () => post('id=101&qnt=2&key=press-17')],
     [
       'in the header Idempotency-Key',
       () => ({ ...post('id=101&qnt=2'), headers: { 'Idempotency-Key': 'press-17' } }),
     ],
-  ])('%s treats two calls of one submission as one', async (_, call) => {
+  ])('%s makes two calls of one submission count once', async (_, call) => {
     await portal.db.deleteFrom('submissions').execute();
     const first = await answer('addproduct/', call());
     expect(await answer('addproduct/', call())).toEqual(first);
@@ -198,7 +198,7 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
 });
 
 describe('POST /ajax/setdelivery/', () => {
-  test('saves the option, and returns goods and delivery together', async () => {
+  test('saves the option, and returns the total of goods and delivery', async () => {
     await answer('addproduct/', post('id=101&qnt=2'));
     expect(await answer('setdelivery/', json({ id: delivery.carrier }))).toEqual({
       result: 1,
@@ -232,7 +232,7 @@ describe('POST /ajax/setdelivery/', () => {
   });
 });
 
-test('with wholesale prices hidden sums are null, but that of an empty basket is 0', async () => {
+test('hidden wholesale prices make all sums null, except the 0 of an empty basket', async () => {
   const hiding = (text: string) => ({ ...post(text), headers: { Cookie: `${cookie}; visible_opt=1` } });
   expect(await answer('addproduct/', hiding('id=101&qnt=2'))).toEqual({
     result: 1,
@@ -253,7 +253,7 @@ test('with wholesale prices hidden sums are null, but that of an empty basket is
   });
 });
 
-describe('a product that is sold in packs', () => {
+describe('a product sold in packs', () => {
   const rule = (order_multiple: number, order_minimum: number) =>
     portal.db.updateTable('products').set({ order_multiple, order_minimum }).where('id', '=', 103).execute();
   beforeEach(() => rule(10, 20));
@@ -267,7 +267,7 @@ describe('a product that is sold in packs', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=20']);
   });
 
-  test('is set to the next pack, which is said as when there is too little stock', async () => {
+  test('is set to the next whole pack, which is reported like too little stock', async () => {
     await answer('addproduct/', post('id=103&qnt=20'));
     const capped = await answer('changeproduct/', post('id=103&qnt=9999'));
     const raised = await answer('changeproduct/', post('id=103&qnt=23'));

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 
 export type Call = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as an old client reads them
+// biome-ignore lint/suspicious/noExplicitAny: answers are untyped, as for an old client
 export type Answer = any;
 
 /**
- * Sends calls as old programs send them: no Origin; a POST when there is a body; redirects are returned, not
- * followed. `cookie` identifies the caller (signedInCookie); without it the caller is anonymous.
+ * Sends calls as old programs send them: without Origin, by POST when there is a body, and redirects are returned,
+ * not followed. `cookie` identifies the caller (signedInCookie); without it the caller is anonymous.
  */
 export function callerOf(base: () => string, cookie: () => string = () => '') {
   function send(path: string, { headers, ...call }: Call = {}): Promise<Response> {
@@ -27,7 +27,7 @@ export function callerOf(base: () => string, cookie: () => string = () => '') {
   return { send, answer };
 }
 
-/** Signs in as a program with a cookie jar does, and returns the contents of the jar. */
+/** Signs in as a program with a cookie jar does; returns the contents of the jar. */
 export async function signedInCookie(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/login`, {
     method: 'POST',

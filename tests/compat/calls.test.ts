@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Answer, type Call, callerOf, form } from './caller.ts';
 
-/** Rules for every call (§7.1), tested with the open API. */
+/** Rules for every call (§7.1), tested on the open API. */
 
 let portal: Portal;
 let token: string;
@@ -26,7 +26,7 @@ describe('an answer', () => {
     expect(headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('of a POST from another site is the same', async () => {
+  test('to a POST from another site is the same as to a GET', async () => {
     const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' };
     expect(await answer('filter/', { body: form('catalog=5'), headers })).toEqual(
       await answer('filter?catalog=5'),
@@ -80,7 +80,7 @@ describe('an answer', () => {
 describe('a token in `Authorization: Bearer`', () => {
   const as = (authorization: string) => ({ headers: { Authorization: authorization } });
 
-  test('opens what the field `token` opens', async () => {
+  test('grants the same access as the field `token`', async () => {
     for (const path of ['filter/', 'getProduct/101/', 'searchProductsInMainFilter/?query=LT'])
       for (const scheme of ['Bearer', 'bearer'])
         expect(await answer(path, as(`${scheme} ${token}`))).toEqual(
@@ -92,7 +92,7 @@ describe('a token in `Authorization: Bearer`', () => {
     expect((await send('filter/', as(authorization))).status).toBe(401);
   });
 
-  test('ignores other schemes: a proxy may have asked for them', async () => {
+  test('is not sought in other schemes, which a proxy may require', async () => {
     expect(await answer('getProduct/101/', as('Basic dXNlcjpwYXNz'))).toEqual(
       await answer('getProduct/101/'),
     );
@@ -167,21 +167,21 @@ describe('an invalid call is refused in Russian:', () => {
     expect(await refused('filter/', { method: 'POST', ...options })).toMatchObject({ status: 400 });
   });
 
-  test('but a body just below the limit is not', async () => {
+  test('but not a body just below the limit', async () => {
     await answer('filter/', { body: nested(8), headers: json });
     await answer('filter/', { body: `{"a":[${'{},'.repeat(19_999)}{}]}`, headers: json });
     await answer('filter/', { body: form(`a${'[x]'.repeat(7)}=1`) });
     await answer('filter/', { body: form('a=&'.repeat(19_999).concat('b=')) });
   });
 
-  test('objects in place of texts are ignored, and never end in a 500', async () => {
+  test('but objects in place of texts are ignored, and never cause a 500', async () => {
     const odd = { toString: 'x', valueOf: { a: 'x' }, __proto__: null };
     const fields = ['sort', 'sorting', 'available', 'byprice', 'perpage', 'page'];
     const ids = ['catalog', 'brand', 'warehouse', 'filter'];
     for (const value of [odd, [odd], { 5: odd }, [[odd]]]) {
       const body = JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
       await answer('filter/', { body, headers: json });
-      // A field that selects goods is instead refused by its name.
+      // A field that selects goods is refused by its name instead.
       const named = JSON.stringify(Object.fromEntries(ids.map((name) => [name, value])));
       expect([200, 400]).toContain((await send('filter/', { body: named, headers: json })).status);
     }
@@ -190,7 +190,7 @@ describe('an invalid call is refused in Russian:', () => {
     });
   });
 
-  test('an unpaired surrogate, which only JSON can send, is an unknown character', async () => {
+  test('an unpaired surrogate, which only JSON can send, counts as an unknown character', async () => {
     const headers = { ...json, Accept: 'text/html' };
     const screen = await fetch(`${portal.origin}/api/search/`, {
       method: 'POST',
@@ -202,13 +202,13 @@ describe('an invalid call is refused in Russian:', () => {
     expect(screen.headers.get('Location')).toContain(encodeURIComponent('query=%EF%BF%BD'));
   });
 
-  test('a screen still refuses other verbs in its own way', async () => {
+  test('but a screen still refuses other verbs in its own way', async () => {
     const response = await fetch(`${portal.origin}/openapis`, { method: 'PUT' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Content-Type')).toContain('text/plain');
   });
 });
 
-test('an unknown screen is still a page', async () => {
+test('an unknown screen remains a page', async () => {
   expect((await visitor(portal).visit('/openapix')).status).toBe(404);
 });

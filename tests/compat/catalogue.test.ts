@@ -7,7 +7,7 @@ import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { type Answer, callerOf, signedInCookie } from './caller.ts';
 import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
 
-/** The catalogue and the windows for old pages (§7.2.3). */
+/** The catalogue and the product windows for old pages (§7.2.3). */
 
 let portal: Portal;
 let cookie = '';
@@ -35,7 +35,7 @@ const plain = ({ text }: Page) => text.replaceAll('\u00a0', ' ');
 const nobody = { headers: { Cookie: '' } };
 const articulsIn = (html: ParentNode) =>
   [...html.querySelectorAll('.articul')].map((each) => each.textContent);
-/** Rows as an old page appends them to its table. */
+/** Parses rows as an old page appends them to its table. */
 const rowsOf = (html: string) => JSDOM.fragment(`<table>${html}</table>`);
 
 describe('GET /ajax/search/cat{catalog}/', () => {
@@ -58,7 +58,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     expect(textOf(list.querySelector('.more .quiet'))).toContain('Показано');
   });
 
-  test('sorts by the cookie, when the call gives no sorting', async () => {
+  test('sorts by the cookie when the call names no sorting', async () => {
     const sorted = { headers: { Cookie: `${cookie}; sort=articul:desc` } };
     expect(articulsIn(await fragment('/ajax/search/cat21/?m=1&sort=', sorted))[0]).toBe('NL-DW07-40W');
     for (const order of ['sort=articul:asc', 'sorting[field]=articul&sorting[sort]=asc'])
@@ -67,7 +67,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
       );
   });
 
-  test('without matches offers suggestions', async () => {
+  test('offers suggestions when nothing matches', async () => {
     const list = await fragment('/ajax/search/cat21/?query=бетономешалка');
     expect(textOf(list)).toContain('Ничего не нашлось');
     expect(list.querySelector('a')?.getAttribute('href')).toBe('/catalogue');
@@ -88,14 +88,14 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     expect(textOf(pager.querySelector('[data-more]'))).toBe('Показать ещё 1');
     const further = pager.querySelector('[data-more]')?.getAttribute('href') ?? '';
     expect(further).toBe('/catalogue/2?available=0&sort=articul:asc&perpage=2&page=3');
-    // The screen, and a script that requests it, continue where the fragment ends.
+    // The screen, and a script that loads it, continue where the fragment ends.
     expect((await anna.visit(further)).$$('#goods .articul').map((each) => each.textContent)).toEqual([
       'NL-DW07-40W',
     ]);
     expect(articulsIn(rowsOf((await answer(`${further}&ajax=1`)).html))).toEqual(['NL-DW07-40W']);
   });
 
-  test('rows of every page have the columns of the table they are appended to', async () => {
+  test('returns rows of every page with the columns of the table they are appended to', async () => {
     const list = await fragment('/ajax/search/catall/?available=0&perpage=1&sort=articul:asc');
     const columns = [...list.querySelectorAll('thead .warehouse')].map(textOf);
     for (let page = 2; page <= goods.length; page++) {
@@ -139,7 +139,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     }
   });
 
-  test('an observer views goods and cannot order; a visitor is refused', async () => {
+  test('shows goods to an observer, who cannot order, and refuses a visitor', async () => {
     const list = await fragment('/ajax/search/cat21/', { headers: { Cookie: observers } });
     expect([articulsIn(list).length, list.querySelectorAll('input, button').length]).toEqual([3, 0]);
     expect((await send('/ajax/search/cat21/', nobody)).status).toBe(401);
@@ -159,7 +159,7 @@ describe('GET /ajax/opensearch/cat{catalog}/', () => {
     expect(list.querySelector('tbody a')?.getAttribute('href')).toMatch(/^\/open\/(all|\d+)\/card\/\d+/);
   });
 
-  test('with ajax=1 returns rows and pagination separately; a token changes nothing', async () => {
+  test('returns rows and pagination separately with ajax=1, and ignores a token', async () => {
     const page = await answer('/ajax/opensearch/cat21/?ajax=1&perpage=2&sort=articul:asc&token=x', nobody);
     expect(page).toEqual({
       html: expect.stringMatching(/^<tr[ >].*<\/tr>$/s),
@@ -185,7 +185,7 @@ describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/get
 );
 
 describe('GET /ajax/getproduct/', () => {
-  test('shows nothing of what is expected, though the contract lets it be ordered (§10.49)', async () => {
+  test('shows nothing of expected goods, although the contract allows ordering them (§10.49)', async () => {
     await portal.db.updateTable('contracts').set({ orders_expected: 1 }).execute();
     await portal.db
       .insertInto('arrivals')
@@ -229,7 +229,7 @@ describe.each(windows)('GET %s', (path) => {
     expect(textOf(await fragment(`${path}?id=101&wms=2`))).toContain('Тверь, 1 шт. × 1 284,50 ₽1 284,50 ₽');
   });
 
-  test('returns a form for what is not in the basket, and nothing of another’s basket', async () => {
+  test('returns a form for a product that is not in the basket, and nothing of another account’s basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     for (const [query, whose] of [
       ['?id=102', cookie],
@@ -246,7 +246,7 @@ describe.each(windows)('GET %s', (path) => {
     expect(textOf(search)).toContain('В корзине 1 товар');
   });
 
-  test('refuses what is not sold, and whoever may not order', async () => {
+  test('refuses a product that is not for sale, and accounts that may not order', async () => {
     for (const [query, whose, status, message] of [
       ['?id=999', cookie, 404, 'Такого товара нет'],
       ['?id=x', cookie, 400, 'Неверн'],
@@ -305,7 +305,7 @@ describe('GET /search/ with simple=1', () => {
     },
   );
 
-  test('is not a call with simple=0: the screen answers', async () => {
+  test('is not answered as a call with simple=0: the screen answers', async () => {
     expect(await (await send('/search/?simple=0&keyword=LT')).text()).toMatch(/^<!DOCTYPE html>/);
   });
 
@@ -361,7 +361,7 @@ describe('a browser that opens a call', () => {
 });
 
 describe('a fragment in an old page without the portal’s scripts', () => {
-  test('adds from the list, and marks', async () => {
+  test('adds from the list, and marks products', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/search/cat21/?m=1&brand[]=2'));
     const list = await anna.submit(page, '#goods', { 'qnt[103][1]': '2' });
     expect([list.status, list.path]).toEqual([200, '/catalogue/21?brand=2&sort=default']);
@@ -401,7 +401,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     '/tpl/user_getproduct.html?id=101',
     '/ajax/callback',
     '/search/?simple=1&keyword=LT',
-  ])('%s links to real screens only', async (path) => {
+  ])('%s links to existing screens only', async (path) => {
     const shown = await fragment(path);
     const addresses = [...shown.querySelectorAll('a[href], form')].map(
       (each) => each.getAttribute(each.tagName === 'A' ? 'href' : 'action') ?? 'nowhere',
@@ -453,12 +453,12 @@ describe('wholesale prices', () => {
   ];
   const retail = new Set(goods.map(({ rrc }) => rrc));
   /**
-   * The price of the paid delivery, the same for everybody: shown before it is chosen, and not a wholesale
-   * price.
+   * The price of the paid delivery. It is the same for everybody and shown before it is chosen, so it is not a
+   * wholesale price.
    */
   const deliveryCost = 50_000;
 
-  /** Amounts in an answer that are not retail prices, whatever they are called. */
+  /** Returns the amounts in an answer that are not retail prices, whatever their fields are called. */
   async function pricesIn(path: string, whose: string): Promise<string[]> {
     const response = await send(path, { headers: { Cookie: whose, 'X-Requested-With': 'XMLHttpRequest' } });
     expect(response.status, path).toBe(200);

@@ -9,7 +9,7 @@ import { actors, contract } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf } from './caller.ts';
 
-/** Documents for programs (§12.8.3), as a program asks for them. */
+/** Documents for programs (§12.8.3), as a program requests them. */
 
 const uploads = mkdtempSync(join(tmpdir(), 'portal-api-documents-'));
 let portal: Portal;
@@ -44,7 +44,7 @@ const idsOf = async (query: string, secret?: string) =>
   (await list(query, secret)).documents.map(({ id }: { id: string }) => Number(id));
 
 describe('the list', () => {
-  test('is on the wire as documented, the latest first', async () => {
+  test('is sent as documented, newest document first', async () => {
     const { documents, count, cut, pagination } = await list('');
     expect(documents[0]).toEqual({
       id: '1',
@@ -78,7 +78,7 @@ describe('the list', () => {
     ['from', '31.02.2026'],
     ['order', 'УТ-123'],
     ['kind', 'faktura'],
-  ])('refuses %s=%s instead of listing other papers', async (name, value) => {
+  ])('refuses %s=%s instead of listing other documents', async (name, value) => {
     const response = await call(`/api/documents/?${name}=${encodeURIComponent(value)}`);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -86,7 +86,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('has for a manager those of the assigned contracts', async () => {
+  test('contains only documents of assigned contracts for a manager', async () => {
     const { token: own } = await givenProgramToken(portal.db, actors.manager, { scopes: ['orders:read'] });
     expect(await idsOf('', own)).toEqual([1, 2]);
   });
@@ -104,7 +104,7 @@ describe('the file', () => {
     expect((await call(`/api/download/${id}/?type=document`)).status).toBe(404);
   });
 
-  test('needs a token for reading orders', async () => {
+  test('requires a token that may read orders', async () => {
     const { token: other } = await givenProgramToken(portal.db, actors.main, { scopes: ['catalogue'] });
     for (const path of ['/api/documents/', '/api/download/1/?type=document'])
       expect((await call(path, other)).status).toBe(403);

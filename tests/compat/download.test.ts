@@ -73,7 +73,7 @@ describe('download', () => {
     }
   });
 
-  test('returns both as PDF', async () => {
+  test('returns orders and acts as PDF', async () => {
     for (const [path, text] of [
       ['/api/download/11/', 'Реализация УТ-1\n700,50'],
       ['/api/download/1/?type=order', 'Итого\n1 284,50'],
@@ -84,7 +84,7 @@ describe('download', () => {
     }
   });
 
-  test('returns both as a self-contained page, saved and not shown', async () => {
+  test('returns orders and acts as a self-contained page, saved and not shown', async () => {
     for (const [path, text] of [
       ['/api/download/11/', '<td>Реализация УТ-1</td><td class="right">700,50</td>'],
       ['/api/download/1/?type=order', '<dd>&lt;b&gt;</dd>'],
@@ -142,14 +142,14 @@ describe('prices in a download', () => {
   const priceCells = async (path: string, call: Call) =>
     (await cellsOf(await send(path, call))).filter((cell) => typeof cell === 'number' && cell > 1);
 
-  test('are those that a manager saw; the main user gets those of the contract', async () => {
+  test('are those that the manager saw, and for the main user those of the contract', async () => {
     const path = '/api/download/2/?type=order';
     expect(await priceCells(path, as('manager'))).toContain(1477.18);
     expect(await priceCells(path, as('main'))).toContain(1284.5);
     expect(await priceCells('/api/download/1/?type=order', as('observer'))).toContain(1284.5);
   });
 
-  test('are omitted when politics or the browser hide them', async () => {
+  test('are omitted when price politics or the browser hide them', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     expect(await priceCells('/api/download/2/?type=order', as('manager'))).toEqual([]);
@@ -195,7 +195,7 @@ describe('a browser that opens a download as a page', () => {
     expect(leads(posted)).toEqual([303, '/login?redirectTo=%2Fcabinet%2Forders%2F1&ended=1']);
   });
 
-  test('as a script is refused in JSON without a session', async () => {
+  test('is refused in JSON without a session when a script opens it', async () => {
     const response = await send('/api/download/1/?type=order', { headers: { Cookie: '' } });
     expect([response.status, await response.json()]).toEqual([
       401,

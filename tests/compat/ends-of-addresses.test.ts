@@ -5,7 +5,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** What may stand at the end of an old address: `/api/{method}/{id}/` (§7.3, §7.4). */
+/** The allowed ends of an old address: `/api/{method}/{id}/` (§7.3, §7.4). */
 
 let portal: Portal;
 let cookie: string;
@@ -45,7 +45,7 @@ describe('a call that reads', () => {
     expect(await answer(path, post())).toEqual(reply);
   });
 
-  test('an act is that of the list', async () => {
+  test('returns an act as in the list', async () => {
     const { acts } = await answer('/api/getActs/');
     expect(acts).toContainEqual((await answer('/api/act/12/')).act);
     expect((await send('/api/act/999/')).status).toBe(404);
@@ -65,7 +65,7 @@ describe('a call that writes', () => {
     expect((await send(path)).status).toBe(405);
   });
 
-  test('a quantity beside the id of its product', async () => {
+  test('accepts a quantity beside the id of its product', async () => {
     const { basket } = await answer('/api/processBasket/101/', post('qnt=5'));
     expect(basket.products[101].qnt).toBe(5);
   });
@@ -88,7 +88,7 @@ test.each([
   ]);
 });
 
-test('an unknown action of the basket lists the known ones', async () => {
+test('an unknown action on the basket is answered with the known ones', async () => {
   const response = await send('/ajax/putintocart/', post('id=101&qnt=1'));
   expect(response.status).toBe(404);
   const { message } = await response.json();
@@ -107,7 +107,7 @@ test.each([
     '/tpl/draft_form.html',
     '/tpl/user_getproduct.html',
   ],
-])('the fragment %s is loaded by POST, and is usable without an id', async (path) => {
+])('the fragment %s is loaded by POST, and works without an id', async (path) => {
   const response = await send(path, post('any=thing'));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   const text = await response.text();
@@ -128,7 +128,7 @@ test('the form for a product that is not in the basket adds it', async () => {
 });
 
 test.each(['/api/setWish/%E0%A4%A/', '/ajax/search/cat%E0%A4%A/x', '/api/initdata/%E0'])(
-  'a torn letter at the end of %s is refused',
+  'an incomplete character at the end of %s is refused',
   async (path) => {
     expect((await send(path, post())).status).toBeLessThan(500);
   },
@@ -141,7 +141,7 @@ test('a form of an old page is saved by POST, too', async () => {
   expect(await answer('/api/address/0/')).toEqual(before);
 });
 
-test('a larger page than the largest is cut, and the answer says so', async () => {
+test('a page size above the maximum is reduced, and the answer says so', async () => {
   const reply = await answer('/api/needs/?perpage=500');
   expect([reply.pagination.perpage, reply.perpage_limit]).toEqual([100, 100]);
   expect(await answer('/api/needs/?perpage=100')).not.toHaveProperty('perpage_limit');

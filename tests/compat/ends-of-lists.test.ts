@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A period that holds everything. */
+/** A period that includes everything. */
 const ever = 'startDate=01.01.2020&endDate=01.01.2030';
 
 test.each([

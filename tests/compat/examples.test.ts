@@ -13,8 +13,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, callerOf, json, signedInCookie } from './caller.ts';
 
 /**
- * Runs the examples of docs/legacy-api.md in a shell as printed: each must do what it describes and return
- * what /openapi.json documents. Only address, account and token are those of the test.
+ * Runs the examples of docs/legacy-api.md in a shell as printed: each must do what it describes, and return what
+ * /openapi.json documents. Only address, account and token are replaced by the test's own.
  */
 
 const run = promisify(execFile);
@@ -61,12 +61,12 @@ describe('the printed example of', () => {
       return;
     }
     const answer = JSON.parse(body);
-    // A schema drops unknown fields: a field missing from the parsed value was not documented.
+    // A schema drops unknown fields, so a field that the parsed value lacks is not documented.
     expect(row.reply.shapes?.done.schema.parse(answer)).toEqual(answer);
   });
 });
 
-test('the examples of JSON bodies in /openapi.json are taken as well', async () => {
+test('the portal accepts the examples of JSON bodies in /openapi.json', async () => {
   const cookie = await signedInCookie(portal.origin, actors.main.email, passwords.main);
   const { send, answer } = callerOf(
     () => portal.origin,

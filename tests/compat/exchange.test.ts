@@ -34,7 +34,7 @@ const clientOf = (more: Partial<Parameters<typeof client1c>[1]> = {}) =>
   client1c(origin, { login: 'ut', secret, ...more });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A catalogue of one lamp; `nth` keeps tests apart. */
+/** Returns a catalogue of one lamp; `nth` keeps the tests apart. */
 const lamp = (nth: string, price = 100) => ({
   'import.xml': bytesOf(importXml({ goods: [{ id: `lamp-${nth}`, name: `Лампа ${nth}` }] })),
   'offers.xml': bytesOf(
@@ -49,8 +49,8 @@ const headersOf = async (nth: string) =>
     await portal.db.selectFrom('products').select('header').where('external_id', '=', `lamp-${nth}`).execute()
   ).map(({ header }) => header);
 
-describe('the first words', () => {
-  test('of checkauth and of init, for old clients and for new ones', async () => {
+describe('the answers to an exchange', () => {
+  test('of checkauth and of init are right for old clients and for new ones', async () => {
     const old = clientOf();
     const auth = await old.checkauth();
     expect(auth.text).toMatch(/^success\nEXCHANGESID\n[0-9a-f]{48}\nsessid=[0-9a-f]{32}\ntimestamp=\d{10}$/);
@@ -85,7 +85,7 @@ describe('the first words', () => {
     }
   });
 
-  test('are failure with a wrong secret, and with a cookie of nobody', async () => {
+  test('are failure for a wrong secret, and for an unknown cookie', async () => {
     const wrong = await clientOf({ secret: 'wrong' }).checkauth();
     expect([wrong.status, wrong.text]).toEqual([200, 'failure\nНеверный логин или пароль']);
     const stranger = await fetch(`${origin}/1c/exchange?type=catalog&mode=init`, {
@@ -102,7 +102,7 @@ describe('the first words', () => {
     ['type=catalog&mode=query'],
     ['type=<b>&mode=%00'],
     [''],
-  ])('are failure for what the portal does not know: %s', async (query) => {
+  ])('are failure for an unknown query: %s', async (query) => {
     const answer = await fetch(`${origin}/1c/exchange?${query}`, {
       headers: { Authorization: `Basic ${btoa(`ut:${secret}`)}`, 'Accept-Encoding': 'gzip' },
     });
@@ -119,7 +119,7 @@ describe('the first words', () => {
     ['an old browser', { Referer: 'https://shop.example/' }],
     ['a link in a mail, in an old browser', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
     ['a picture that hides its page, in an old browser', { Accept: 'image/webp,image/*,*/*;q=0.8' }],
-  ])('are failure for %s in a browser that has kept the password, except for the login', async (_, by) => {
+  ])('are failure for %s in a browser that has saved the password, except for checkauth', async (_, by) => {
     const asked = async (mode: string) => {
       const headers = { Authorization: `Basic ${btoa(`ut:${secret}`)}`, ...(by as Record<string, string>) };
       return (await fetch(`${origin}/1c/exchange?type=catalog&mode=${mode}`, { headers })).text();
@@ -129,7 +129,7 @@ describe('the first words', () => {
       expect(await asked(mode)).toMatch(/^failure\nОбмен ведёт 1С/);
   });
 
-  test('are failure beneath the addresses, for odd verbs and unreadable requests', async () => {
+  test('are failure below the addresses, for unusual verbs and for unreadable requests', async () => {
     const below = await fetch(`${origin}/1c/exchange/more`, { redirect: 'manual' });
     expect([below.status, (await below.text()).split('\n')[0]]).toEqual([404, 'failure']);
     const odd = await fetch(`${origin}/1c/exchange?type=catalog&mode=checkauth`, { method: 'PROPFIND' });
@@ -147,7 +147,7 @@ describe('the first words', () => {
     expect(raw.split('\r\n\r\n')[1]).toBe('failure\nНеверный запрос');
   });
 
-  test('continue a session by login and secret alone', async () => {
+  test('continue a session by login and secret, without its cookie', async () => {
     const authorization = { Authorization: `Basic ${btoa(`ut:${secret}`)}` };
     const ask = async (query: string, init: RequestInit = {}) =>
       (await fetch(`${origin}/1c/exchange?${query}`, { headers: authorization, ...init })).text();
@@ -189,11 +189,11 @@ describe('an exchange of the catalogue', () => {
     expect(steps.map(({ mode }) => mode)).toEqual(
       expect.arrayContaining(['checkauth', 'init', 'file', 'import']),
     );
-    // The journal holds no secret: the cookie of checkauth is left out.
+    // The journal contains no secret: the cookie of checkauth is left out.
     expect(JSON.stringify(steps)).not.toContain(client.cookie().split('=')[1]);
   });
 
-  test('is harmless when it is repeated, whole or its last request', async () => {
+  test('is harmless when it is repeated as a whole, or in its last request', async () => {
     const client = clientOf();
     expect((await client.exchange(lamp('again'))).word).toBe('success');
     expect((await client.importFile('offers.xml')).word).toBe('success');
@@ -201,7 +201,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('again')).toEqual(['Лампа again']);
   });
 
-  test('broken off at every step is made good by the next one', async () => {
+  test('aborted at any step is completed by the next one', async () => {
     const files = lamp('broken', 200);
     const zip = zipSync(files);
     const aborts: ((client: ReturnType<typeof clientOf>) => Promise<unknown>)[] = [
@@ -230,7 +230,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('broken')).toEqual(['Лампа broken']);
   });
 
-  test('begins a file anew when it comes once more in the same session', async () => {
+  test('restarts a file that comes again in the same session', async () => {
     const client = clientOf({ piece: 300 });
     await client.checkauth();
     await client.init();
@@ -243,7 +243,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('anew')).toEqual(['Лампа anew']);
   });
 
-  test('keeps nothing of a piece whose client went away', async () => {
+  test('keeps nothing of a piece whose client disconnected', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -262,7 +262,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('gone')).toEqual(['Лампа gone']);
   });
 
-  test('of two schedules at once ends for both', async () => {
+  test('of two schedules at once succeeds for both', async () => {
     const one = clientOf({ piece: 300 });
     const other = clientOf({ piece: 300 });
     const [first, second] = await Promise.all([one.exchange(lamp('one')), other.exchange(lamp('two'))]);
@@ -270,7 +270,7 @@ describe('an exchange of the catalogue', () => {
     expect([await headersOf('one'), await headersOf('two')]).toEqual([['Лампа one'], ['Лампа two']]);
   });
 
-  test('takes pieces of two requests at once one after the other', async () => {
+  test('takes pieces of two simultaneous requests one after the other', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -289,7 +289,7 @@ describe('an exchange of the catalogue', () => {
     expect(Number(file.size)).toBe(10_000);
   });
 
-  test('is refused by the name of the fault', async () => {
+  test('is refused with the reason', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -303,7 +303,7 @@ describe('an exchange of the catalogue', () => {
   });
 });
 
-describe('what is meant to do harm', () => {
+describe('an exchange with malicious contents', () => {
   test.each([
     ['../../etc/passwd'],
     ['a/../../b.xml'],
@@ -312,7 +312,7 @@ describe('what is meant to do harm', () => {
     ['x'.repeat(5_000)],
     ['/'],
     [''],
-  ])('a name is refused, %#', async (name) => {
+  ])('is refused for its file name, %#', async (name) => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -324,7 +324,7 @@ describe('what is meant to do harm', () => {
     ['C:\\Exchange\\webdata\\000000001\\import0_1.xml', 'import0_1.xml'],
     ['upload/1c/webdata/goods/1/import.xml', 'goods/1/import.xml'],
     ['import_files/ab/cd.jpg', 'import_files/ab/cd.jpg'],
-  ])('the folders of the computer of 1C are taken off: %s', async (name, kept) => {
+  ])('loses the folders of 1C’s computer from its file names: %s', async (name, kept) => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -338,7 +338,7 @@ describe('what is meant to do harm', () => {
     expect(file.name).toBe(kept);
   });
 
-  test('an archive that inflates without end is refused, and leaves nothing', async () => {
+  test('is refused for an endless archive, and leaves nothing', async () => {
     const client = clientOf({ piece: 10_000_000 });
     await client.checkauth();
     await client.init();
@@ -355,7 +355,7 @@ describe('what is meant to do harm', () => {
     expect(readdirSync(join(folder, own))).toEqual([expect.stringMatching(/^\d+-0\.zip$/)]);
   });
 
-  test('an archive with a path out of its folder, a broken one', async () => {
+  test('is refused for an archive with a path outside its folder, and for a broken one', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -365,7 +365,7 @@ describe('what is meant to do harm', () => {
     expect((await client.importFile('import.xml')).text).toMatch(/^failure\nАрхив повреждён/);
   });
 
-  test('entities that grow are not expanded', async () => {
+  test('is refused for growing entities, which are not expanded', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -374,7 +374,7 @@ describe('what is meant to do harm', () => {
     expect((await client.importFile('import.xml')).word).toBe('failure');
   });
 
-  test('a piece above the limit is refused as such, and the client reads why', async () => {
+  test('is refused for a piece above the limit, and the client reads why', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -382,7 +382,7 @@ describe('what is meant to do harm', () => {
     expect([said.status, said.text]).toEqual([413, 'failure\nЧасть файла больше 10485760 байт (file_limit)']);
   });
 
-  test('300 slow uploads do not stop the portal', async () => {
+  test('of 300 slow uploads does not stop the portal', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -401,7 +401,7 @@ describe('what is meant to do harm', () => {
 });
 
 describe('orders', () => {
-  test('are asked for without init, answered with XML, and confirmed', async () => {
+  test('are requested without init, answered in XML, and confirmed', async () => {
     const client = clientOf({ type: 'sale' });
     await client.checkauth();
     const given = await client.ask({ mode: 'query' });

@@ -45,7 +45,7 @@ test('xlsxAllCatalogExport sends the whole catalogue as a download with a Russia
   expect(await rowsOf(response)).toHaveLength(goods.length);
 });
 
-test('xlsxAllCatalogExport also takes POST, and contains no wholesale price when the browser hides them', async () => {
+test('xlsxAllCatalogExport also accepts POST, and contains no wholesale price when the browser hides them', async () => {
   const rows = await rowsOf(
     await send('/api/xlsxAllCatalogExport', {
       method: 'POST',
@@ -61,7 +61,7 @@ test('xmlCatalogExport sends everything, the stock of a warehouse, or selected p
   const stock = await xmlOf(await send('/api/xmlCatalogExport/', { body: form('warehouse=2&inStock=1') }));
   expect(idsIn(stock).sort()).toEqual([101, 103, 106]);
   expect(stock).not.toContain('warehouse="1"');
-  // Ids, or the products themselves as `filter` gave them.
+  // Ids, or the products as `filter` returned them.
   for (const products of [
     [106, 101],
     [{ id: '106', quantity: 4 }, { id: '101' }],
@@ -90,7 +90,7 @@ test('csvCatalogExport sends the rows and columns of the spreadsheet, for Excel'
   expect(lines[1]).toContain(';1284,50;1790,00;1240;320;');
 });
 
-test('csvCatalogExport contains goods in stock unless told otherwise, no hidden price, and has an ETag', async () => {
+test('csvCatalogExport contains goods in stock unless requested otherwise, contains no hidden price, and has an ETag', async () => {
   const count = async (path: string, headers = {}) => {
     const response = await send(path, { headers: { Cookie: cookie, ...headers } });
     return [response.status, (await response.text()).split('\r\n').length - 2];
@@ -143,7 +143,7 @@ test('an export that the client already has is a 304 while nothing has changed',
   await hidden.body?.cancel();
 });
 
-test('HEAD answers for an export without making one', async () => {
+test('HEAD answers for an export without building it', async () => {
   const response = await send('/api/xlsxAllCatalogExport/', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('ETag')).toBeTruthy();
@@ -161,6 +161,6 @@ test('yml sends a price list to a client with a token, and a 304 while nothing h
   const posted = await send('/openapi/yml/', { ...nobody, body: form(`token=${token}`) });
   checkAgainst('yml', await bytesOf(posted));
   expect((await send('/openapi/yml/', nobody)).status).toBe(401);
-  // Here a signed-in account counts as anonymous.
+  // A signed-in account counts as anonymous here.
   expect((await send('/openapi/yml/')).status).toBe(401);
 });

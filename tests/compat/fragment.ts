@@ -7,7 +7,7 @@ type Send = (path: string, call?: Call) => Promise<Response>;
 
 /** Requests fragments as jQuery does. */
 export function fragmentsOf(send: Send) {
-  /** Returns the HTML of a call that must succeed. */
+  /** Returns the HTML of a call, which must succeed. */
   async function markup(path: string, { headers, ...call }: Call = {}): Promise<string> {
     const response = await send(path, {
       ...call,
@@ -29,7 +29,7 @@ export function textOf(node: Node | null | undefined): string {
   return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** A page of the portal that contains only what an old page has put into it. */
+/** Returns a page of the portal that contains only what an old page has put into it. */
 export async function oldPageWith(anna: Visitor, html: string): Promise<Page> {
   const page = await anna.visit('/cart/');
   const body = page.$('body');

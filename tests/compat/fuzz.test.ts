@@ -11,8 +11,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
 
 /**
- * Calls that no sensible client sends, for all rows: every one must be refused properly without writing
- * anything. The gate makes 10,000 calls (`npm run test:fuzz`), every other run the first 1,000 of them.
+ * Calls that no sensible client sends, for all rows: every one must be refused properly without writing anything.
+ * The gate makes 10,000 calls (`npm run test:fuzz`); every other run makes the first 1,000 of them.
  */
 const calls = Number(process.env.FUZZ_CALLS ?? 1_000);
 
@@ -186,7 +186,7 @@ const request = fc.record({
   who: fc.nat(3),
 });
 
-/** Fields and calls where any value is valid: a flag that is not set, a basket to be cleared. */
+/** Calls that accept any value: a switch counts as off, and a basket is cleared. */
 const takesAnything = ({ url }: Row) => /clear|subscri|include\/ajax|notifystatus/i.test(url);
 
 function sentOf({
@@ -243,15 +243,15 @@ function isJson({ headers }: Response): boolean {
   return /^application\/json\b/.test(headers.get('Content-Type') ?? '');
 }
 
-/** Returns whether an answer is a refusal, in any form that old calls use. */
+/** Returns whether an answer is a refusal without a code, in any form that old calls use. */
 function lacksCode({ status, state, result, code }: Record<string, unknown>): boolean {
   const saysNo = status === 'error' || state === 'error' || (result !== undefined && result !== 1);
   return saysNo && !Object.hasOwn(texts, String(code));
 }
 
 /**
- * Returns all rows of all tables except counters, sessions and empty baskets, which any call may touch. Searches in vain are noted
- * together, after a while.
+ * Returns all rows of all tables except counters, sessions and empty baskets, which any call may touch, and missed
+ * searches, which are written together, after a while.
  */
 async function everything(db: Kysely<Database>): Promise<Record<string, unknown>> {
   const own = (await tablesOf(db)).filter(

@@ -6,7 +6,10 @@ import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, signedInCookie } from './caller.ts';
 
-/** GETs that change data are made by scripts of the portal's pages and by programs, never by links and pictures (§7.1.7). */
+/**
+ * GETs that change data may be made by scripts of the portal's pages and by programs, but never by links and
+ * pictures (§7.1.7).
+ */
 
 let portal: Portal;
 let cookie = '';
@@ -24,13 +27,13 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every row that a GET may change data by, with a call that would. */
+/** Every call whose GET may change data. */
 const writing = table
   .filter(({ verbs, changes }) => verbs.includes('GET') && changes)
   .map((row) => [row.docs.call.path, row] as const);
 
 const snapshot = () => rowsOf(portal.db, unrelated);
-/** Rows that every request of a signed-in person may touch. */
+/** Tables that every request of a signed-in person may touch. */
 const unrelated = ['sessions', 'attempts', 'jobs'];
 
 const ours = (path: string) => `${portal.origin}${path}`;
@@ -124,7 +127,7 @@ describe.each(writing)('%s', (path, row) => {
     expect(await snapshot()).toEqual(rows);
   });
 
-  test.each(meant)('is answered to %s', async (_, headers) => {
+  test.each(meant)('answers %s', async (_, headers) => {
     const response = await send(path, { headers: headers() });
     expect(response.status).toBe(200);
     const type = row.reply.kind === 'html' ? /^text\/html/ : /^application\/json/;
@@ -133,13 +136,13 @@ describe.each(writing)('%s', (path, row) => {
   });
 });
 
-test('a call that only reads is answered to pictures and links as before', async () => {
+test('a call that only reads still answers pictures and links', async () => {
   const reading = '/tpl/address_form.html?id=1';
   for (const [, headers] of nobodyMeant.slice(0, 8))
     expect((await send(reading, { headers: headers() })).status).toBe(200);
 });
 
-test('a link to a form for somebody who is not signed in leads through the sign-in', async () => {
+test('a visitor’s link to a form leads through the sign-in', async () => {
   const response = await send('/tpl/address_form.html?id=1&full_address=Тула&save=1', {
     headers: { Accept: html, Cookie: '' },
   });
@@ -165,7 +168,7 @@ test('a link gives no consent, and repeats no value beyond the length of its fie
   expect(shown).not.toContain('а'.repeat(1_000));
 });
 
-test('a form filled in by a link keeps what the link does not name', async () => {
+test('a form filled in by a link keeps fields that the link does not name', async () => {
   await answer('/tpl/manager_form.html?id=2&enabled=1&save=1');
   const page = await send('/cabinet/managers/2?save=1&name=Пётр', { headers: { Accept: html } });
   const shown = await page.text();

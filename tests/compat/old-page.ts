@@ -7,11 +7,11 @@ const { resolve } = createRequire(import.meta.url);
 /** The jQuery of old pages, and a later version to which some were upgraded. */
 export const jQueries = ['jquery-1', 'jquery'] as const;
 
-// biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+// biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
 export type OldPage = { $: any; load: (url: string) => Promise<any> };
 
 /**
- * A dealer's own page at the portal's address: an account is signed in, and jQuery loads fragments into a
+ * Returns a dealer's own page at the portal's address: an account is signed in, and jQuery loads fragments into a
  * box.
  */
 export function oldPage(origin: string, cookie: string, jQuery: (typeof jQueries)[number]): OldPage {

@@ -4,7 +4,7 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** What 1C writes row by row (§12.5.2), over HTTP. */
+/** The calls by which 1C writes row by row (§12.5.2), over HTTP. */
 
 let portal: Portal;
 let secret = '';
@@ -35,7 +35,7 @@ async function post(
 const row = { id: 'bd72d8f9-55bc-11d9-848a-00112f43529a', name: 'Оптовая' };
 
 describe('/1c/api/{entity}', () => {
-  test('takes rows, and changes nothing when they come again', async () => {
+  test('accepts rows, and changes nothing when they come again', async () => {
     const body = JSON.stringify({ complete: false, rows: [row] });
     expect(await post('/1c/api/price-types', body)).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('/1c/api/{entity}', () => {
   });
 
   test.each<Record<string, string>>([{ Origin: 'https://shop.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
-    'takes nothing from another site, whose form a browser sends with the password that it has kept: %j',
+    'accepts nothing from another site, to whose form the browser adds the saved password: %j',
     async (headers) => {
       const body = JSON.stringify({ rows: [{ ...row, id: JSON.stringify(headers) }] });
       expect(await post('/1c/api/price-types', body, headers)).toMatchObject({ status: 403 });
@@ -54,7 +54,7 @@ describe('/1c/api/{entity}', () => {
     },
   );
 
-  test('takes the mark of order that 1C writes before UTF-8', async () => {
+  test('accepts the byte order mark that 1C writes before UTF-8', async () => {
     const body = `\ufeff${JSON.stringify({ rows: [row] })}`;
     expect(await post('/1c/api/price-types', body)).toMatchObject({ answer: { unchanged: 1 } });
   });
@@ -64,7 +64,7 @@ describe('/1c/api/{entity}', () => {
     ['a wrong secret', { Authorization: basic('ut11', 'guess') }, 401],
     ['an unknown login', { Authorization: basic('erp', 'guess') }, 401],
     ['no Basic at all', { Authorization: 'Bearer x' }, 401],
-  ])('asks who calls: %s', async (_, headers, status) => {
+  ])('requires authentication: %s', async (_, headers, status) => {
     const response = await fetch(`${portal.origin}/1c/api/price-types`, {
       method: 'POST',
       body: JSON.stringify({ rows: [row] }),
@@ -75,7 +75,7 @@ describe('/1c/api/{entity}', () => {
     expect(await response.json()).toEqual({ status: 'error', text: expect.stringMatching(/[а-я]/) });
   });
 
-  test('counts only tries with a login: a client that waits to be asked is never locked out', async () => {
+  test('counts only attempts with a login, so a client that waits for the challenge is never locked out', async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${portal.origin}/1c/api/price-types`, { method: 'POST', body: '{"rows":[]}', headers });
     for (let i = 0; i < 60; i++) expect((await call({})).status).toBe(401);
@@ -106,7 +106,7 @@ describe('/1c/api/{entity}', () => {
     expect(await response.json()).toMatchObject({ status: 'error' });
   });
 
-  test('lets an account in only from its addresses, and not when it is switched off', async () => {
+  test('admits an account only from its addresses, and not when it is switched off', async () => {
     const accounts = () => portal.db.updateTable('exchange_accounts').where('login', '=', 'ut11');
     const body = JSON.stringify({ rows: [row] });
     await accounts().set({ addresses: '10.0.0.0/8' }).execute();
@@ -143,7 +143,7 @@ describe('/1c/api/documents/{id}/file', () => {
     await post('/1c/api/documents', JSON.stringify({ rows: [row] }));
   });
 
-  test('takes a PDF under any id, and changes nothing when it comes again', async () => {
+  test('accepts a PDF under any id, and changes nothing when it comes again', async () => {
     const path = encodeURIComponent(id);
     const report = { received: 1, created: 0, changed: 0, unchanged: 0, errors: [] };
     expect(await put(path, pdf)).toMatchObject({ status: 200, answer: { ...report, created: 1 } });

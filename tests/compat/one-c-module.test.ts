@@ -17,7 +17,8 @@ import { func, type Given, omitted, propertyOf, thing, type Value } from '#tests
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /**
- * The module of 1C sends the rows of the guide to the portal. No 1C runs here: the interpreter of tests/one-c/ stands for it.
+ * The module of 1C sends the rows of the guide to the portal. There is no 1C here: the interpreter of tests/one-c/
+ * replaces it.
  */
 
 const source = readFileSync('docs/1c/ПорталОптовыхЗаказов.bsl', 'utf8');
@@ -39,7 +40,7 @@ afterAll(() => portal.close());
 
 const exampleOf = (entity: string) => oneCEntities.find(({ useCase }) => useCase.entity === entity)!.example;
 
-/** The module, connected to a server, in a background job unless `background` is false. */
+/** Returns the module, connected to a server. It runs in a background job unless `background` is false. */
 async function connected(origin = portal.origin, background = true) {
   const platform = openPlatform({ [origin]: origin }, background);
   const module = commonModule('ПорталОптовыхЗаказов', source, platform);
@@ -56,7 +57,7 @@ async function connected(origin = portal.origin, background = true) {
 
 const done = { Создано: 0, Изменено: 0, БезИзменений: 0, Отключено: 0, Ошибок: 0 };
 
-/** A value as 1C has it: a reference where the guide has a GUID, a date where it has a day. */
+/** Returns a value as 1C stores it: a reference instead of a GUID of the guide, a date instead of a day. */
 function inOneC(value: unknown): Value {
   if (Array.isArray(value)) return arrayOf(value.map(inOneC));
   if (/^[\da-f]{8}-[\da-f-]{27}$/.test(String(value))) return referenceTo(String(value));
@@ -64,7 +65,7 @@ function inOneC(value: unknown): Value {
   return value as Value;
 }
 
-/** The order of the examples is one of the dealer who has come with those before. */
+/** Gives the order of the examples to the dealer of the contract. */
 async function giveOrder({ db }: Portal, contract: string): Promise<void> {
   const { dealer_id } = await db
     .selectFrom('contracts')
@@ -78,7 +79,7 @@ const procedures = [...commonModule('', source, openPlatform({})).methods.values
   name.startsWith('Добавить'),
 );
 
-test('there is a procedure for each kind of rows, in the order in which they are sent', () => {
+test('the module has a procedure for each kind of rows, in the order in which they are sent', () => {
   expect(procedures).toHaveLength(oneCEntities.length);
 });
 
@@ -86,7 +87,7 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
   '$name',
   ({ name, takes, useCase, example }) => {
     const { entity } = useCase;
-    /** The name of the field that each parameter fills. */
+    /** Returns the name of the field that each parameter fills. */
     async function fieldsOf(): Promise<string[]> {
       const { call } = await connected();
       const pack = await call('НовыйПакет', entity);
@@ -97,13 +98,13 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
       return byPlace.map(([field]) => field);
     }
 
-    test('writes the fields of the schema and no others, each from a parameter of its own', async () => {
-      // `name` of a contragent is another word for `company`.
+    test('writes exactly the fields of the schema, each from its own parameter', async () => {
+      // `name` of a contragent is an alias of `company`.
       const known = fieldNames(useCase.row).filter((field) => entity !== 'contragents' || field !== 'name');
       expect((await fieldsOf()).sort()).toEqual(known.sort());
     });
 
-    test('sends the example of the guide, which the portal takes once', async () => {
+    test('sends the example of the guide, which the portal writes once', async () => {
       if ('order' in example) await giveOrder(portal, String(example.contract));
       const fields = await fieldsOf();
       const { call, send, journal } = await connected();
@@ -117,7 +118,7 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
   },
 );
 
-test('the example at its top runs as it is printed', async () => {
+test('the example at the top of the module runs as printed', async () => {
   const [, printed = ''] = /^\/\/ Пример:\n((?:\/\/\t.*\n)+)/m.exec(source)!;
   const platform = openPlatform({ 'https://opt.example.ru:443': portal.origin });
   const names = ['Розничная', 'Дилерская'];
@@ -138,7 +139,7 @@ test('the example at its top runs as it is printed', async () => {
   expect(plain(variables.get('итог'))).toEqual({ ...done, Создано: 2 });
 });
 
-test('sends the file of a document that has come before, and says when there is none', async () => {
+test('the module sends the file of a document that the portal has, and fails when the portal has none', async () => {
   const { call, connection, journal } = await connected();
   const put = (id: Value, text: string) =>
     call('ПередатьФайлДокумента', connection, id, binaryData(Buffer.from(`%PDF-1.4 ${text}`)));
@@ -151,7 +152,7 @@ test('sends the file of a document that has come before, and says when there is 
   expect(journal).toEqual([{ level: 'Ошибка', text: expect.stringContaining(refusal) }]);
 });
 
-test('leaves out NULL and empty references, but sends empty texts, zeros and empty dates', async () => {
+test('the module leaves out NULL and empty references, but sends empty texts, zeros and empty dates', async () => {
   const { call } = await connected();
   const rowOf = async (entity: string, name: string, ...given: Given[]) => {
     const pack = await call('НовыйПакет', entity);
@@ -182,7 +183,7 @@ test('leaves out NULL and empty references, but sends empty texts, zeros and emp
   });
 });
 
-test('refuses a row in a package of another kind', async () => {
+test('the module refuses a row in a package of another kind', async () => {
   const { call } = await connected();
   const pack = await call('НовыйПакет', 'packs');
   await expect(call('ДобавитьСклад', pack, 'x')).rejects.toThrow(
@@ -190,7 +191,7 @@ test('refuses a row in a package of another kind', async () => {
   );
 });
 
-test('cuts a list into calls that the portal takes, and writes what is wrong into the event log', async () => {
+test('the module splits a list into calls of the allowed size, and writes errors into the event log', async () => {
   const { call, send, journal } = await connected();
   const rows = Array.from({ length: 1_001 }, (_, i) => `no-such-product-${i}`);
   const sent = await send('packs', async (pack) => {
@@ -204,7 +205,7 @@ test('cuts a list into calls that the portal takes, and writes what is wrong int
   });
 });
 
-test('replaces a whole list in one call', async () => {
+test('the module replaces a whole list in one call', async () => {
   const { send } = await connected();
   const scope = newStructure('contragent', inOneC(exampleOf('contragents').id));
   expect(await send('contracts', async () => {}, scope)).toEqual({ ...done, Отключено: 1 });
@@ -233,12 +234,12 @@ describe('while the portal is busy', () => {
     return { said: await sent, waited };
   }
 
-  test('a job waits as long as it says, half a minute when it does not say', async () => {
+  test('a job waits as long as the portal says, and half a minute when it does not say', async () => {
     const given: typeof answers = [[429, '7'], [503], [503, 'Thu, 26 Nov 2026 10:00:00 GMT']];
     expect(await sendInto(given)).toEqual({ said: done, waited: [7, 30, 30] });
   });
 
-  test('it gives up after five calls, at once when the wait would be too long, and where nobody may wait', async () => {
+  test('the module gives up after five calls, and at once when the wait would be too long or waiting is not allowed', async () => {
     const refused = (status: number) =>
       expect.stringContaining(`Портал ответил ${status} на /1c/api/packs: {`);
     const five = Array.from({ length: 6 }, (): [number, string] => [503, '1']);

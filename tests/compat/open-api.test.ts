@@ -48,7 +48,7 @@ const idsOf = ({ products }: Answer) => products.map(({ id }: { id: string }) =>
 const product = (id: number) => goods.find((each) => each.id === id)!;
 
 describe('filter', () => {
-  test('without fields is the whole catalogue, in stock or not', async () => {
+  test('without fields returns the whole catalogue, in stock or not', async () => {
     const { products, count, pagination, ...facets } = await answer('filter/');
     expect(products).toHaveLength(8);
     expect(count).toBe(8);
@@ -106,7 +106,7 @@ describe('filter', () => {
     expect(products).toMatchObject([{ collection: '', quantity: 0, wms_id: '3', tags: [], params: [] }]);
   });
 
-  test('refers to the selected warehouse, and is exact up to 30', async () => {
+  test('refers to the selected warehouse, and returns exact stocks up to 30', async () => {
     const { products } = await answer(`filter/?query=KV-TR40-3038&warehouse=${warehouse.spb}`);
     expect(products).toMatchObject([{ quantity: 12, wms_id: '3' }]);
   });
@@ -149,11 +149,11 @@ describe('filter', () => {
       { body: '{"catalog":"","brand":[],"filter":{},"minprice":null,"query":"A60"}' },
       lamps,
     ],
-  ])('takes fields %s', async (_, path, options, expected) => {
+  ])('accepts the fields %s', async (_, path, options, expected) => {
     expect(idsOf(await answer(path, options))).toEqual(expected);
   });
 
-  test('takes a multipart form, and values of a parameter', async () => {
+  test('accepts a multipart form, and values of a parameter', async () => {
     const all = await answer('filter/');
     const values = all.params.data.find(({ id }: { id: string }) => id === String(param.protection)).values;
     const chosen = values.find(({ header }: { header: string }) => header === 'IP20');
@@ -197,7 +197,7 @@ describe('getProduct', () => {
     expect(found.params).toHaveLength(3);
   });
 
-  test('of a product that is not sold is a 404', async () => {
+  test('answers 404 for a product that is not for sale', async () => {
     const response = await send('getProduct/999/');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -207,7 +207,7 @@ describe('getProduct', () => {
     });
   });
 
-  test.each(['getProduct/', 'getProduct/abc/', 'getProduct/?id[a]=1'])('%s is a 400', async (path) => {
+  test.each(['getProduct/', 'getProduct/abc/', 'getProduct/?id[a]=1'])('answers 400 to %s', async (path) => {
     const response = await send(path);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ status: 'error', errors: { id: [expect.any(String)] } });
@@ -234,7 +234,7 @@ describe('news and articles', () => {
     expect(news.map(({ id }: { id: string }) => id)).toEqual(['3', '2', '1']);
     expect(count).toBe(23);
     expect(pagination).toEqual({ page: 2, perpage: 20, pages: 2, total: 23 });
-    // Published at 00:30 in Moscow of the next day.
+    // Published at 00:30 of the next day in Moscow.
     expect(news[2]).toMatchObject({
       header: 'Заголовок 1',
       date: '02.06.2026',
@@ -329,7 +329,7 @@ describe('without a token', () => {
     expect(prices.filter((price) => numbers.has(String(price / 100)))).toEqual([]);
   });
 
-  test('wholesale prices cannot be found out by bounds or sorting', async () => {
+  test('wholesale prices cannot be found out by price limits or sorting', async () => {
     const bounded = await answer('filter/?byprice=price&minprice=1284&maxprice=1285');
     expect(bounded.products).toEqual([]);
     const byPrice = await answer('filter/?sorting[field]=price&sorting[sort]=asc');
@@ -378,7 +378,7 @@ describe('too many calls within a minute', () => {
       message: 'Слишком много вызовов. Повторите через минуту',
     });
     expect((await call(others)).status).not.toBe(429);
-    // Repeated or among spaces it is the same token.
+    // Repeated, or with spaces around it, it is the same token.
     const disguised = 'Authorization' in headers ? '?token=x&token=tried%20again%20and%20again%20' : '';
     expect((await call(disguised ? {} : headers, disguised)).status).toBe(429);
   });

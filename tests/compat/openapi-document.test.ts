@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('is OpenAPI 3.1 according to an independent parser', async () => {
+test('the OpenAPI document is OpenAPI 3.1 according to an independent parser', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
 
-test('describes each call under /api and /openapi with its verbs', () => {
+test('the OpenAPI document describes each call under /api and /openapi with its verbs', () => {
   const told = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((key) => key !== 'parameters')
@@ -31,7 +31,7 @@ test('describes each call under /api and /openapi with its verbs', () => {
     for (const verb of verbs) expect(told).toContain(`${verb} ${url.replace(/\/\{\w+\?\}$/, '')}/`);
 });
 
-test('names every call once', () => {
+test('the OpenAPI document contains every call once', () => {
   const ids = Object.values<Answer>(document.paths).flatMap((item) =>
     [item.get, item.post].flatMap((operation) => (operation ? [operation.operationId] : [])),
   );
@@ -39,7 +39,7 @@ test('names every call once', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('names the codes of refusals, and requires in a query the fields that every call there needs', () => {
+test('the OpenAPI document lists the codes of refusals, and requires query fields that every use of a call needs', () => {
   const { Error: error, ErrorCode: code, RefusedLine: refused } = document.components.schemas;
   expect(code.enum).toEqual(Object.keys(texts));
   for (const schema of [error, refused]) {
@@ -52,7 +52,7 @@ test('names the codes of refusals, and requires in a query the fields that every
   expect(required('/tpl/act_form.html')).toEqual([]);
 });
 
-test('describes a file as not JSON, with its possible media types', () => {
+test('the OpenAPI document describes a file as not JSON, with its possible media types', () => {
   const { get, post } = document.paths['/api/download/{id}/'];
   const { content, description } = get.responses['200'];
   expect(Object.keys(content)).toContain('application/pdf');
@@ -62,7 +62,7 @@ test('describes a file as not JSON, with its possible media types', () => {
   expect(post.responses['200']).toEqual(get.responses['200']);
 });
 
-test('describes what each webhook sends, and links its version to what has changed', () => {
+test('the OpenAPI document describes what each webhook sends, and links its version to the changes', () => {
   expect(Object.keys(document.webhooks)).toEqual([...allWebhookEvents, 'test']);
   const { schema } = document.webhooks['order.state_changed'].post.requestBody.content['application/json'];
   expect(schema.properties.data.properties.order).toEqual({ $ref: '#/components/schemas/ListedOrder' });
@@ -71,7 +71,7 @@ test('describes what each webhook sends, and links its version to what has chang
   expect(document.info.description).toContain(`${portal.origin}/developers/versions`);
 });
 
-test('says where it is served, and may be read by other sites and revalidated', async () => {
+test('the OpenAPI document states its server, and other sites may read and revalidate it', async () => {
   const response = await send('/openapi.json');
   expect(document.servers).toEqual([{ url: portal.origin }]);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');

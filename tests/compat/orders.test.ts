@@ -10,7 +10,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Orders by programs (§12.8), as a program sends them. */
+/** Orders by programs (§12.8), sent as a program sends them. */
 
 let portal: Portal;
 let token: string;
@@ -41,8 +41,8 @@ async function place(body: object, key?: string): Promise<[number, Answer]> {
 }
 const list = async (query = '') => (await send(`/api/orders/${query}`, { headers: bearer() })).json();
 
-describe('placing', () => {
-  test('is a 201, the same again a 200 with the same order, another body a 409', async () => {
+describe('placing an order', () => {
+  test('is a 201, repeated a 200 with the same order, with another body a 409', async () => {
     const [made, first] = await place(order(), 'order-1');
     expect([made, first.status, first.order.count, first.order.total]).toEqual([201, 'success', 1, 2569]);
     expect(first.order.products).toMatchObject([{ id: '101', wms: '1', qnt: 2, price: 1284.5 }]);
@@ -53,14 +53,14 @@ describe('placing', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('places one order when sent several times at once', async () => {
+  test('creates one order when sent several times at once', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => place(order(), 'at once')));
     expect(sent.map(([status]) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(new Set(sent.map(([, { order: placed }]) => placed.id)).size).toBe(1);
     expect((await list()).count).toBe(1);
   });
 
-  test('above a limit of the manager is a 202 without an order, and its key tells what became of it', async () => {
+  test('above the manager’s limit is a 202 without an order, and its key returns the outcome', async () => {
     await limitManager(portal.db, 0);
     const cookie = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     const submit = async () => {
@@ -84,7 +84,7 @@ describe('placing', () => {
     ]);
   });
 
-  test('takes the fields of a form, and the session of a person', async () => {
+  test('accepts the fields of a form, and the session of a person', async () => {
     const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
     const fields = `lines[0][id]=101&lines[0][qnt]=2&delivery=2&date=${nextShippingDay()}`;
     const headers = { Cookie: cookie, 'Idempotency-Key': 'of a form' };
@@ -138,7 +138,7 @@ describe('placing', () => {
   });
 });
 
-test('the history of an order names the program beside the person for whom it acts', async () => {
+test('the history of an order names the program together with the person for whom it acts', async () => {
   const [, { order: placed }] = await place(order(), 'noted');
   await send(`/api/order/${placed.id}/`, { method: 'POST', body: form('action=cancel'), headers: bearer() });
   const events = await portal.db
@@ -152,8 +152,8 @@ test('the history of an order names the program beside the person for whom it ac
   ]);
 });
 
-describe('the list', () => {
-  test('is on the wire as documented', async () => {
+describe('the list of orders', () => {
+  test('is sent as documented', async () => {
     const [, { order: placed }] = await place(order(), 'listed');
     const { orders, count, pagination } = await list('?state=1&contract=1&manager=1&perpage=5');
     expect(orders).toEqual([
@@ -187,7 +187,7 @@ describe('the list', () => {
     expect((await send('/api/orders/?modified_since=x', { headers: bearer() })).status).toBe(400);
   });
 
-  test('is not that of another dealer', async () => {
+  test('contains no orders of another dealer', async () => {
     await place(order(), 'mine');
     const foreign = await givenProgramToken(portal.db, actors.other);
     const answered = await send('/api/orders/', { headers: { Authorization: `Bearer ${foreign.token}` } });

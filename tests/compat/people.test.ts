@@ -63,14 +63,14 @@ describe('the lists', () => {
     }
   });
 
-  test('are private', async () => {
+  test('do not show other people’s data', async () => {
     for (const whose of [managers, observers])
       expect((await send('/ajax/accounts/', { headers: { Cookie: whose } })).status).toBe(403);
     const response = await send('/ajax/messages/', { headers: { Cookie: managers } });
     expect(await response.text()).not.toContain('Сообщение 1');
   });
 
-  test.each(['accounts', 'messages'])('/ajax/%s/ opened in a browser is the screen', async (name) => {
+  test.each(['accounts', 'messages'])('/ajax/%s/ redirects a browser to the screen', async (name) => {
     const response = await send(`/ajax/${name}/`, { headers: { Accept: 'text/html' } });
     expect([response.status, response.headers.get('Location')]).toEqual([302, `/cabinet/${name}`]);
   });
@@ -88,7 +88,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
         .orderBy('kind')
         .execute(),
     ).toEqual([
-      // What had followed the state stays as it was.
+      // Settings that follow this one by default keep their values.
       { account_id: 1, kind: 'order_changed', enabled: 1 },
       { account_id: 1, kind: 'order_shipped', enabled: 1 },
       { account_id: 1, kind: 'order_state', enabled: 0 },
@@ -96,14 +96,14 @@ describe('POST /ajax/updatenotifystatus/', () => {
     ]);
   });
 
-  test.each(['state=maybe', 'state=5', 'status=1'])('refuses %s by name', async (state) => {
+  test.each(['state=maybe', 'state=5', 'status=1'])('refuses %s, and names the field', async (state) => {
     expect(await answer('/ajax/updatenotifystatus/', post(`id=1&${state}`))).toMatchObject({
       result: 0,
       errors: { state: ['Укажите 1 или 0'] },
     });
   });
 
-  test('refuses other kinds, and for an observer all but the news', async () => {
+  test('refuses unknown kinds, and for an observer all but the news', async () => {
     const response = await send('/ajax/updatenotifystatus/', post('id=99&state=1'));
     expect([response.status, await response.json()]).toEqual([404, notFound('Такого уведомления нет')]);
     expect((await send('/ajax/updatenotifystatus/', as(observers, 'id=1&state=1'))).status).toBe(404);
@@ -114,7 +114,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
 });
 
 describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
-  test('switch a contragent, repeatedly, regardless of other fields', async () => {
+  test('switch a contragent on or off, repeatedly, regardless of other fields', async () => {
     for (let i = 0; i < 2; i++)
       expect(await answer('/ajax/deactivateagent/', post('id=1&enabled=1'))).toEqual({
         result: 1,
@@ -130,7 +130,7 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
     expect(await enabledIn('contragents', 1)).toBe(1);
   });
 
-  test('find no contragent of another dealer, and are for the main user only', async () => {
+  test('find no contragent of another dealer, and are only for the main user', async () => {
     for (const name of ['activateagent', 'deactivateagent']) {
       const response = await send(`/ajax/${name}/`, post('id=3'));
       expect([response.status, await response.json()]).toEqual([404, notFound('Такого контрагента нет')]);
@@ -145,7 +145,7 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
 describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteaccount/', () => {
   const deeds = ['deactivateaccount', 'activateaccount', 'deleteaccount'];
 
-  test('switch an account; a disabled one is signed out', async () => {
+  test('switch an account on or off, and sign out a disabled one', async () => {
     const own = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     expect(await answer('/ajax/deactivateaccount/', post('id=2'))).toEqual({
       result: 1,
@@ -188,7 +188,7 @@ describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteacc
   });
 
   test.each(deeds)(
-    '%s leaves the main user, finds no account of another dealer, and is for the main user only',
+    '%s spares the main user, finds no account of another dealer, and is only for the main user',
     async (name) => {
       expect(await answer(`/ajax/${name}/`, post('id=1'))).toEqual({
         result: 0,
@@ -219,7 +219,7 @@ describe('POST /ajax/checkuser/', () => {
     ['main@example.com', 'Этот Email уже занят'],
     ['nonsense', 'Проверьте e-mail'],
     ['', 'Укажите e-mail'],
-  ])('says of %j: %j', async (email, said) => {
+  ])('answers %j with: %j', async (email, said) => {
     expect(await asked(email)).toEqual([200, said]);
   });
 
@@ -263,7 +263,7 @@ describe('POST /include/ajax.php', () => {
     expect(await account()).toMatchObject({ name: 'Ольга', phone: '+7 (916) 123-45-67' });
   });
 
-  test('refuses it by field, and writes nothing', async () => {
+  test('refuses the form with the names of its fields, and writes nothing', async () => {
     expect(await answer('/include/ajax.php', dataall('name=&phone=12'))).toEqual({
       result: 0,
       message: 'Проверьте заполненные поля',
@@ -275,7 +275,7 @@ describe('POST /include/ajax.php', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '' });
   });
 
-  test('switches the subscription of the account', async () => {
+  test('switches the account’s subscription', async () => {
     for (const val of ['1', '0'])
       expect(await answer('/include/ajax.php', as(observers, `id=3&val=${val}`))).toEqual({
         result: 1,
@@ -296,14 +296,14 @@ describe('POST /include/ajax.php', () => {
     ]);
   });
 
-  test.each(['5', 'maybe', ''])('refuses val=%s by name', async (val) => {
+  test.each(['5', 'maybe', ''])('refuses val=%s, and names the field', async (val) => {
     expect(await answer('/include/ajax.php', post(`val=${val}`))).toMatchObject({
       result: 0,
       errors: { val: ['Укажите 1 или 0'] },
     });
   });
 
-  test('takes a form as serializeArray() returns it, and reports an empty one', async () => {
+  test('accepts a form as serializeArray() returns it, and reports an empty one', async () => {
     const array = 'dataall[0][name]=name&dataall[0][value]=Вера';
     expect(await answer('/include/ajax.php', post(array))).toEqual({ result: 1 });
     expect(await account()).toMatchObject({ name: 'Вера' });
@@ -313,7 +313,7 @@ describe('POST /include/ajax.php', () => {
     });
   });
 
-  test('requires one of them, and a session', async () => {
+  test('requires a form or val, and a session', async () => {
     expect((await send('/include/ajax.php', post('id=1'))).status).toBe(400);
     expect((await send('/include/ajax.php', as('none=1', 'id=1&val=1'))).status).toBe(401);
     expect((await send('/include/ajax.php?id=1&val=1')).status).toBe(405);

@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** Unambiguous answers: to programs by codes and headers, to browsers by the screen they end on. */
+/** Unambiguous answers: to programs by codes and headers, to browsers by the screen on which they end. */
 
 let portal: Portal;
 let cookie = '';
@@ -64,8 +64,8 @@ describe('a browser that opens a call ends on the equivalent screen:', () => {
   });
 });
 
-describe('an id behind a method of the open API', () => {
-  test('is the node of the filter', async () => {
+describe('an id after a method of the open API', () => {
+  test('is the catalogue node of the filter', async () => {
     expect(await answer('/openapi/filter/21/')).toEqual(await answer('/openapi/filter/?catalog=21'));
     expect((await send('/openapi/filter/999/')).status).toBe(404);
   });
@@ -80,7 +80,7 @@ test.each(
       '/open/21?ajax=1',
     ].map((path) => [method, path] as const),
   ),
-)('a call at the address of a screen refuses %s in JSON, and names its verbs: %s', async (method, path) => {
+)('a call at the address of a screen refuses %s in JSON, and lists its verbs: %s', async (method, path) => {
   const response = await send(path, { method, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
   const { status, headers } = response;
   expect([status, headers.get('Allow'), headers.get('Content-Type')]).toEqual([
@@ -92,7 +92,7 @@ test.each(
   });
 });
 
-describe('an invalid value in a filter is refused by its name:', () => {
+describe('an invalid value in a filter is refused with its name:', () => {
   test.each([
     ['brand=abc', 'brand'],
     ['catalog=2,x', 'catalog'],
@@ -112,7 +112,7 @@ describe('an invalid value in a filter is refused by its name:', () => {
     }
   });
 
-  test('and ignored on the screen, which reports it', async () => {
+  test('but is ignored by the screen, which reports it', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/catalogue/21?brand=abc&warehouse=99');
@@ -122,7 +122,7 @@ describe('an invalid value in a filter is refused by its name:', () => {
     expect(page.text).toContain('LT-NB36-4054');
   });
 
-  test('so are a flag and a sorting: the list is shown without them', async () => {
+  test('but so are a flag and a sorting: the screen shows the list without them', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     for (const path of ['/catalogue/21', '/open/21', '/cabinet/exports']) {
@@ -137,7 +137,7 @@ describe('an invalid value in a filter is refused by its name:', () => {
     expect((await anna.visit('/cabinet/exports?filter[3]=IP54')).text).toContain('Файл каталога');
   });
 
-  test('but not the empty values of the old portal, nor a cookie of its own', async () => {
+  test('but not empty values of the old portal, nor a cookie of the old portal', async () => {
     const plain = await answer('/api/filter/');
     const nothing =
       'available=&byprice=&minprice=&query=&sort=&sorting[field]=&sorting[sort]=&brand=&catalog=';
@@ -157,7 +157,7 @@ describe('an invalid value in a filter is refused by its name:', () => {
 });
 
 test.each(['filter', 'drafts', 'favorites', 'needs', 'getActs', 'purchasedGoods'])(
-  'perpage means the same in %s: at most 100, and an invalid value is the default',
+  'perpage means the same in %s: at most 100, and the default for an invalid value',
   async (method) => {
     const perpage = async (size: string) =>
       (await answer(`/api/${method}/?perpage=${size}`)).pagination.perpage;
@@ -184,8 +184,8 @@ test.each([
   expect(parameters.map(({ name }: { name: string }) => name)).toContain('perpage');
 });
 
-describe('headers', () => {
-  test('a 401 names the scheme', async () => {
+describe('the headers', () => {
+  test('of a 401 name the scheme', async () => {
     const response = await send('/api/initdata/', { headers: { Cookie: '' } });
     expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
       401,
@@ -193,7 +193,7 @@ describe('headers', () => {
     ]);
   });
 
-  test('a 429 says when to retry', async () => {
+  test('of a 429 say when to retry', async () => {
     const ask = () => send('/api/callback/', { body: form('phone=89161234567&firstname=A') });
     let response = await ask();
     for (let tries = 0; tries < 20 && response.status !== 429; tries++) {
@@ -203,7 +203,7 @@ describe('headers', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '3600']);
   });
 
-  test('none is sent twice', async () => {
+  test('are never sent twice', async () => {
     const response = await send('/api/xlsxAllCatalogExport/');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Content-Disposition')).toMatch(
@@ -213,7 +213,7 @@ describe('headers', () => {
   });
 });
 
-test('lines of one product that differ in type are separate, without disturbing old clients', async () => {
+test('lines of one product with different types are separate, without disturbing old clients', async () => {
   await fillBasketWith(portal.db, 1, '101:1:1=2', '101:1:gift=1', '101:2:1=3');
   const { basket } = await answer('/api/getBasketData/');
   expect(basket.products[101]).toMatchObject({ qnt: 6, type: '1', warehouses: { 1: 3, 2: 3 } });

@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Errors as problem details of RFC 9457, for callers who ask for them (§7.1.4, decisions/open-api.md). */
+/** Errors as problem details of RFC 9457, for callers who request them (§7.1.4, decisions/open-api.md). */
 
 let portal: Portal;
 let cookie = '';
@@ -29,7 +29,7 @@ async function problem(path: string, call: Call = {}) {
   return { headers: response.headers, body };
 }
 
-test('name the code, its usual message, that of this call, and the fields', async () => {
+test('problem details contain the code, its usual message, the message of this call, and the fields', async () => {
   const { body } = await problem('/api/orders/?since=abc&state=nonsense');
   expect(body).toEqual({
     type: `${portal.origin}/developers/codes#BAD_INPUT`,
@@ -46,7 +46,7 @@ test('name the code, its usual message, that of this call, and the fields', asyn
   expect(missing.body.errors).toBeUndefined();
 });
 
-test('answer bodies that cannot be read, calls that do not exist and wrong verbs, too', async () => {
+test('problem details also answer unreadable bodies, unknown calls and wrong verbs', async () => {
   const broken = { body: '{', headers: { 'Content-Type': 'application/json' } };
   expect((await problem('/api/orders/', broken)).body).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test('answer bodies that cannot be read, calls that do not exist and wrong verbs
   expect(verb.headers.get('Allow')).toContain('POST');
 });
 
-test('keep the headers of a refused token, for pages of other sites, too', async () => {
+test('problem details keep the headers of a refused token, for pages of other sites, too', async () => {
   const call = { headers: { Cookie: '', Authorization: 'Bearer svp_unknown' } };
   const { headers, body } = await problem('/api/orders/', call);
   expect(body).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
@@ -67,7 +67,7 @@ test('keep the headers of a refused token, for pages of other sites, too', async
   expect(headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('are sent to nobody who does not ask; refusals with the status 200 stay as they are', async () => {
+test('problem details are sent only on request, and refusals with the status 200 stay as they are', async () => {
   const old = await send('/api/order/999999', { headers: { Accept: 'application/json' } });
   expect(old.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   expect(await old.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' });
@@ -88,7 +88,7 @@ test('are sent to nobody who does not ask; refusals with the status 200 stay as 
   expect(fragment.headers.get('Content-Type')).toMatch(/^text\/html/);
 });
 
-test('lead to the row of their code', async () => {
+test('problem details link to the row of their code', async () => {
   const page = await visitor(portal).visit('/developers/codes');
   expect(page.$('#BAD_INPUT')?.textContent).toContain(texts.BAD_INPUT);
 });

@@ -7,7 +7,7 @@ import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, signedInCookie } from './caller.ts';
 
-/** Programs with a token of their own: `Authorization: Bearer` on `/api` and `/openapi` (§12.9). */
+/** Programs with their own token: `Authorization: Bearer` on `/api` and `/openapi` (§12.9). */
 
 let portal: Portal;
 const { send } = callerOf(() => portal.origin);
@@ -52,7 +52,7 @@ describe('a token', () => {
     ]);
   });
 
-  test('counts before a cookie, and makes the call without it', async () => {
+  test('takes precedence over a cookie, and makes the call without it', async () => {
     const cookie = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     const headers = { Cookie: `${cookie}; visible_opt=1` };
     const token = await tokenFor('orders:write', 'catalogue');
@@ -63,14 +63,14 @@ describe('a token', () => {
     expect((await call('svp_nothing', '/api/initdata/', { headers })).status).toBe(401);
   });
 
-  test('of somebody else leaves a call of a session as it was', async () => {
+  test('of another issuer leaves a call with a session unchanged', async () => {
     const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
     const response = await call('of-a-proxy', '/api/initdata/', { headers: { Cookie: cookie } });
     expect([response.status, (await response.json()).account.id]).toEqual([200, '1']);
     expect((await call('of-a-proxy', '/api/initdata/')).status).toBe(401);
   });
 
-  test('changes data for pages of other sites, which no cookie does', async () => {
+  test('changes data for pages of other sites, while a cookie does not', async () => {
     const token = await tokenFor('orders:write');
     const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site', Accept: 'text/html' };
     const body = form('products[0][id]=101&products[0][qnt]=2');
@@ -83,7 +83,7 @@ describe('a token', () => {
 });
 
 describe('a refused token', () => {
-  test('that is unknown, revoked, over or of the open API is a 401 with a challenge', async () => {
+  test('that is unknown, revoked, expired or of the open API is a 401 with a challenge', async () => {
     const { db } = portal;
     const revoked = await givenProgramToken(db, actors.main);
     await db.updateTable('program_tokens').set({ revoked_at: 1 }).where('id', '=', revoked.id).execute();
@@ -109,13 +109,13 @@ describe('a refused token', () => {
     await db.deleteFrom('open_tokens').execute();
   });
 
-  test('that works from other addresses only is a 403', async () => {
+  test('that is valid only from other addresses is a 403', async () => {
     process.env.TRUST_PROXY = '1';
     const { token } = await givenProgramToken(portal.db, actors.main, { networks: ['203.0.113.0/24'] });
     const from = (address: string) =>
       call(token, '/api/filter/', { headers: { 'X-Forwarded-For': address } });
     expect((await from('203.0.113.200')).status).toBe(200);
-    // What the client itself wrote stands before what the proxy wrote.
+    // The client's own entry precedes the proxy's.
     const refused = await from('203.0.113.200, 192.0.2.1');
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'TOKEN_ADDRESS']);
     delete process.env.TRUST_PROXY;
@@ -124,7 +124,7 @@ describe('a refused token', () => {
     expect((await call(own.token, '/api/filter/')).status).toBe(200);
   });
 
-  test('is no session anywhere else', async () => {
+  test('that is used as a session elsewhere is refused', async () => {
     const token = await tokenFor('catalogue', 'orders:read', 'orders:write');
     expect((await call(token, '/ajax/addproduct/', { body: form('id=101&qnt=1') })).status).toBe(401);
     expect((await call(token, '/cabinet/orders')).status).toBe(302);
@@ -134,7 +134,7 @@ describe('a refused token', () => {
   });
 });
 
-test('a token makes so many calls a minute, on /api and /openapi together; a session is not counted', async () => {
+test('a token has a limit of calls a minute for /api and /openapi together; a session has none', async () => {
   process.env.OPEN_API_PER_MINUTE = '2';
   const [token, unknown] = [await tokenFor('catalogue'), 'svp_unknown'];
   const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
@@ -172,7 +172,7 @@ describe('the scopes', () => {
     expect(response.headers.get('WWW-Authenticate')).toContain('insufficient_scope');
   });
 
-  test('are what decisions/programs.md says', () => {
+  test('allow what decisions/programs.md says', () => {
     const named = (scope: Scope) => [
       ...new Set(calls.filter((row) => row.scope === scope).map(({ url }) => url.replace(/\/\{.*/, ''))),
     ];
@@ -190,7 +190,7 @@ describe('the scopes', () => {
   });
 });
 
-describe('a browser asks ahead', () => {
+describe('a browser may send a preflight request', () => {
   const ask = (path: string) =>
     send(path, {
       method: 'OPTIONS',
@@ -211,11 +211,11 @@ describe('a browser asks ahead', () => {
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
   });
 
-  test('and is not let in at other calls', async () => {
+  test('but not at other calls', async () => {
     expect((await ask('/ajax/addproduct/')).status).toBe(405);
   });
 
-  test('and can read why a call is refused, also an unknown one, and under which number', async () => {
+  test('and can read why a call is refused, even an unknown one, and the number of the request', async () => {
     const token = await tokenFor('catalogue');
     for (const path of ['/api/nothing/', '/openapi/nothing/']) {
       expect((await ask(path)).status).toBe(204);

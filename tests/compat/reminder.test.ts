@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 const ask = (email: string) => ({ body: form(`email=${email}`) });
 
-test('mails a link', async () => {
+test('POST /reminder/ mails a link', async () => {
   expect(await answer('/reminder/', ask('main@example.com'))).toEqual({ result: 1 });
   expect(await queuedMails(portal.db)).toMatchObject([{ to: 'main@example.com' }]);
 });
@@ -27,12 +27,12 @@ test('mails a link', async () => {
 test.each([
   ['', 2, 'Вы ничего не ввели', 'NOTHING_ENTERED'],
   ['nobody@example.com', 3, 'В нашей базе не содержится такого E-mail', 'EMAIL_UNKNOWN'],
-])('refuses %j with result %i', async (email, result, message, code) => {
+])('POST /reminder/ refuses %j with result %i', async (email, result, message, code) => {
   expect(await answer('/reminder/', ask(email))).toEqual({ result, message, code });
   expect(await queuedMails(portal.db)).toEqual([]);
 });
 
-test('is limited to three requests an hour', async () => {
+test('POST /reminder/ is limited to three requests an hour', async () => {
   for (let i = 0; i < 3; i++) await answer('/reminder/', ask('main@example.com'));
   const response = await send('/reminder/', ask('main@example.com'));
   expect([response.status, await response.json()]).toEqual([
@@ -41,7 +41,7 @@ test('is limited to three requests an hour', async () => {
   ]);
 });
 
-test('opened in a browser is the screen', async () => {
+test('POST /reminder/ opened in a browser is the screen', async () => {
   const anna = visitor(portal);
   expect((await anna.visit('/reminder/')).path).toBe('/password/forgot');
 });

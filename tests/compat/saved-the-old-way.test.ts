@@ -6,9 +6,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
 import { jQueries, oldPage } from './old-page.ts';
 
-/**
- * Old pages load a form into their window and send the result of jQuery's serialize(), which omits buttons.
- */
+/** Old pages load a form into their window and send the result of jQuery's serialize(), which omits buttons. */
 
 let portal: Portal;
 let cookie = '';
@@ -92,14 +90,14 @@ describe.each(jQueries)('with %s', (jQuery) => {
       if (path.startsWith('/tpl/act_form')) form.find('[name=startdate]').val('01.06.2020');
       if (path.startsWith('/tpl/contragent')) form.find('[name=kpp]').val('770701001');
       const url = to === 'its action' ? form.attr('action') : path;
-      // The desk confirms another KPP of a contragent with contracts; the rest is saved at once.
+      // The desk confirms another KPP of a contragent with contracts; the other fields are saved at once.
       const waits = path.startsWith('/tpl/contragent') && { message: expect.stringContaining('подтвердит') };
       expect(await $.get(url, form.serialize(), undefined, 'json')).toEqual({ state: 'success', ...waits });
       await saved(value);
     });
   });
 
-  test('a form of the screen has no such field: there the pressed button decides', async () => {
+  test('a form of a screen has no field `save`, because the pressed button decides', async () => {
     for (const path of ['/cabinet/addresses/1', '/cabinet/managers/2/prices', '/cart/draft']) {
       const page = await fetch(portal.origin + path, { headers: { Cookie: cookie, Accept: 'text/html' } });
       expect(await page.text(), path).not.toContain('name="save"');

@@ -6,9 +6,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import type { Answer } from './caller.ts';
 
 /**
- * A working day of a dealer's program: a few lines around curl with a cookie jar. It sends forms, PHP
- * brackets and JSON, with and without a trailing slash, and does through the old calls what its owner would
- * do on the screens.
+ * A working day of a dealer's program: a few lines around curl with a cookie jar. It sends forms, PHP brackets and
+ * JSON, with and without a trailing slash, and does by the old calls what its owner would do on the screens.
  */
 
 let portal: Portal;
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The body: none, a form as written after `-d`, a multipart form, or a value for JSON. */
+/** The body: none, a form as written after `-d`, a multipart form, or a value to send as JSON. */
 type Data = undefined | string | FormData | object;
 
 async function curl(path: string, data?: Data): Promise<Response> {
@@ -52,7 +51,7 @@ async function html(path: string): Promise<string> {
   return response.text();
 }
 
-/** Returns a screen's form as it would be sent, with some of its fields filled in. */
+/** Returns a screen's form as it would be sent, with some fields filled in. */
 async function formAt(path: string, selector: string, filled: Record<string, string>): Promise<FormData> {
   const { window } = new JSDOM(await html(path));
   const form = window.document.querySelector<HTMLFormElement>(selector);
@@ -121,7 +120,7 @@ describe('a program of a dealer', () => {
     expect(await html('/popup_basket.php?id=101')).toContain('В корзине');
   });
 
-  test('recounts it, and removes unwanted lines', async () => {
+  test('recounts the basket, and removes unwanted lines', async () => {
     expect(await html('/ajax/recount/?m=1&qnt[101]=4&qnt[103][1]=2')).toContain('id="total_basket"');
     expect((await basket()).products).toMatchObject({ 101: { qnt: 4 }, 103: { qnt: 2 } });
     await html('/ajax/recount?m=1&mark[]=103&delete=1');
@@ -131,7 +130,7 @@ describe('a program of a dealer', () => {
     expect(await json('/ajax/setdelivery', 'id=2')).toMatchObject({ result: 1, id: '2' });
   });
 
-  test('orders it, and saves the order as a file', async () => {
+  test('orders the basket, and saves the order as a file', async () => {
     const terms = { delivery: '2', date: nextWorkday(), order: '1' };
     const form = await formAt('/cart/', 'form#basket', terms);
     order = ledTo(await curl('/cart', form), /^\/cabinet\/orders\/(\d+)\/placed$/);
@@ -143,7 +142,7 @@ describe('a program of a dealer', () => {
     ]);
   });
 
-  test('cancels it, and puts the same goods into the basket again', async () => {
+  test('cancels the order, and puts the same goods into the basket again', async () => {
     expect(await json(`/api/order/${order}`, 'action=cancel')).toEqual({ state: '4', status: 'Отменён' });
     expect((await curl(`/api/order/${order}/`, { action: 'frobnicate' })).status).toBe(400);
     expect(await json(`/api/order/${order}/`, { action: 'repeat' })).toEqual({ count: 16 });

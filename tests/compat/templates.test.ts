@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** jQuery on a page of the portal. */
+/** Headers of a request by jQuery on a page of the portal. */
 const byScript = () => ({
   'X-Requested-With': 'XMLHttpRequest',
   Accept: 'text/html, */*',
@@ -50,7 +50,7 @@ const draftId = async () =>
     .id;
 
 /**
- * A form as an old page shows it in its window: its target, and its fields as jQuery's serialize() returns
+ * Returns a form as an old page shows it in its window: its target, and its fields as jQuery's serialize() returns
  * them.
  */
 async function formAt(path: string, whose = cookie) {
@@ -100,7 +100,7 @@ describe('the form', () => {
     ['/tpl/address_form.html', '/cabinet/addresses/new', ['full_address']],
     ['/tpl/contragent_form.html?id=0', '/cabinet/contragents/new', ['company', 'inn']],
     ['/tpl/manager_form.html?id=', '/cabinet/managers/new', ['email', 'name']],
-  ])('%s is an empty one', async (path, action, empty) => {
+  ])('%s is empty', async (path, action, empty) => {
     const given = await formAt(path);
     expect(given).toMatchObject({ method: 'post', action });
     expect(given.fields.has('id')).toBe(false);
@@ -147,7 +147,7 @@ describe('the form', () => {
     expect(await opened('/tpl/draft_form.html?id=7')).toBe('/cabinet/drafts/7/rename');
   });
 
-  test('is limited to accounts and records with access', async () => {
+  test('is only for accounts and records with access', async () => {
     const statuses = async (path: string) => {
       const asked = [managers, observers, others, 'none=1'].map((whose) => send(path, as(whose)));
       return (await Promise.all(asked)).map(({ status }) => status);
@@ -217,9 +217,9 @@ describe('with save=1', () => {
     expect(await addressIn(1)).toBe('Тула, ул. Старая, 3');
   });
 
-  test.each([undefined, 'its action' as const])('a contragent, too (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('a contragent is saved by GET, too (%s)', async (to) => {
     const kpp = '770701001';
-    // There are contracts: the KPP waits for the desk.
+    // The contragent has contracts, so the desk must confirm the KPP.
     const message = 'Название, ИНН и КПП изменятся, когда их подтвердит отдел продаж. Остальное сохранено';
     const form = { bank: `Банк ${to}`, kpp };
     expect(await sent('/tpl/contragent_form.html?id=1', form, to)).toEqual({ ...success, message });
@@ -237,7 +237,7 @@ describe('with save=1', () => {
     );
   });
 
-  test.each([undefined, 'its action' as const])('a manager, whose form shows `error` (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('a manager is saved by GET, or `error` (%s)', async (to) => {
     expect(await sent('/tpl/manager_form.html?id=2', { name: `Олег ${to}` }, to)).toEqual(success);
     const taken = 'Этот Email уже занят';
     expect(await sent('/tpl/manager_form.html?id=2', { email: 'main@example.com', name: 'О' }, to)).toEqual({
@@ -258,7 +258,7 @@ describe('with save=1', () => {
     expect(given).toEqual([{ contract_id: 1 }]);
   });
 
-  test.each([undefined, 'its action' as const])('price politics (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('price politics are saved by GET (%s)', async (to) => {
     expect(await sent('/tpl/price_politics.html?id=2', { percent: '15', show_wholesale: '1' }, to)).toEqual(
       success,
     );
@@ -271,7 +271,7 @@ describe('with save=1', () => {
     );
   });
 
-  test.each([undefined, 'its action' as const])('an act (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('an act is saved by GET (%s)', async (to) => {
     const wrong = { startdate: '30.06.2020', enddate: '30.06.2020' };
     const message = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
     const before = await portal.db.selectFrom('acts').select('id').execute();
@@ -284,7 +284,7 @@ describe('with save=1', () => {
     expect(await portal.db.selectFrom('acts').select('id').execute()).toHaveLength(before.length + 1);
   });
 
-  test.each([undefined, 'its action' as const])('a draft, of the basket or renamed (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('a draft is saved, or renamed, by GET (%s)', async (to) => {
     const id = await draftId();
     expect(await sent(`/tpl/draft_form.html?id=${id}`, { header: 'Июль' }, to)).toEqual(success);
     expect((await formAt(`/tpl/draft_form.html?id=${id}`)).fields.get('header')).toBe('Июль');
@@ -298,7 +298,7 @@ describe('with save=1', () => {
     ).toEqual([{ account_id: 1 }]);
   });
 
-  test('an empty basket makes no draft', async () => {
+  test('no draft is made from an empty basket', async () => {
     await emptyBaskets(portal.db);
     expect(await answer('/tpl/draft_form.html?header=Пусто&save=1')).toEqual(
       error('EMPTY_BASKET', 'Корзина пуста', {}),
@@ -325,7 +325,7 @@ describe('with save=1', () => {
     expect(await addressIn(1)).toMatch(/^Тула/);
   });
 
-  test('nothing is saved by a browser that opens it: the form is filled in, and its button saves', async () => {
+  test('nothing is saved when a browser opens it: the form is filled in, and its button saves', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const saving = 'id=1&full_address=Тула, 5&save=1';

@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, signedInCookie } from './caller.ts';
 
-/** Scripts, browsers, other sites and anonymous clients: §7.1.5–7.1.7. */
+/** Scripts, browsers, other sites and anonymous clients (§7.1.5–7.1.7). */
 
 let portal: Portal;
 let cookie = '';
@@ -41,7 +41,7 @@ describe('a call that changes data', () => {
   test.each<[string, () => Record<string, string>]>([
     ['the portal’s own page', () => ({ Origin: portal.origin, 'Sec-Fetch-Site': 'same-origin' })],
     ['a program', () => ({})],
-  ])('is done for %s', async (_, headers) => {
+  ])('is allowed to %s', async (_, headers) => {
     expect((await send('/ajax/addproduct/', { ...one(), headers: headers() })).status).toBe(200);
     expect(await written()).toEqual(['1/101:1:1=1']);
   });
@@ -119,7 +119,7 @@ describe('a browser that sends a call as a page', () => {
   test.each<[string, Record<string, string>]>([
     ['it says so', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' }],
     ['it is an old one', { Accept: 'text/html,application/xhtml+xml' }],
-  ])('ends on the screen, when %s', async (_, headers) => {
+  ])('ends on the screen when %s', async (_, headers) => {
     const response = await send('/ajax/addproduct/', { ...one(), headers });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
     expect(await written()).toEqual(['1/101:1:1=1']);
@@ -128,11 +128,11 @@ describe('a browser that sends a call as a page', () => {
   test.each<[string, Record<string, string>]>([
     ['its script', { 'Sec-Fetch-Dest': 'empty', Accept: 'text/html' }],
     ['jQuery', { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/html, */*' }],
-  ])('is not %s', async (_, headers) => {
+  ])('is told apart from %s', async (_, headers) => {
     expect((await send('/ajax/addproduct/', { ...one(), headers })).status).toBe(200);
   });
 
-  test('is redirected to the screen without any change where only POST would change data', async () => {
+  test('is redirected to the screen, without any change, where only POST would change data', async () => {
     const document = { headers: { 'Sec-Fetch-Dest': 'document' } };
     const response = await send('/api/chat/?action=send&message=1', document);
     expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
@@ -143,7 +143,7 @@ describe('a browser that sends a call as a page', () => {
   });
 
   test.each(['/ajax/addproduct/?id=101&qnt=1', '/include/ajax.php'])(
-    'gets a 405 at %s, which refuses GET, as programs do',
+    'gets a 405 at %s, which refuses GET, as a program does',
     async (address) => {
       const response = await send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -151,7 +151,7 @@ describe('a browser that sends a call as a page', () => {
     },
   );
 
-  test('sees the result there', async () => {
+  test('sees the result on the screen', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/cart/');

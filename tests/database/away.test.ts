@@ -19,7 +19,7 @@ test.each([
   'ER_HOST_IS_BLOCKED',
   'ER_DBACCESS_DENIED_ERROR',
   'ER_ACCESS_DENIED_ERROR',
-])('a server that refuses us with %s is an unavailable database', (code) => {
+])('a server that refuses the connection with %s counts as an unavailable database', (code) => {
   expect(isDatabaseAway(Object.assign(new Error('refused'), { code }))).toBe(true);
 });
 
@@ -63,7 +63,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
       (error: unknown) => error,
     );
 
-  test('is reported as unavailable, on an open connection, on a new one and in a transaction, and is used again when it answers', async () => {
+  test('is reported as unavailable on an open connection, on a new one and in a transaction, and is used again when it answers', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();
@@ -76,7 +76,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
     });
   });
 
-  test('does not make callers wait forever for a free connection', async () => {
+  test('does not let callers wait forever for a free connection', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();
@@ -95,7 +95,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
   });
 });
 
-describe.runIf(dialect === 'sqlite')('a disk that is full', () => {
+describe.runIf(dialect === 'sqlite')('a full disk', () => {
   const header = 'x'.repeat(200_000);
   const fill = (db: typeof fresh.db) =>
     inTransaction(db, async (trx) => {
@@ -115,7 +115,7 @@ describe.runIf(dialect === 'sqlite')('a disk that is full', () => {
   });
 });
 
-describe('the database is away', () => {
+describe('the database counts as unavailable', () => {
   test.each([
     'ECONNREFUSED',
     'EHOSTUNREACH',
@@ -123,7 +123,7 @@ describe('the database is away', () => {
     'PROTOCOL_CONNECTION_LOST',
     'SQLITE_BUSY',
     'SQLITE_FULL',
-    // As MariaDB says that its disk is full: for a table, and for a file that a statement needs for itself.
+    // MariaDB's errors for a full disk: of a table, and of a temporary file of a statement.
     'ER_DISK_FULL',
     'ER_RECORD_FILE_FULL',
     'ER_ERROR_ON_WRITE',
@@ -133,7 +133,7 @@ describe('the database is away', () => {
   });
 
   test.each(['ER_DUP_ENTRY', 'ER_PARSE_ERROR', 'SQLITE_CONSTRAINT_UNIQUE', 'ERR_INVALID_URL'])(
-    'but not when it is %s',
+    'but not when the error is %s',
     (code) => {
       expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(false);
     },

@@ -19,9 +19,9 @@ import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * What finds and destroys personal data must not read tables of a million rows from end to end, neither to find nor to
- * change them. SQLite plans by the indexes alone. MariaDB takes the number of rows into account and reads small tables
- * whole; but where an index could serve, its plan names it as possible.
+ * Finding and destroying personal data must not read tables of a million rows from end to end, neither to find nor
+ * to change them. SQLite plans by indexes only. MariaDB considers the number of rows, and reads small tables as a
+ * whole; but its plan lists an index that could serve as possible.
  */
 const small = ['settings'];
 
@@ -63,7 +63,7 @@ const deeds: Record<string, () => Promise<{ ok: boolean }>> = {
     execute(erasePersonalData, { ...person, email, reason: 'withdrawn' }, desk()),
 };
 
-describe('no whole table is read to', () => {
+describe('no table is read as a whole to', () => {
   test.each(Object.entries(deeds))('%s', async (_, deed) => {
     sent.length = 0;
     expect(await deed()).toMatchObject({ ok: true });
@@ -76,7 +76,7 @@ describe('no whole table is read to', () => {
   });
 });
 
-/** Returns the tables that a query reads from end to end. */
+/** Returns the tables that a query reads as a whole. */
 async function wholeTables(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]> {
   const word = dialect === 'mysql' ? 'explain' : 'explain query plan';
   const { rows } = await fresh.db.executeQuery<Record<string, string | null>>(

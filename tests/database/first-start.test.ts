@@ -10,16 +10,16 @@ import { onServer, server } from '#tests/setup/mysql-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portal-first-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the lines that `console.error` got, and forgets them. */
+/** Returns the lines written to `console.error`, and clears them. */
 const said = () => vi.mocked(console.error).mock.calls.splice(0).flat();
 
-test('a start finds nothing wrong with a database that is ready', async () => {
+test('a start accepts a database that is ready', async () => {
   const fresh = await freshDatabase();
   expect(await databaseProblems(fresh.url)).toEqual([]);
   await fresh.drop();
 });
 
-test('a start refuses a database without tables, and names the command that makes them', async () => {
+test('a start refuses a database without tables, and names the command that creates them', async () => {
   const empty = await emptyDatabase();
   expect(await databaseProblems(empty.url)).toEqual([
     expect.stringMatching(/^База данных не готова.+npm run db:migrate$/),
@@ -28,7 +28,7 @@ test('a start refuses a database without tables, and names the command that make
 });
 
 describe.runIf(dialect === 'sqlite')('a start refuses in one line', () => {
-  test('a file that is not there, and does not make it', async () => {
+  test('a file that does not exist, and does not create it', async () => {
     const file = join(folder, 'absent.db');
     expect(await databaseProblems(`sqlite:${file}`)).toEqual([
       expect.stringMatching(/absent\.db.+DATABASE_URL/),
@@ -79,7 +79,7 @@ describe.runIf(dialect === 'mysql')('a start refuses in one line', () => {
     const problems = await databaseProblems(address.href);
     await onServer((connection) => connection.query(`drop user '${user}'@'%'`));
     await fresh.drop();
-    // Which of the two depends on the other users of the server.
+    // Other users of the server determine which of the two it is.
     const refused = /^DATABASE_URL: .*(?:нет прав на эту базу|неверное имя или пароль), ER_\w+\..*$/;
     expect(problems).toEqual([expect.stringMatching(refused)]);
   });

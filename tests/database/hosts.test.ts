@@ -12,7 +12,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-test('an address names the hosts of a database, the nearest first', () => {
+test('an address lists the hosts of a database, nearest first', () => {
   expect(hostsOf('mysql://u:p%2C@db1:3306,db2,[::1]:3307/portal?x=1')).toEqual([
     'mysql://u:p%2C@db1:3306/portal?x=1',
     'mysql://u:p%2C@db2/portal?x=1',
@@ -22,7 +22,7 @@ test('an address names the hosts of a database, the nearest first', () => {
   expect(hostsOf('sqlite:var/a,b.db')).toEqual(['sqlite:var/a,b.db']);
 });
 
-/** Of two hosts each is a detour to the same server: the first that a test cuts, and another. */
+/** Both hosts are detours to the same server. Tests cut the first one. */
 describe.runIf(dialect === 'mysql')('of two hosts', () => {
   type Detour = Awaited<ReturnType<typeof cuttablePort>>;
   let near: Detour;
@@ -47,25 +47,25 @@ describe.runIf(dialect === 'mysql')('of two hosts', () => {
     expect(await regions()).not.toEqual([]);
   });
 
-  test('the second answers when the first accepts connections and says nothing', async () => {
+  test('the second answers when the first accepts connections but does not respond', async () => {
     near.freeze();
     expect(await regions()).not.toEqual([]);
   });
 
-  test('a question that waits for the first when it dies is answered by the second', async () => {
+  test('a query that waits for the first when it dies is answered by the second', async () => {
     await regions();
     const slow = allowingSlowStatements(() => sql`select sleep(0.3) as slept`.execute(db));
     await near.cut();
     expect((await slow).rows).toEqual([{ slept: 0 }]);
   });
 
-  test('a question that waits for the first when it freezes is answered by the second, soon', async () => {
+  test('a query that waits for the first when it freezes is soon answered by the second', async () => {
     await regions();
     near.freeze();
     expect(await regions()).not.toEqual([]);
   });
 
-  test('a transaction that was not about to commit is run again, and takes effect once', async () => {
+  test('a transaction that was not yet committing is run again, and takes effect once', async () => {
     let runs = 0;
     await inTransaction(db, async (trx) => {
       await trx.insertInto('regions').values({ header: 'Второй узел' }).execute();
@@ -87,7 +87,7 @@ describe.runIf(dialect === 'mysql')('of two hosts', () => {
     expect(await regions()).not.toEqual([]);
   });
 
-  test('both away are reported as an unavailable database, and used again when they are back', async () => {
+  test('the loss of both is reported as an unavailable database, and they are used again when they are back', async () => {
     await Promise.all([near.cut(), far.cut()]);
     const error = await regions().catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error), String(error)).toBe(true);
@@ -97,7 +97,7 @@ describe.runIf(dialect === 'mysql')('of two hosts', () => {
 });
 
 describe('the choice among hosts', () => {
-  /** Hosts that answer with their own place, unless they are away. */
+  /** Hosts that answer with their own position, unless they are away. */
   function threeHosts() {
     const away = new Set<number>();
     const abandoned: number[] = [];
@@ -121,7 +121,7 @@ describe('the choice among hosts', () => {
     vi.useRealTimers();
   });
 
-  test('begins with the nearest, leaves one that is away, and stays with the next', async () => {
+  test('begins with the nearest, abandons one that is away, and stays with the next', async () => {
     const { away, abandoned, connect, chosen } = threeHosts();
     expect(await connect()).toBe(0);
     away.add(0).add(1);
@@ -131,7 +131,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('leaves a host once, however many notice', async () => {
+  test('abandons a host once, however many callers notice', async () => {
     const { away, abandoned, connect, chosen } = threeHosts();
     away.add(0);
     for (let i = 0; i < 20; i++) chosen.doubt(0);
@@ -139,9 +139,9 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('hands out no connection of a host that is being doubted', async () => {
+  test('returns no connection to a host in doubt', async () => {
     const { hosts, connect, chosen } = threeHosts();
-    // It accepts connections, and says that it is not part of the cluster.
+    // The host accepts connections, but reports that it is not part of the cluster.
     hosts[0]!.ask = async () => {
       throw new Error('away');
     };
@@ -150,7 +150,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('stays with a host of which one connection has failed, and with one that is full', async () => {
+  test('stays with a host after a single failed connection, and with one that has no free connections', async () => {
     const { abandoned, hosts, chosen } = threeHosts();
     hosts[0]!.ask = vi.fn(hosts[0]!.ask);
     chosen.doubt(0);
@@ -162,7 +162,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('asks the host in use by itself, so that nobody has to find out that it is away', async () => {
+  test('checks the current host on its own, so that no caller has to discover that it is away', async () => {
     vi.useFakeTimers();
     const { away, abandoned, chosen } = threeHosts();
     away.add(0);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dialect, freshDatabase } from '../setup/database.ts';
 
 describe.runIf(dialect === 'mysql')('the tables of a MariaDB database', () => {
-  test('are described as Kysely describes them, its own two left out unless asked for', async () => {
+  test('are described as by Kysely, and its own two tables are omitted unless requested', async () => {
     const { db, drop } = await freshDatabase();
     for (const withInternalKyselyTables of [true, false]) {
       const tables = await db.introspection.getTables({ withInternalKyselyTables });

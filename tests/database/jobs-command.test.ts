@@ -37,7 +37,7 @@ const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
 const run = (now: number, mailer: JobContext['mailer']) =>
   runJobs({ ...testContext(fresh.db, undefined, now), mailer }, [mailJob]);
 
-/** Tries mails until they are given up; returns when that was. */
+/** Tries mails until they are given up; returns the time of that. */
 async function giveUp(): Promise<number> {
   let now = noon;
   for (let attempt = 0; (await run(now, refuses)) > 0; attempt++) now += pauseAfter(attempt);
@@ -60,7 +60,7 @@ test('a mail that the server refuses is tried for three days and then kept with 
   expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
 });
 
-test('jobs lists what fails with its reason, and --again sends mails but those whose link has expired', async () => {
+test('jobs lists failing jobs with their reasons, and --again sends mails except those with an expired link', async () => {
   await queueMails(fresh.db, noon, [
     mail('order@example.com'),
     mail('link@example.com', { until: noon + dayMs }),
@@ -76,7 +76,7 @@ test('jobs lists what fails with its reason, and --again sends mails but those w
   await fresh.db.updateTable('jobs').set({ run_at: null, attempts: 80 }).where('kind', '=', 'mail').execute();
   const now = Date.now();
   await fresh.db.updateTable('jobs').set({ created_at: now }).execute();
-  // Queued before links had their end with them.
+  // Queued before jobs recorded the expiry of a link.
   await fresh.db
     .insertInto('jobs')
     .values({
@@ -97,7 +97,7 @@ test('jobs lists what fails with its reason, and --again sends mails but those w
   ]);
 });
 
-test('a mail whose recipient is refused for good is tried twelve times, one that is put off for three days', async () => {
+test('a mail whose recipient is permanently refused is tried twelve times, a deferred one for three days', async () => {
   const server = await mailServer();
   const mailer = createMailer({ smtpUrl: server.url, folder: '', from: 'portal@example.com' });
   const last = (attempts: number) => fresh.db.updateTable('jobs').set({ attempts, run_at: noon }).execute();
@@ -110,7 +110,7 @@ test('a mail whose recipient is refused for good is tried twelve times, one that
     await last(11);
     expect(await run(noon, mailer)).toBe(1);
     expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
-    // A greylist refuses for now.
+    // A greylist refuses temporarily.
     server.refusesRecipients = 450;
     await last(11);
     expect(await run(noon, mailer)).toBe(1);
@@ -138,7 +138,7 @@ test('a job that was given up and a mail that waits for its next attempt can be 
   expect(await fresh.db.selectFrom('jobs').select('id').execute()).toEqual([]);
 });
 
-test('jobs explains what it does not understand', async () => {
+test('jobs explains what is wrong with its arguments', async () => {
   expect(await jobs('--again', '--drop', '1')).toEqual({
     code: 2,
     out: '',

@@ -16,7 +16,7 @@ const edges = ['2025-01-01', '2025-07-01', '2025-10-01', '2026-01-01', '2026-02-
 test('empty sums are rebuilt from the orders and the ledger, and rebuilding them again changes nothing', async () => {
   let id = 0;
   for (const edge of edges) {
-    // At the last of them it is the next day in Moscow only.
+    // The last of them is already the next day in Moscow, but not in UTC.
     for (const created_at of [edge - 1, edge, edge + 1, edge + 3 * 3_600_000 - 1]) {
       id++;
       await insertOrder(fresh.db, {
@@ -48,7 +48,7 @@ test('empty sums are rebuilt from the orders and the ledger, and rebuilding them
     ...(['turnover', 'order_products', 'last_orders'] as const),
   ];
   for (const table of tables) await fresh.db.deleteFrom(table).execute();
-  // What the sums of all dealers add up is empty, too.
+  // The table of all dealers' sums is empty, too.
   const differing = tables.filter((table) => table !== 'desk_counts').sort();
   expect((await findSumDifferences(fresh.db)).map(({ table }) => table).sort()).toEqual(differing);
 

@@ -35,7 +35,7 @@ test('a migrated database has nothing left to do', async () => {
   expect(await migrateToLatest(fresh.db)).toEqual([]);
 });
 
-test('of two concurrent migrations one makes every step, the other finds nothing to do', async () => {
+test('one of two concurrent migrations makes every step, and the other finds nothing to do', async () => {
   await onEmptyDatabase(async (_, url) => {
     const made = await Promise.all([1, 2].map(() => command('migrate', [], { DATABASE_URL: url })));
     expect(made.map(({ code, err }) => [code, err])).toEqual([
@@ -62,7 +62,7 @@ test.skipIf(dialect === 'mysql')('a failed step leaves nothing behind, and can b
 describe('the baseline', () => {
   test('is completed wherever and however often it was interrupted', async () => {
     await onEmptyDatabase(async (db) => {
-      // MySQL keeps what was made, so each of these gets further.
+      // MySQL keeps completed changes, so each attempt gets further.
       for (const changes of [0, 1, 3, 60, 150, 180]) {
         await expect(interruptedAfter(db, changes), `after ${changes}`).rejects.toThrow(gone);
         const made = Object.keys(await tablesOf(db));
@@ -103,7 +103,7 @@ describe('the baseline', () => {
   });
 });
 
-test('a later step is named until it is made, wherever it was interrupted, and rows stay', async () => {
+test('a later step is listed as missing until it is complete, wherever it was interrupted, and rows stay', async () => {
   const { db } = fresh;
   await db.insertInto('tags').values({ header: 'kept' }).execute();
   let changes = 0;
@@ -132,7 +132,7 @@ test('a later step is named until it is made, wherever it was interrupted, and r
 
 const gone = 'the database is gone';
 
-/** The same database, which fails at the first change of the schema after that many. */
+/** Returns the same database, which fails at the first change of the schema after this number of changes. */
 function interrupted(db: Kysely<never> | Kysely<Database> | Kysely<unknown>, changes: number) {
   let left = changes;
   return (db as Kysely<unknown>).withPlugin({
@@ -152,7 +152,7 @@ function interruptedAfter(db: Kysely<Database>, changes: number): Promise<void> 
   return changingSchema(db, (alone) => migrations['0001-baseline']!.up(interrupted(alone, changes)));
 }
 
-/** Returns how the database itself describes each table of the portal, with keys, indexes and constraints. */
+/** Returns how the database describes each table of the portal, with keys, indexes and constraints. */
 async function tablesOf(db: Kysely<Database>): Promise<Record<string, string>> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ name: string; text: string }>`
@@ -170,14 +170,14 @@ async function tablesOf(db: Kysely<Database>): Promise<Record<string, string>> {
 
 type Column = { isNullable: boolean; isOptional: boolean };
 
-/** Returns the columns by table. `isOptional`: an insert may leave it out. */
+/** Returns the columns by table. `isOptional`: an insert may omit the column. */
 async function columnsOf(db: Kysely<Database>): Promise<Record<string, Record<string, Column>>> {
   const { rows } = await (dialect === 'mysql'
     ? sql<{ table: string; name: string; nullable: number; optional: number }>`
         select table_name as \`table\`, column_name as name, is_nullable = 'YES' as nullable,
           is_nullable = 'YES' or column_default is not null or extra like '%auto_increment%' as optional
         from information_schema.columns where table_schema = database()`
-    : // A primary key of one whole number is nullable to SQLite, which numbers the row.
+    : // SQLite declares an integer primary key nullable, because it numbers the rows itself.
       sql<{ table: string; name: string; nullable: number; optional: number }>`
         select t.name as "table", c.name, not (c."notnull" or c.pk) as nullable,
           not c."notnull" or c.dflt_value is not null as optional

@@ -22,7 +22,7 @@ const counting = (count: number) =>
 const headers = (db: TestDatabase['db']) =>
   db.selectFrom('warehouses').select(['id', 'header']).where('id', '>', 0).orderBy('id').execute();
 
-test('answers as the database itself, with what was just committed', async () => {
+test('a read in another thread returns what the database returns, including rows committed just before', async () => {
   const { db } = fresh;
   expect(await headers(offMainThread(db))).toEqual(await headers(db));
   const [first] = await headers(db);
@@ -30,20 +30,20 @@ test('answers as the database itself, with what was just committed', async () =>
   expect((await headers(offMainThread(db)))[0]).toEqual({ id: first!.id, header: 'Новый' });
 });
 
-test('a transaction reads within itself', async () => {
+test('a transaction reads on its own connection', async () => {
   await inTransaction(fresh.db, async (trx) => {
     expect(offMainThread(trx)).toBe(trx);
   });
 });
 
-test('an error of a statement is thrown, and the next one is answered', async () => {
+test('an error of a statement is thrown, and the next statement is answered', async () => {
   await expect(sql`select * from nothing_like_that`.execute(offMainThread(fresh.db))).rejects.toThrow(
     /nothing_like_that/,
   );
   expect(await headers(offMainThread(fresh.db))).not.toEqual([]);
 });
 
-test.runIf(dialect === 'sqlite')('cannot write', async () => {
+test.runIf(dialect === 'sqlite')('a read in another thread cannot write', async () => {
   const writing = offMainThread(fresh.db)
     .updateTable('warehouses')
     .set({ header: '' })
@@ -52,7 +52,7 @@ test.runIf(dialect === 'sqlite')('cannot write', async () => {
   await expect(writing).rejects.toThrow(/readonly/);
 });
 
-test.runIf(dialect === 'sqlite')('others are answered while a query takes long', async () => {
+test.runIf(dialect === 'sqlite')('other queries are answered during a long one', async () => {
   let over = false;
   const long = counting(3_000_000)
     .execute(offMainThread(fresh.db))
@@ -65,7 +65,7 @@ test.runIf(dialect === 'sqlite')('others are answered while a query takes long',
   expect(await long).toEqual([{ n: 3_000_000 }]);
 });
 
-test.runIf(dialect === 'sqlite')('who waits too long is refused as by an unavailable database', async () => {
+test.runIf(dialect === 'sqlite')('a query that waits too long fails as an unavailable database', async () => {
   const impatient = readerOf(sqliteFileOf(fresh.db)!, 50);
   const running = counting(3_000_000)
     .execute(impatient)

@@ -22,7 +22,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
   const giveToOther = (held_until: number) =>
     fresh.db.updateTable('locks').set({ holder: 'other', held_until }).where('name', '=', 'work').execute();
 
-  test('keeps a concurrent second call from doing anything; another name does not matter', async () => {
+  test('keeps a concurrent second call from doing anything, and does not affect other names', async () => {
     const during = await oneAtATime(fresh.db, 'work', async () => [
       await oneAtATime(fresh.db, 'work', async () => 'twice'),
       await oneAtATime(fresh.db, 'other', async () => 'other'),
@@ -30,7 +30,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect(during).toEqual({ done: [undefined, { done: 'other' }] });
   });
 
-  test('is taken by one of many who want it at once', async () => {
+  test('goes to only one of many concurrent callers', async () => {
     let end = () => {};
     const until = new Promise<void>((done) => {
       end = done;
@@ -41,7 +41,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect((await Promise.all(asked)).filter((result) => result !== undefined)).toHaveLength(1);
   });
 
-  test('of a process that died is taken over when it has run out', async () => {
+  test('of a process that died is taken over when it has expired', async () => {
     await fresh.db
       .insertInto('locks')
       .values({ name: 'work', held_until: Date.now() + leaseMs })
@@ -63,7 +63,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect(await oneAtATime(fresh.db, 'work', async () => 'at once')).toEqual({ done: 'at once' });
   });
 
-  test('is renewed while the work lasts, and the work is told when somebody else has it', async () => {
+  test('is renewed during the work, and the work is aborted when another process holds the lease', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await oneAtATime(fresh.db, 'work', async (signal) => {
       const first = await lease();
@@ -77,7 +77,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
       await vi.advanceTimersByTimeAsync(leaseMs / 4);
       await vi.waitFor(() => expect(signal.aborted).toBe(true));
     });
-    // It was not ours to end.
+    // The lease belongs to another process, so it must not be ended here.
     expect(await lease()).toMatchObject({ holder: 'other' });
     await giveToOther(0);
   });

@@ -13,7 +13,7 @@ let env: Record<string, string | undefined>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
   mkdirSync(join(folder, 'uploads'));
-  // Stands for the portal that `npm run build` makes.
+  // A substitute for the portal that `npm run build` makes.
   mkdirSync(join(folder, 'build/server'), { recursive: true });
   writeFileSync(
     join(folder, 'build/server/index.js'),
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes down the steps that a database has made, as the runner of the steps does. */
+/** Records the steps that a database has made, as the migration runner does. */
 async function noteSteps(url: string, ...names: string[]): Promise<void> {
   const db = openDatabase(url);
   const steps = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
@@ -77,8 +77,8 @@ describe('a database from before release 1.0.0', () => {
     ],
   ];
 
-  test.each(commands)('is refused by %s, and stays as it is', async (name, args, err) => {
-    if (name === 'demo') vi.stubEnv('TEST_BUILD_DIR', ''); // It is never compiled.
+  test.each(commands)('is refused by %s, and stays unchanged', async (name, args, err) => {
+    if (name === 'demo') vi.stubEnv('TEST_BUILD_DIR', ''); // The demo is never compiled here.
     const done = await command(name, args(old.url), { ...env, DATABASE_URL: old.url });
     vi.unstubAllEnvs();
     expect(done).toEqual({
@@ -124,7 +124,7 @@ describe('a database that a newer release has migrated', () => {
   });
 });
 
-describe('a database that lacks a step', () => {
+describe('a database that lacks a migration', () => {
   let fresh: TestDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase();
@@ -134,7 +134,7 @@ describe('a database that lacks a step', () => {
   test.each([
     ['changes nothing', withReadyDatabase],
     ['fills a database', withNewOrReadyDatabase],
-  ])('is left alone by a command that %s, which names the step', async (_, open) => {
+  ])('is left unchanged by a command that %s, which names the missing migration', async (_, open) => {
     vi.stubEnv('DATABASE_URL', fresh.url);
     const work = vi.fn(async () => {});
     try {

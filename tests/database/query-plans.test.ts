@@ -19,17 +19,16 @@ import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * SQLite plans by the indexes alone, whatever the number of rows: a query that scans a table of the small
- * world also scans one of a million rows. (MySQL takes the number of rows into account, and indexes every
- * foreign key itself.)
+ * SQLite plans by indexes only, whatever the number of rows: a query that scans a table of the small world also
+ * scans one of a million rows. (MySQL considers the number of rows, and indexes every foreign key itself.)
  */
 const onSqlite = dialect === 'sqlite';
 
-/** Tables that always have a handful of rows, or one per dealer where the desk lists all dealers. */
+/** Tables that always have a handful of rows, or one row per dealer where the desk lists all dealers. */
 const small = [
   ...['catalogs', 'delivery_options', 'slides', 'warehouses', 'price_types', 'brands'],
   ...['dealers', 'staff'],
-  // The last row is read, by the key.
+  // Only the last row is read, by the key.
   'imports',
 ];
 
@@ -141,7 +140,7 @@ beforeAll(async () => {
 });
 afterAll(() => watched?.destroy());
 
-describe.runIf(onSqlite)('no whole table is scanned for', () => {
+describe.runIf(onSqlite)('no table is scanned as a whole for', () => {
   test.each(lists)('%s %j', async (name, input, who) => {
     const useCase = useCases.get(name);
     if (!useCase) throw new Error(`there is no ${name}`);
@@ -157,13 +156,13 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
     }
   });
 
-  test('the browsers of people who are told something', async () => {
+  test('the browsers of people who get a notification', async () => {
     sent.length = 0;
     await devicesOfEach(watched, [1, 2], noon);
     expect(await Promise.all(sent.map(walksOf))).toEqual([[]]);
   });
 
-  test('what a product promises that is put right', async () => {
+  test('finding and correcting promised stock of products', async () => {
     await fresh.db.updateTable('stocks').set({ promised: 1 }).where('product_id', '=', 101).execute();
     sent.length = 0;
     expect(await productsThatPromise(watched, 0, 200)).toEqual([101]);
@@ -181,13 +180,13 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
     }
   });
 
-  test('due jobs, whatever has been done before', async () => {
+  test('due jobs, however many are done', async () => {
     sent.length = 0;
     await dueJobs(watched, ['mail'], noon, 10);
     expect(await Promise.all(sent.map(stepsOf))).toEqual([['SEARCH jobs USING INDEX jobs_due (run_at>?)']]);
   });
 
-  test('jobs that fail, whatever has been done before', async () => {
+  test('failing jobs, however many are done', async () => {
     sent.length = 0;
     await countTroubledJobs(watched);
     expect((await Promise.all(sent.map(stepsOf)))[0]?.[0]).toBe(
@@ -211,7 +210,7 @@ async function walksOf(query: Sent) {
   const sorts = steps.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY');
   return steps.filter((step) => {
     const [, table, how] = /^SCAN (\w+)(.*)$/.exec(step) ?? [];
-    // A part of the query, which has a line of its own.
+    // Named parts of a query have their own lines in the plan.
     if (
       !table ||
       [

@@ -15,7 +15,7 @@ import { actors } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** A row in each table that has constraints, in addition to those of the small world. */
+/** Fills each table that has constraints with a row, in addition to those of the small world. */
 async function fillTables(db: Kysely<Database>): Promise<void> {
   await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
   await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
@@ -134,29 +134,29 @@ describe('the database', () => {
     await expect(setAll(change)).rejects.toThrow(new RegExp(`(CHECK|CONSTRAINT|constraint).*\\b${name}\\b`));
   });
 
-  test('has no rule that is not tested here', async () => {
+  test('has only rules that are tested here', async () => {
     expect(await checksOf(fresh.db)).toEqual(Object.keys(refused).sort());
   });
 
-  test.each(Object.entries(allowed))('takes %s', async (_, change) => {
+  test.each(Object.entries(allowed))('accepts %s', async (_, change) => {
     const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await setAll(change);
     expect(Number(numUpdatedRows)).toBeGreaterThan(0);
   });
 
   test('has a reference wherever a column refers to another table', async () => {
     const codes = /\.(external_id|family_id|type_id)$/;
-    // Who did it may be a dealer's person or a member of the staff.
+    // The actor may be a person of the dealer or a member of the staff.
     const events = /^order_events\.actor_id$/;
-    // Copies of the parties are never deleted, and no document outlives the copies that it names.
+    // Copies of the parties are never deleted, and no document outlives the copies to which it refers.
     const parties = /\.(buyer|seller)_party_id$|^parties\.contragent_id$/;
-    // Optional links that were made without a reference.
+    // Optional links that have no foreign key.
     const optional =
       /^(complaint_pictures\.message_id|chat_messages\.order_id|products\.import_id|ledger_entries\.shipment_id|messages\.mailing_id)$/;
-    // A contract or another audience, as `audience` says.
+    // A contract or another audience, depending on `audience`.
     const audiences = /^mailings\.audience_id$/;
-    // Written anew from rows that have references.
+    // Rewritten from rows that have references.
     const sums = /^(contract_sums|ledger_months|order_counts|order_products|turnover)\./;
-    // An entry outlives the person and the record; so does the note of what an old record became.
+    // A history entry outlives the person and the record. So does the note about the new record of an old id.
     const copies = /^(history|old_records)\./;
     expect(
       (await columnsWithoutReference(fresh.db)).filter(
@@ -164,21 +164,21 @@ describe('the database', () => {
           ![codes, sums, copies, events, parties, optional, audiences].some((kept) => kept.test(column)),
       ),
     ).toEqual([
-      // A note remains when its product is deleted.
+      // The note of a change remains when its product is deleted.
       'catalogue_changes.product_id',
-      // A position in a conversation, compared by size.
+      // A position in a conversation, only compared by size.
       'chat_mails.message_id',
-      // What 1C was given and has answered outlives the session in which it was.
+      // Orders given to 1C and its answers outlive the session.
       'exchange_answers.session_id',
       'exchange_given.session_id',
-      // Each offer of an import writes here; locking its product meanwhile would delay orders.
+      // Each offer of an import writes here, and a reference would lock its product and delay orders.
       'exchange_named.import_id',
       'exchange_named.product_id',
-      // A run outlives the session that brought its files.
+      // A run outlives the session that sent its files.
       'imports.session_id',
-      // As the notes of changes.
+      // As for the notes of changes above.
       'product_changes.product_id',
-      // What a session has proved; a second factor that is turned off makes it worth no less.
+      // The factor that a session has proved; turning that factor off later does not devalue the session.
       'sessions.factor_id',
       'staff_sessions.factor_id',
     ]);
@@ -194,7 +194,7 @@ describe('the database', () => {
     await expect(setAll(change)).rejects.toThrow(/foreign key constraint fail/i);
   });
 
-  test('requires the contract of a price as before', async () => {
+  test('requires the contract of a seen price', async () => {
     await expect(setAll(['seen_prices', { contract_id: null }])).rejects.toThrow(/null/i);
   });
 
@@ -210,7 +210,7 @@ describe('the database', () => {
     expect(columns).toEqual([[{ address_id: null }], [{ address_id: null }], [{ staff_id: null }]]);
   });
 
-  test('keeps one shipment per order, and any number of payments', async () => {
+  test('keeps only one shipment per order, but any number of payments', async () => {
     const paid = { contract_id: 1, entered_on: '2026-07-21', document: 'ПП-1', amount: 50 } as const;
     const add = (kind: 'shipment' | 'payment', order_id: number | null) =>
       fresh.db

@@ -116,13 +116,13 @@ describe('filling a database', () => {
     expect(oversold).toEqual([]);
   });
 
-  test('has a dealer who has gone quiet on «Сегодня»', async () => {
+  test('creates a dealer for the list of quiet dealers on «Сегодня»', async () => {
     const { dealers, now } = makeWorld(small);
     const quiet = await quietDealers(first.db, undefined, now);
     expect(quiet).toMatchObject([{ header: dealers.at(-1)?.row.header }]);
   });
 
-  test('lets the logins of the demo world in with their passwords', async () => {
+  test('accepts the logins of the demo world with their passwords', async () => {
     const accounts = await first.db
       .selectFrom('accounts')
       .select(['email', 'password_hash', 'enabled'])

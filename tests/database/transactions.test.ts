@@ -52,7 +52,7 @@ describe('a use case that writes', () => {
   });
 });
 
-/** Fails the first attempts with the error that the driver throws in that case. */
+/** Returns work whose first attempts fail with the error that the driver throws in that case. */
 function losing(times: number, code: string) {
   let tries = 0;
   return {
@@ -105,7 +105,7 @@ describe('a use case that loses against another transaction', () => {
   });
 });
 
-/** The same database through a driver whose commits fail with a code as often as they are told to. */
+/** Returns the same database with a driver whose first `times` commits fail with a code. */
 function failingToCommit(times: number, code: string) {
   const dialect = fresh.url.startsWith('sqlite:')
     ? sqliteDialect(fresh.url.slice('sqlite:'.length))
@@ -143,7 +143,7 @@ describe('a transaction that is refused when it commits', () => {
   });
 
   test.each(['PROTOCOL_CONNECTION_LOST', 'ER_ERROR_DURING_COMMIT'])(
-    'with %s is not run again: nobody knows whether it took effect',
+    'with %s is not run again, because it may have taken effect',
     async (code) => {
       const { db, commits } = failingToCommit(1, code);
       const error = await add(db).catch((thrown: unknown) => thrown);

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import { turnsOf } from '#server/db/turns.ts';
 
-/** Compiles as MySQL does, and asks nobody. */
+/** Compiles queries as for MySQL, without a server. */
 const db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new MysqlAdapter(),
@@ -27,12 +27,12 @@ const of = (query: Compilable) => {
 const orders = db.selectFrom('orders').select('id');
 const accounts = db.updateTable('accounts');
 
-/** The names of rows that are locked by their id alone. */
+/** Returns the names of rows that are locked only by their id. */
 function namesOf(table: string, ...ids: number[]): string[] {
   return turnsOf(`select \`id\` from \`${table}\` where \`id\` in (${ids.map(() => '?')}) for update`, ids);
 }
 
-test('names say nothing of the values, and are bounded', () => {
+test('names of turns reveal no values, and their number is limited', () => {
   const names = Array.from({ length: 20_000 }, (_, i) => namesOf('accounts', i)[0]!);
   expect(new Set(names).size).toBeLessThanOrEqual(8_192);
   expect(names.every((name) => /^accounts:\d{1,4}$/.test(name))).toBe(true);

@@ -16,8 +16,8 @@ const sources = [
 ];
 
 /**
- * Copies the sources into a folder without a database, a build or caches, as a clone has them. Packages are links, which
- * leaves Vite a `node_modules` of its own to write to.
+ * Copies the sources into a folder without a database, a build or caches, as in a clone. The packages are links, so
+ * that Vite has its own `node_modules` to write to.
  */
 export function copyOfSources() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-dev-'));
@@ -27,7 +27,7 @@ export function copyOfSources() {
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   return {
     folder,
-    /** Replaces a text of a file, which must contain it. */
+    /** Replaces a text of a file. The file must contain it. */
     edit(file: string, from: string, to: string): void {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');

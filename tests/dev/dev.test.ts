@@ -15,12 +15,12 @@ const copy = copyOfSources();
 let development: Portal;
 let browser: Browser;
 let page: Page;
-/** What the browser complains about. */
+/** Errors and warnings of the browser. */
 const complaints: string[] = [];
 
 type Portal = { child: ChildProcess; origin: string; errors: () => string };
 
-/** Starts a portal with nothing but what npm and Node need in its environment. */
+/** Starts a portal with only those environment variables that npm and Node need. */
 async function start(
   command: string,
   args: string[],
@@ -84,7 +84,7 @@ async function pageOf({ origin }: Portal): Promise<Page> {
   return context.newPage();
 }
 
-/** Opens a screen and waits until its scripts run: the search has become a combobox. */
+/** Opens a screen and waits until its scripts run, after which the search is a combobox. */
 async function open(at: Page, address: string): Promise<void> {
   await at.goto(address);
   await at.locator('header [role=combobox]').waitFor({ state: 'attached' });
@@ -98,7 +98,7 @@ async function signIn(at: Page): Promise<void> {
   await at.locator('#goods').waitFor();
 }
 
-/** Returns what each element of a page looks like, and where it is. */
+/** Returns the style and the place of each element of a page. */
 function look(at: Page): Promise<{ style: string; place: number[] }[]> {
   return at.evaluate(async () => {
     await document.fonts.ready;
@@ -118,7 +118,7 @@ function look(at: Page): Promise<{ style: string; place: number[] }[]> {
 async function expectSameLook(one: Page, other: Page): Promise<void> {
   const [seen, wanted] = [await look(one), await look(other)];
   expect(seen.map(({ style }) => style)).toEqual(wanted.map(({ style }) => style));
-  // A build rounds numbers, by which parts of a pixel differ.
+  // A build rounds numbers, so places may differ by parts of a pixel.
   const moved = seen.filter(({ place }, i) =>
     place.some((value, side) => Math.abs(value - (wanted[i]?.place[side] ?? 0)) > 1),
   );
@@ -148,7 +148,7 @@ test('a page looks as in production', async () => {
   }
 });
 
-test('an edited component appears without loss of what was typed', async () => {
+test('an edited component appears without loss of typed values', async () => {
   await page.context().clearCookies();
   await open(page, '/login');
   await page.getByLabel('E-mail').fill('typed@example.com');

@@ -8,7 +8,7 @@ const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find
 
 /**
  * Chromium without the features that the oldest supported browsers lack. Only its scripts are tested here;
- * Playwright covers the rest.
+ * Playwright covers the other behaviour.
  */
 tellStory(
   {

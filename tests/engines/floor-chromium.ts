@@ -1,6 +1,6 @@
 /**
- * Runs in Chromium before any page and removes the features that the oldest supported browser (decisions/browsers.md)
- * lacks.
+ * Runs in Chromium before any page, and removes the features that the oldest supported browser lacks
+ * (decisions/browsers.md).
  */
 export const withoutLaterFeatures = `
   const gone = [

@@ -40,7 +40,7 @@ async function tabOf(browser: Browser, initScript?: string): Promise<Tab> {
   };
 }
 
-/** Opens an address. Where Puppeteer does not say that it is loaded, the page itself is asked after a while. */
+/** Opens an address. When Puppeteer does not report that it has loaded, the page itself is checked after a while. */
 async function goTo(page: Page, url: string): Promise<void> {
   await page.evaluate('window.isLeft = true');
   const going = page.goto(url).then(() => true);
@@ -49,7 +49,7 @@ async function goTo(page: Page, url: string): Promise<void> {
   while (!(await page.evaluate('!window.isLeft && document.readyState === "complete"'))) await delay(200);
 }
 
-/** Puppeteer may wait forever for a silent browser: this gives up, and from then on at once. */
+/** Stops waiting for a silent browser, for which Puppeteer may wait forever. Later calls fail at once. */
 function lifeOf(browser: Browser) {
   let over = false;
   let end = () => {};
@@ -59,7 +59,7 @@ function lifeOf(browser: Browser) {
       reject(new Error('The browser no longer answers'));
     };
   });
-  // Nobody may be waiting for it.
+  // The rejection must not be reported when no caller is waiting.
   death.catch(() => {});
   browser.once('disconnected', end);
   async function answer<Answer>(command: Promise<Answer>): Promise<Answer> {
@@ -73,7 +73,7 @@ function lifeOf(browser: Browser) {
   return { answer, end, isOver: () => over };
 }
 
-/** Ends the browser, by force when it does not end itself. */
+/** Ends the browser, by force when it does not close. */
 async function close(browser: Browser): Promise<void> {
   const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), 10_000);
   await browser.close().catch(() => {});

@@ -35,7 +35,8 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
         afterAll(() => tab?.close());
 
         /**
-         * Tells a part again in a new browser when the old one no longer answers, once in each window (decisions/browsers.md). An assertion that fails in one that answers is never told twice.
+         * Runs a part of the story. When the browser no longer answers, the part is repeated in a new one, once in
+         * each window (decisions/browsers.md). An assertion that fails in a responding browser is never repeated.
          */
         async function tell(part: () => Promise<void>, { signedIn = true } = {}): Promise<void> {
           try {
@@ -49,7 +50,7 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
           }
         }
 
-        test('a dealer signs in; the window has the given width, scripts are on or off', () =>
+        test('a dealer signs in; the window has the given width, and scripts are on or off', () =>
           tell(
             async () => {
               await signIn(dealer);
@@ -92,7 +93,7 @@ async function signIn({ open, fill, press, sees }: Visitor): Promise<void> {
   await open('/catalogue');
 }
 
-/** On a phone the tools of the basket are behind a button. */
+/** Opens the tools of the basket, which a phone hides behind a button. */
 async function openBasketTools({ run, press }: Visitor): Promise<void> {
   const isClosed = await run<boolean>(
     'const menu = find("summary", "Действия с корзиной"); return Boolean(menu) && !menu.parentElement.open;',
@@ -177,8 +178,8 @@ async function deleteMarked(dealer: Visitor): Promise<void> {
 async function tryWindow({ open, press, run, seesNot, sees }: Visitor, scripts: boolean): Promise<void> {
   await open('/cabinet/managers/3/prices');
   await sees('dialog', 'Какие цены видит менеджер');
-  // With scripts the window scrolls its rules under a sticky footer; without them the page scrolls, and the
-  // footer is at its end.
+  // With scripts, the window scrolls its rules under a sticky footer. Without them the page scrolls, and the footer
+  // is at its end.
   const foot = () =>
     run<{ below: boolean; inView: boolean }>(`
       scrollTo(0, 0);

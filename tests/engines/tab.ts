@@ -11,7 +11,7 @@ export type Tab = {
   /** Types into the focused element. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
-  /** Whether the browser itself has ended or no longer answers, whatever the page does. */
+  /** Whether the browser itself has ended or no longer responds, regardless of the page. */
   isLost(): boolean;
 };
 
@@ -20,7 +20,7 @@ export type TabOptions = { width: number; scripts: boolean };
 export type Engine = {
   name: string;
   openTab(options: TabOptions): Promise<Tab>;
-  /** Whether it falls silent now and then, so that another one takes its place (decisions/browsers.md). */
+  /** Whether the engine occasionally stops responding, so that a new browser replaces it (decisions/browsers.md). */
   mayFallSilent?: boolean;
 };
 

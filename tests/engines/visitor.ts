@@ -21,14 +21,14 @@ const inPage = `
 export type Visitor = ReturnType<typeof visit>;
 
 /**
- * A person using a tab: finds elements by selector and words, clicks only what is not covered, and waits for
+ * A person using a tab: finds elements by selector and words, clicks only uncovered elements, and waits for
  * answers.
  */
 export function visit(tab: Tab, scripts: boolean) {
   const run = <Answer>(body: string, ...args: (string | number)[]) =>
     tab.run<Answer>(`${inPage}\n${body}`, ...args);
 
-  /** Waits until the page shows such an element. */
+  /** Waits until the page shows an element with this selector and these words. */
   async function sees(selector: string, words = ''): Promise<void> {
     const look = () => run<boolean>('return Boolean(find(arguments[0], arguments[1]));', selector, words);
     await expect.poll(look, { ...polling, message: `${selector} «${words}» is shown` }).toBe(true);
@@ -70,13 +70,13 @@ export function visit(tab: Tab, scripts: boolean) {
     await expect.poll(() => fieldValue(selector), { ...polling, message: selector }).toBe(text);
   }
 
-  /** Opens an address; with JavaScript, waits until the scripts are running. */
+  /** Opens an address. With JavaScript, waits until the scripts run. */
   async function open(address: string): Promise<void> {
     await tab.open(origin + address);
     if (scripts) await scriptsWork();
   }
 
-  /** The script has turned the search into a combobox. */
+  /** Waits until the script has turned the search into a combobox. */
   async function scriptsWork(): Promise<void> {
     const look = () => run<boolean>('return Boolean(document.querySelector("header [role=combobox]"));');
     await expect.poll(look, { ...polling, message: 'scripts are at work' }).toBe(true);

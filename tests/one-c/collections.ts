@@ -11,7 +11,7 @@ export function arrayOf(all: Value[]): Thing {
 const pair = (key: Value, value: Value) =>
   thing('КлючИЗначение', [], { properties: { Ключ: key, Значение: value } });
 
-/** Its keys keep their case: only a loop finds a header that a server may write in any. */
+/** A map, whose keys are case-sensitive. Servers may write header names in any case, so only a loop finds a header. */
 export function mapOf(all: Map<Value, Value>): Thing {
   const methods = [procedure('Вставить', '*, *?', (key: Value, value: Value) => void all.set(key, value))];
   return thing('Соответствие', methods, {
@@ -21,7 +21,7 @@ export function mapOf(all: Map<Value, Value>): Thing {
   });
 }
 
-/** Its keys are names, in any case: a key of a JSON object that is none cannot be read into it. */
+/** A structure, whose keys are case-insensitive names. A JSON object with any other key cannot be read into it. */
 export function structureOf(entries: Iterable<readonly [string, Value]>): Thing {
   const insert = (name: string, value: Value) => {
     if (!/^[\p{L}_][\p{L}\d_]*$/u.test(name)) throw new OneCError(`Неверное имя ключа: ${name}`, true);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { mapOf } from './collections.ts';
 import { func, OneCError, procedure, propertyOf, type Thing, thing, type Value } from './values.ts';
 
-/** A connection leads to the server that stands for its address: `https://opt.example.ru:443` → `http://127.0.0.1:3000`. */
+/** The servers that replace addresses in a test: `https://opt.example.ru:443` → `http://127.0.0.1:3000`. */
 export type Hosts = Record<string, string>;
 
 export function binaryData(content: Buffer): Thing {
@@ -14,7 +14,7 @@ export function newRequest(address: string, headers: Thing = mapOf(new Map())): 
   const made: Thing = thing(
     'HTTPЗапрос',
     [
-      // Without the last parameter 1C may begin the body with a byte order mark, so it has to be there.
+      // Without the last parameter 1C may begin the body with a byte order mark, so the parameter is required here.
       procedure(
         'УстановитьТелоИзСтроки',
         'Строка, КодировкаТекста, ИспользованиеByteOrderMark',
@@ -49,7 +49,7 @@ export const newConnection =
       if (!server) throw new OneCError(`Не могу установить соединение: ${address}`, true);
       const given = propertyOf(asked, 'Заголовки').value as Thing;
       const headers = Object.fromEntries(given.inside as Map<string, string>);
-      // With the first request already, as OneScript does it (HttpConnectionContext.cs).
+      // Sent with the first request, as OneScript does (HttpConnectionContext.cs).
       if (user) headers.Authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
       const path = String(propertyOf(asked, 'АдресРесурса').value);
       return send(new URL(server), verb, path, headers, asked.inside as Buffer | undefined);
@@ -57,7 +57,7 @@ export const newConnection =
     return thing('HTTPСоединение', [call]);
   };
 
-/** Asks by `node:http`, which, as 1C, adds little of its own and keeps the case of the names of headers. */
+/** Sends a request with `node:http`, which, like 1C, adds few headers and keeps the case of header names. */
 function send(
   { hostname, port }: URL,
   method: string,

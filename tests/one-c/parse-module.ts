@@ -12,7 +12,7 @@ export type Expression = { line: number } & (
   | { kind: 'operation'; sign: string; left: Expression; right: Expression }
   | { kind: 'not'; of: Expression }
 );
-/** Undefined: left out between two commas. */
+/** Undefined: omitted between two commas. */
 type Given = Expression | undefined;
 
 export type Statement = { line: number } & (
@@ -38,14 +38,14 @@ export type OwnMethod = {
 
 export type Module = { name: string; methods: Map<string, OwnMethod>; run: Statement[] };
 
-/** What a module finds in place, by names in lower case. */
+/** The predefined names of a module, in lower case. */
 export type Known = {
   functions: Map<string, Method>;
   types: Map<string, Method>;
   values: Map<string, Value>;
 };
 
-/** How tightly a sign binds; «Не» stands between «И» and the comparisons. */
+/** The precedence of operators; «Не» ranks between «И» and the comparisons. */
 const powers = new Map(
   [['или'], ['и'], ['не'], ['=', '<>', '<', '>'], ['+', '-']].flatMap((signs, power) =>
     signs.map((sign) => [sign, power + 1] as const),
@@ -53,8 +53,9 @@ const powers = new Map(
 );
 
 /**
- * Parses the part of the 1C language that the modules of docs/ use. As 1C does when it compiles a module, it refuses names that
- * nobody has given a value before, functions that are not there, a wrong number of parameters, and a procedure used as a value.
+ * Parses the part of the 1C language that the modules of docs/ use. Like 1C when it compiles a module, it refuses
+ * variables without an earlier assignment, unknown functions, a wrong number of parameters, and a procedure used as
+ * a value.
  */
 export function parseModule(name: string, source: string, known: Known): Module {
   try {
@@ -71,7 +72,7 @@ function parse(moduleName: string, words: readonly Word[], known: Known): Module
   let cycles = 0;
   let names = new Set<string>();
   const methods = new Map<string, OwnMethod>();
-  /** Calls may be above what they call: they are checked at the end. */
+  /** Calls may precede the called method in the text, so they are checked at the end. */
   const checks: (() => void)[] = [];
 
   const word = () => words[place]!;
@@ -129,7 +130,10 @@ function parse(moduleName: string, words: readonly Word[], known: Known): Module
     return run;
   }
 
-  /** A first value declares a variable; one of a parameter would change the variable of the caller, so it is refused. */
+  /**
+   * The first assignment declares a variable. An assignment to a parameter would change the caller's variable, so
+   * it is refused.
+   */
   function declare(variable: string, line: number): string {
     const low = variable.toLowerCase();
     if (method?.parameters.some(({ name }) => name === low))
@@ -220,7 +224,7 @@ function parse(moduleName: string, words: readonly Word[], known: Known): Module
     }
   }
 
-  /** A value with its members. `wanted`: what comes out is used; a procedure gives nothing. */
+  /** Parses a value with its members. `wanted`: the result is used, so it must not be a procedure. */
   function operand(wanted: boolean): Expression {
     let left = primary(wanted);
     for (;;) {

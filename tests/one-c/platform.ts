@@ -16,12 +16,12 @@ import {
 } from './values.ts';
 
 /**
- * What the modules of docs/ use of the platform 1С:Предприятие 8.3.13, and nothing else: a name that is not here is a mistake.
- * Names, parameters and results are those of the syntax assistant of 1C, as far as public sources show them, and of OneScript
- * (github.com/EvilBeaver/OneScript, src/OneScript.StandardLibrary).
+ * The part of the platform 1С:Предприятие 8.3.13 that the modules of docs/ use, and nothing else: a name that is
+ * missing here is a mistake. Names, parameters and results are those of 1C's syntax assistant, as far as public
+ * sources show them, and of OneScript (github.com/EvilBeaver/OneScript, src/OneScript.StandardLibrary).
  */
 export type Platform = Known & {
-  /** For how many seconds each wait was. Nobody waits really. */
+  /** The duration of each wait in seconds. The waits are only recorded. */
   waited: number[];
   /** The event log. */
   journal: { level: string; text: string }[];
@@ -37,7 +37,7 @@ export function openPlatform(hosts: Hosts, background = true): Platform {
     }),
   ]);
   const session = thing('СеансИнформационнойБазы', [
-    // Outside of a job there is none.
+    // There is none outside a background job.
     func('ПолучитьФоновоеЗадание', '', () => (background ? job : undefined)),
   ]);
   const types = [
@@ -88,7 +88,7 @@ const enumerations = Object.entries({
   return [name.toLowerCase(), thing(`Перечисление${name}`, [], { properties })];
 });
 
-/** One of each, so that types compare with «=». */
+/** One object per type, so that «=» can compare types. */
 const namesOfTypes = new Map<string, Thing>();
 function typeNamed(text: string): Thing {
   const found = namesOfTypes.get(text) ?? thing('Тип', [], { text });
@@ -116,7 +116,7 @@ const conversions = [
   func('КодироватьСтроку', 'Строка, СпособКодированияСтроки', encodeURIComponent),
 ];
 
-/** False is a value as true is, an empty list is none. */
+/** False counts as filled, an empty list does not. */
 function isFilled(value: Value): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return true;
@@ -131,7 +131,7 @@ function isFilled(value: Value): boolean {
 /** Дата(1, 1, 1) */
 export const emptyDate = new Date('0001-01-01T00:00:00Z');
 
-/** A reference to an object of the configuration; the empty one has a GUID of zeros. */
+/** A reference to an object of the configuration. The GUID of the empty one consists of zeros. */
 export function referenceTo(guid: string): Thing {
   const identifier = thing('УникальныйИдентификатор', [], { text: guid });
   return thing('СправочникСсылка.Любой', [func('УникальныйИдентификатор', '', () => identifier)], {

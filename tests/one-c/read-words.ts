@@ -3,12 +3,12 @@ import { OneCError } from './values.ts';
 export type Word = {
   kind: 'name' | 'keyword' | 'number' | 'text' | 'mark' | 'end';
   text: string;
-  /** The same in lower case, and nothing for a text: what the parser looks for. */
+  /** The text in lower case, which the parser compares; empty for a string literal. */
   low: string;
   line: number;
 };
 
-/** Reserved: no variable, function or parameter may have such a name, though a member of an object may. */
+/** Reserved words. Variables, functions and parameters may not have these names, but members of an object may. */
 const keywords = new Set(
   `если тогда иначеесли иначе конецесли для каждого из по пока цикл конеццикла процедура функция конецпроцедуры конецфункции перем
   перейти возврат продолжить прервать и или не попытка исключение вызватьисключение конецпопытки новый выполнить экспорт знач истина
@@ -18,7 +18,7 @@ const keywords = new Set(
 const shapes =
   /(?<space>\s+|\/\/.*)|(?<name>[\p{L}_][\p{L}\d_]*)|(?<number>\d+(?:\.\d+)?)|"(?<text>(?:[^"]|"")*)"|(?<mark><>|[-+=<>().,;[\]])/uy;
 
-/** Returns the words of a module; texts of several lines and literals of dates are not known here. */
+/** Returns the words of a module. Multi-line strings and date literals are not supported. */
 export function readWords(source: string): Word[] {
   const words: Word[] = [];
   const lines = source.split(/\r?\n/);

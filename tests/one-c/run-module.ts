@@ -22,10 +22,13 @@ import {
 } from './values.ts';
 
 type Frame = { known: Known; module: Module; variables: Map<string, Value> };
-/** How a list of statements ended before its end. */
+/** Why a list of statements ended early. */
 type Ended = undefined | 'break' | { value: Value };
 
-/** Returns the common module that a text makes: nothing but procedures and functions, of which others see the exported. */
+/**
+ * Returns the common module with this source: only procedures and functions, of which the exported ones are visible
+ * to others.
+ */
 export function commonModule(name: string, source: string, known: Known): Thing {
   const module = parseModule(name, source, known);
   if (module.run.length > 0)
@@ -44,7 +47,7 @@ export async function callModule(module: Thing, name: string, ...given: Given[])
   return callPlatform(methodOf(module, name), given);
 }
 
-/** Runs statements that stand alone, with these variables. */
+/** Runs statements outside of a module, with these variables. */
 export async function runStatements(source: string, known: Known, variables: Record<string, Value>) {
   const own = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value] as const);
   const all = { ...known, values: new Map([...known.values, ...own]) };
@@ -174,7 +177,7 @@ async function evaluate(expression: Expression, frame: Frame, wanted = true): Pr
       return !truth(await evaluate(expression.of, frame));
     case 'operation': {
       const left = await evaluate(expression.left, frame);
-      // What does not matter any more is not evaluated.
+      // «И» and «Или» do not evaluate an operand that cannot change the result.
       if (expression.sign === 'и' && !truth(left)) return false;
       if (expression.sign === 'или' && truth(left)) return true;
       return operation(expression.sign, left, await evaluate(expression.right, frame));
@@ -188,7 +191,10 @@ async function allOf(given: readonly (Expression | undefined)[], frame: Frame): 
   return all;
 }
 
-/** The left side decides what «+» means. 1C would also read a number from a text on the right; here that is a mistake. */
+/**
+ * The left operand decides whether «+» adds or concatenates. 1C would also convert a text on the right to a number;
+ * here that is a mistake.
+ */
 function operation(sign: string, left: Value, right: Value): Value {
   if (sign === 'и' || sign === 'или') return truth(right);
   if (sign === '=') return same(left, right);

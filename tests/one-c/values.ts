@@ -1,44 +1,47 @@
 /**
- * Values of the 1C language. Неопределено is undefined, Null is null; the UTC fields of a Date are those that 1C shows, as its
- * dates have no time zone.
+ * Values of the 1C language. Неопределено is undefined, Null is null. Dates of 1C have no time zone; the UTC fields
+ * of a Date contain what 1C shows.
  */
 export type Value = undefined | null | boolean | number | string | Date | Thing;
 
-/** An object of the platform. It has these members and no others; their names are in lower case. */
+/** An object of the platform, with exactly these members; the keys of the maps are their names in lower case. */
 export type Thing = {
   type: string;
   methods: Map<string, Method>;
   properties: Map<string, { name: string; value: Value }>;
-  /** Properties may be set. */
+  /** Whether properties may be assigned. */
   open?: boolean;
-  /** What «Для Каждого» and Количество() see. */
+  /** The items for «Для Каждого» and Количество(). */
   items?: () => readonly Value[];
   at?: (key: Value) => Value;
-  /** What ЗначениеЗаполнено() says of it. */
+  /** The result of ЗначениеЗаполнено() for it. */
   filled?: boolean;
-  /** What Строка() makes of it. */
+  /** The result of Строка() for it. */
   text?: string;
-  /** What only the platform sees: a text that is read or written, the bytes of a body, the pairs of a map. */
+  /** Data that only the platform sees: a text being read or written, the bytes of a body, the pairs of a map. */
   inside?: string | Buffer | Map<Value, Value>;
 };
 
 export type Method = {
   name: string;
-  /** A type for each parameter: `*` is any, `?` after it lets it be left out, `*...` takes the rest. */
+  /** A type for each parameter: `*` is any, `?` after a type makes it optional, `*...` accepts the remaining ones. */
   takes: readonly string[];
   /** False for a procedure, which has no value. */
   gives: boolean;
-  /** Of a module: it sees itself what was left out. */
+  /** True for a method of a module, which handles omitted parameters itself. */
   own?: boolean;
-  /** Returns a value or a promise of one; what a procedure returns, nobody sees. */
+  /** Returns a value or a promise of one. The result of a procedure is ignored. */
   run: (...given: never[]) => unknown;
 };
 
-/** In place of a parameter that is left out. */
+/** Replaces an omitted parameter. */
 export const omitted = Symbol('omitted');
 export type Given = Value | typeof omitted;
 
-/** `raised`: the module may catch it with «Попытка». Anything else is a mistake of the module, or unknown to this interpreter. */
+/**
+ * `raised`: the module may catch the error with «Попытка». Any other error is a mistake of the module, or a feature
+ * unknown to this interpreter.
+ */
 export class OneCError extends Error {
   placed = false;
   constructor(
@@ -48,7 +51,7 @@ export class OneCError extends Error {
     super(message);
   }
 
-  /** Says where it happened, as 1C does; the innermost place counts. */
+  /** Adds the place of the error to its message, as 1C does. The innermost place is kept. */
   at(module: string, line: number): this {
     if (!this.placed) this.message = `{${module}(${line})}: ${this.message}`;
     this.placed = true;
@@ -84,7 +87,7 @@ export function thing(
   };
 }
 
-/** Names are the same in upper and lower case. */
+/** Names are case-insensitive. */
 export function byName<T extends { name: string }>(members: readonly T[]): Map<string, T> {
   return new Map(members.map((member) => [member.name.toLowerCase(), member]));
 }
@@ -97,7 +100,7 @@ export function typeOf(value: Value): string {
   return { boolean: 'Булево', number: 'Число', string: 'Строка' }[typeof value as 'number'];
 }
 
-/** Calls what is not in the module itself. 1C would convert some types by itself, here they have to be right. */
+/** Calls a method of the platform. 1C would convert some types implicitly; here they must be right. */
 export function callPlatform(
   { name, takes, own, run }: Method,
   given: readonly Given[],
@@ -115,7 +118,10 @@ export function callPlatform(
   return (run as (...given: Given[]) => Value | Promise<Value>)(...all);
 }
 
-/** What «+» and Строка() make of a value: numbers in groups of three, which is rarely wanted in an address. */
+/**
+ * Returns a value as «+» and Строка() convert it: numbers have digits in groups of three, which is rarely intended
+ * in an address.
+ */
 export function textOf(value: Value): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';

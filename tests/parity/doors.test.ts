@@ -19,9 +19,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * Three interfaces, one use case: the screen's form, the old page's call and the API write the same rows.
- * Each starts with the same database; values from the clock and from counters (ids, times, secrets) are not
- * compared. The last test checks that every call of the table that changes data is included.
+ * Three interfaces, one use case: the screen's form, the old page's call and the API write the same rows. Each
+ * starts with the same database; values from the clock and from counters (ids, times, secrets) are not compared.
+ * The last test checks that every call of the table that changes data is covered.
  */
 
 let portal: Portal;
@@ -44,9 +44,9 @@ afterAll(() => portal.close());
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
-/** Sessions and rate counters differ by interface. */
+/** Returns the compared tables. Sessions and rate counters differ by interface. */
 const comparedOf = async (db: Kysely<Database>) =>
-  // Forms have a key and calls need none, so the stored key (decisions/forms.md) is not compared.
+  // Forms have a key and calls need none, so the stored key is not compared (decisions/forms.md).
   (await tablesOf(db)).filter((name) => !/^(sessions|attempts|submissions|kysely_.*)$/.test(name));
 
 /** Sorted, because restored rows are stored in another position. */
@@ -121,7 +121,7 @@ function written(before: Rows, after: Rows): Rows {
   return Object.fromEntries(changed.map((name) => [name, sorted((after[name] ?? []).map(own))]));
 }
 
-/** «Запрос № 3» is the next number, like an id. */
+/** The number in «Запрос № 3» is a counter, like an id. */
 const withoutNumber = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^Запрос №\s\d+/, 'Запрос №') : value;
 
@@ -130,7 +130,7 @@ const madeAnew =
 
 type Fields = Record<string, string>;
 
-/** One of the interfaces. Those of old calls name their call, so that none in the table is forgotten. */
+/** One of the interfaces. Old calls include the call itself, so that none in the table is forgotten. */
 type Door = { enter: () => Promise<unknown>; call?: { verb: Verb; path: string; fields: Fields } };
 
 const screen = (
@@ -146,7 +146,7 @@ const screen = (
   },
 });
 
-/** Presses a button of a screen that is a form of its own and leads back to the screen. */
+/** Presses a button of a screen that is a separate form and leads back to the screen. */
 const pressed = (path: string, fields: Fields): Door => ({
   async enter() {
     expect((await send(path, { body: new URLSearchParams(fields) })).status).toBe(303);
@@ -315,7 +315,7 @@ const deeds: Record<string, Action> = {
   },
   'a contragent is switched off': {
     doors: {
-      // The screen asks before the last contragent with a contract is deactivated: this is the answer.
+      // The answer to the question that the screen asks before the last contragent with a contract is deactivated.
       screen: pressed('/cabinet/contragents/1/enabled', { enabled: '0', sure: '1' }),
       ajax: post('/ajax/deactivateagent/', { id: '1' }),
       'api, deleted': post('/api/contragent/1/', { action: 'delete' }),
@@ -446,7 +446,7 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
     return written(rows, await rowsOf(portal.db));
   }
 
-  test.each(Object.entries(others))('by %s as by the screen', async (_name, door) => {
+  test.each(Object.entries(others))('writes the same by %s as by the screen', async (_name, door) => {
     const expected = await leftBy(model);
     expect(Object.keys(expected)).not.toEqual([]);
     expect(await leftBy(door)).toEqual(expected);
@@ -454,13 +454,13 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
 });
 
 /**
- * Use cases without another interface: the screen saves a delivery with the whole order form, and checks an
- * e-mail by saving it. An order of a call keeps its key and what was asked for; submit-order.test.ts compares it with one
- * of the screen.
+ * Use cases without another interface. The screen saves a delivery with the whole order form, and checks an e-mail
+ * by saving it. An order by a call stores its key and its request; submit-order.test.ts compares it with one from
+ * the screen.
  */
 const ofOneDoor = new Set(['set-delivery', 'check-user', 'submit-order', 'follow-goods', 'unfollow-goods']);
 
-test('every old call that changes data is one of these doors', () => {
+test('every old call that changes data is covered by these tests', () => {
   const doors = Object.values(deeds).flatMap((deed) => Object.values(deed.doors));
   const tried = new Set(doors.map(({ call }) => call && rowOf(call)));
   const forgotten = table.filter((row) => row.changes && !ofOneDoor.has(row.useCase.name) && !tried.has(row));

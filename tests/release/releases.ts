@@ -13,10 +13,10 @@ process.chdir(join(import.meta.dirname, '../..'));
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-/** The step that only the next release has. */
+/** The migration that only the next release has. */
 export const nextStep = '0099-gates';
 
-/** Makes the tarball of this commit, for this version of Node only. */
+/** Makes the tarball of this commit, only for this version of Node. */
 export function madeTarball(out: string): string {
   const given = process.env.RELEASE_TARBALL;
   if (given) return resolve(given);
@@ -25,8 +25,8 @@ export function madeTarball(out: string): string {
 }
 
 /**
- * Makes the tarball of a next release out of an unpacked one: it has one more step, which adds the column `gate` to the
- * orders, in its compiled commands.
+ * Makes the tarball of a next release from an unpacked one. Its compiled commands have one more migration, which
+ * adds the column `gate` to the orders.
  */
 export function nextTarball(unpacked: string, out: string): string {
   const { folder, edit } = copyOfSources();
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** Checks a tarball and unpacks it as docs/install.md says; returns the folder of the release. */
+/** Checks a tarball and unpacks it as docs/install.md describes; returns the folder of the release. */
 export function unpack(tarball: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   execFileSync('sha256sum', ['--check', '--status', `${basename(tarball)}.sha256`], {
@@ -73,7 +73,10 @@ export function unpack(tarball: string, folder: string): string {
   return release;
 }
 
-/** Makes a folder for PATH with Node, npm and a shell: neither a compiler nor a tool of the checkout is found. */
+/**
+ * Creates a folder for PATH with Node, npm and a shell, so that neither a compiler nor a tool of the checkout is
+ * found.
+ */
 export function pathWithoutCompiler(folder: string): string {
   mkdirSync(folder);
   symlinkSync(process.execPath, join(folder, 'node'));
@@ -97,7 +100,7 @@ export function npmRun(release: string, settings: Settings, script: string, ...a
   return { status, stdout, stderr };
 }
 
-/** Starts a portal of a release as its unit does, and returns when it is ready. `said`: what it has printed. */
+/** Starts a portal of a release as its service unit does, and returns when it is ready. `said`: its output. */
 export async function startedOf(release: string, settings: Settings) {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -129,7 +132,7 @@ export async function startedOf(release: string, settings: Settings) {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a test that has failed leaves running. */
+/** Ends the processes that a failed test leaves running. */
 export function endPortals(): void {
   for (const portal of running) portal.kill('SIGKILL');
   running.clear();

@@ -19,7 +19,7 @@ import {
   unpack,
 } from './releases.ts';
 
-/** An update and its rollback between two tarballs, as docs/operations.md promises them (decisions/releases.md). */
+/** An update and its rollback between two tarballs, as described in docs/operations.md (decisions/releases.md). */
 
 let folder = '';
 let older = '';
@@ -85,7 +85,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
     const early = await dealerAt(first);
     const orders = [await early.order()];
 
-    // The update: the steps are made while the older release serves.
+    // The update: the migrations run while the older release serves.
     expect(npmRun(newer, settings, 'db:migrate')).toMatchObject({
       status: 0,
       stdout: `Выполнено: ${nextStep}\n`,
@@ -103,7 +103,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
       expect([await early.statusOf(order), await late.statusOf(order)]).toEqual([200, 200]);
     await first.stop();
 
-    // The rollback: the older release begins on the newer database.
+    // The rollback: the older release starts on the newer database.
     const third = await startedOf(older, settings);
     expect(third.said()).toContain(
       `База данных новее этой версии портала, в ней уже выполнено: ${nextStep}.`,
@@ -117,7 +117,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
     expect(npmRun(older, settings, 'db:sums', '--check').status).toBe(0);
     await third.stop();
 
-    // The next update finds what both have written.
+    // The next update finds the records of both releases.
     expect(npmRun(newer, settings, 'db:migrate')).toMatchObject({ status: 0, stderr: '' });
     const last = await startedOf(newer, settings);
     const again = await dealerAt(last);
@@ -139,7 +139,7 @@ test('a release that has no driver for this Node does not start, and says so in 
   }
 });
 
-test('a release has no commands that need its sources', () => {
+test('a release has no commands that need the sources', () => {
   const { status, stderr } = spawnSync(process.execPath, ['server/cli/run.js', 'demo'], {
     cwd: older,
     encoding: 'utf8',

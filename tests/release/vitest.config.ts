@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Makes a tarball of the commit that is checked out, and runs what was unpacked from it. RELEASE_TARBALL: one that is there already. */
+/**
+ * Makes a tarball of the checked-out commit, and runs the release unpacked from it. RELEASE_TARBALL: the path of an
+ * existing tarball.
+ */
 export default defineConfig({
   test: {
-    // Packages are installed, and everything is built.
+    // The hooks install the packages and build everything.
     hookTimeout: 1_800_000,
     testTimeout: 300_000,
     reporters: ['verbose'],

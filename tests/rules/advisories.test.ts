@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const excuses: { id: string; package: string }[] = JSON.parse(readFileSync('.ci/advisories.json', 'utf8'));
 
-/** Runs the step on an answer of `npm audit --json`. */
+/** Runs the step of the gate on an answer of `npm audit --json`. */
 function step(...found: { id: string; package: string }[]) {
   const report = join(folder, 'report.json');
   const vulnerabilities = Object.fromEntries(
@@ -28,7 +28,7 @@ function step(...found: { id: string; package: string }[]) {
   return { status, said: stdout + stderr };
 }
 
-test('a known advisory without an excuse fails the gate and is named', () => {
+test('a known advisory without an excuse fails the gate, and is named', () => {
   const { status, said } = step({ id: 'GHSA-aaaa-bbbb-cccc', package: 'express' });
   expect(status).toBe(1);
   expect(said).toContain('express GHSA-aaaa-bbbb-cccc: Bad (*)');
@@ -39,11 +39,11 @@ test('excused advisories pass', () => {
   expect(step()).toMatchObject({ status: 0 });
 });
 
-test('an excuse holds for its own package only', () => {
+test('an excuse is valid only for its own package', () => {
   expect(step({ ...excuses[0]!, package: 'express' })).toMatchObject({ status: 1 });
 });
 
-test('an excuse has a reason and an end', () => {
+test('an excuse has a reason and an expiry date', () => {
   for (const excuse of excuses) {
     expect(excuse).toEqual({
       id: expect.stringMatching(/^GHSA(-\w{4}){3}$/),

@@ -3,7 +3,7 @@ import { hostPauses } from '#server/people/push/host-pauses.ts';
 
 const second = 1_000;
 
-/** Leaves a host without an answer as soon as it is asked again, `times` times; returns how long it is left alone then, in seconds. */
+/** Leaves a host unanswered each time it is due, `times` times; returns the length of the next pause in seconds. */
 function longestAfter(times: number): number {
   const pauses = hostPauses();
   let now = 0;
@@ -27,7 +27,7 @@ test.each([
   expect(longestAfter(times)).toBe(seconds);
 });
 
-test('two failures at the same time are one, and an answer ends all', () => {
+test('two simultaneous failures count as one, and an answer ends all pauses', () => {
   const pauses = hostPauses();
   pauses.pause('push.example', 0);
   pauses.pause('push.example', second);

@@ -5,8 +5,8 @@ import { callModule, commonModule, runStatements } from '#tests/one-c/run-module
 import type { Value } from '#tests/one-c/values.ts';
 
 /**
- * The interpreter that runs the modules of 1C of docs/. What it lets pass that 1C would refuse is an error that a reader of docs/
- * meets first, so it refuses more than it has to.
+ * The interpreter that runs the 1C modules of docs/. An error that it overlooks and 1C refuses would first be seen
+ * by a reader of docs/, so it is stricter than 1C.
  */
 
 const platform = openPlatform({});
@@ -35,13 +35,13 @@ test.each<[expression: string, value: Value]>([
   expect(await result(expression)).toBe(value);
 });
 
-test('dates are moments without a zone, and the empty one has no words', async () => {
+test('dates are moments without a zone, and the empty date is formatted as an empty text', async () => {
   const day = new Date('2026-11-26T07:05:09Z');
   expect(await result('Формат(А - 300, "ДФ=yyyy-MM-ddTHH:mm:ss") + "Z"', [day])).toBe('2026-11-26T07:00:09Z');
   expect(await result('Формат(А, "ДФ=yyyy-MM-dd; ДП=")', [emptyDate])).toBe('');
 });
 
-test('cycles, conditions and attempts', async () => {
+test('loops, conditions and «Попытка» work as in 1C', async () => {
   const variables = await runStatements(
     `Все = Новый Массив;
      Для Номер = 1 По 5 Цикл
@@ -90,13 +90,13 @@ test.each([
   ['А = Формат(1, "ДФ=yyyy");', 'Формат для Число: ДФ=yyyy'],
   ['А = 1 + "1";', 'Число нужно, а не Строка'],
   ['Если 1 Тогда А = 1; КонецЕсли;', 'Булево нужно, а не Число'],
-])('«%s» ends with the place of the mistake, in an attempt too', async (line, text) => {
+])('«%s» ends with the place of the mistake, even inside «Попытка»', async (line, text) => {
   const attempt = `Попытка ${line} Исключение А = 0; КонецПопытки;`;
   const wrong = module('Процедура Проба() Экспорт', attempt, 'КонецПроцедуры');
   await expect(callModule(wrong, 'Проба')).rejects.toThrow(`{Проба(2)}: ${text}`);
 });
 
-test('others call only what is exported', async () => {
+test('other modules can call only exported methods', async () => {
   const own = module('Процедура Своя()', 'КонецПроцедуры');
   await expect(callModule(own, 'Своя')).rejects.toThrow('Метод объекта не обнаружен (Своя)');
   expect(() => commonModule('Проба', 'А = 1;', platform)).toThrow(

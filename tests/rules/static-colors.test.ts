@@ -23,21 +23,21 @@ test('a mix of the theme’s colours is computed for both themes', () => {
   );
 });
 
-test('a colour that is the same in both is one colour', () => {
+test('a colour that is the same in both themes becomes a single colour', () => {
   expect(lowered('a { border: 1px solid color-mix(in oklab, var(--paper) 50%, transparent) }')).toBe(
     'a { border: 1px solid rgba(255, 255, 255, 0.5) }',
   );
   expect(lowered('a { color: oklch(54.6% 0.1724 254.2deg) }')).toBe('a { color: rgb(6, 111, 209) }');
 });
 
-test('a light-dark() of mixes keeps its halves apart', () => {
+test('a light-dark() of mixes keeps its halves separate', () => {
   const half = (name: string) => `color-mix(in oklab, var(${name}) 50%, transparent)`;
   expect(lowered(`a { color: light-dark(${half('--ink')}, ${half('--ink')}) }`)).toBe(
     'a { color: light-dark(rgba(0, 0, 0, 0.5), rgba(255, 255, 255, 0.5)) }',
   );
 });
 
-test('a colour that a part of the page overrides is computed wherever the part sets it', () => {
+test('a colour that a part of the page overrides is computed wherever that part sets it', () => {
   const built = lowered(`
     .note { --c: #f00; background: color-mix(in oklab, var(--c) 10%, transparent) }
     .note.ok { --c: #0f0 }`);
@@ -52,7 +52,7 @@ test('theme-dependent values are set again where a part of the page has its own 
   );
 });
 
-test('a colour that cannot be computed stops the build and is named; in development it stays', () => {
+test('a colour that cannot be computed stops the build and is named, but stays as it is in development', () => {
   const sheet = 'a { color: color-mix(in oklab, var(--nowhere) 10%, transparent) }';
   expect(() => lowered(sheet)).toThrow(/cannot compute color-mix\(in oklab, var\(--nowhere\)/);
   expect(lowered(sheet, { strict: false })).toBe(sheet);

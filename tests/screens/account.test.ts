@@ -56,7 +56,7 @@ describe('the account', () => {
     expect(page.$('.popup .account')?.textContent).toContain('Ольга Белова');
   });
 
-  test('needs no telephone, but a complete one; typed values stay', async () => {
+  test('requires a complete telephone number or none, and keeps typed values', async () => {
     const form = await observer.visit(address);
     const refused = await observer.submit(form, profile, { name: 'Ольга', phone: '+7 (91' });
     expect(refused.status).toBe(400);
@@ -76,7 +76,7 @@ describe('the account', () => {
 });
 
 describe('the picture', () => {
-  test('is shown on the screen and in the menu, to the own dealer only, and cached by browsers', async () => {
+  test('is shown on the screen and in the menu, only to the same dealer, and is cached by browsers', async () => {
     const file = new File([new Uint8Array(await png())], 'anna.png', { type: 'image/png' });
     const page = await anna.submit(await anna.visit(address), pictureForm, { picture: file });
     expect(page.$('.note.ok')?.textContent).toBe('Данные сохранены');
@@ -109,7 +109,7 @@ describe('the picture', () => {
     expect(page.$('.picture-form img')).not.toBeNull();
   });
 
-  test('that was not selected is requested', async () => {
+  test('must be selected', async () => {
     const page = await anna.submit(await anna.visit(address), pictureForm);
     expect(page.$('#picture-error')?.textContent).toBe('Please choose an image file.');
   });
@@ -152,7 +152,7 @@ describe('the password', () => {
     expect(page.source).not.toContain('fresh-password');
   });
 
-  test('is changed: this session stays, others end', async () => {
+  test('is changed, and this session stays while others end', async () => {
     const elsewhere = visitor(portal);
     await elsewhere.signIn('observer@example.com', passwords.main);
     const page = await change({});

@@ -22,7 +22,7 @@ const row = (page: Page, email: string) =>
     ?.textContent?.replace(/\s+/g, ' ');
 
 describe('the list of accounts', () => {
-  test('shows all of the dealer with role and state; the main user has no buttons', async () => {
+  test('shows all accounts of the dealer with role and state, and the main user without buttons', async () => {
     const page = await main.visit(`${address}/`);
     expect(page.title).toBe('Пользователи – Светоч Опт');
     expect(page.$$('tbody tr')).toHaveLength(4);
@@ -84,7 +84,7 @@ describe('an account', () => {
     expect((await manager.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
-  test('is not enabled by a page from before it was disabled once more', async () => {
+  test('is not enabled by a page that is older than a second deactivation', async () => {
     const button = 'button[formaction="/cabinet/accounts/2/enabled"]';
     const off = await main.submit(await main.visit(address), 'main form', {}, button);
     const on = await main.submit(off, 'main form', {}, button);
@@ -94,7 +94,7 @@ describe('an account', () => {
     expect(stale.path).toBe(address);
     expect(stale.$('.note')?.textContent).toContain('Пока страница была открыта, запись изменили');
     expect(row(stale, 'manager@example.com')).toContain('Отключён');
-    // The undo of a message is as old as its page.
+    // The undo button of a message belongs to the state of its page.
     expect(row(await main.submit(off, '.note form'), 'manager@example.com')).toContain('Отключён');
 
     const deliberate = await main.submit(stale, 'main form', {}, button);

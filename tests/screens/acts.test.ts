@@ -43,7 +43,7 @@ async function build(): Promise<void> {
 }
 
 describe('the list of acts', () => {
-  test('shows for each act its contragent, contract, state, and files', async () => {
+  test('shows contragent, contract, state and files of each act', async () => {
     await given({ id: 1, lines });
     await given({ id: 2, contract_id: contract.second, opening: -5_000 });
     await given({ id: 3, state: 'queued', ready_at: null });
@@ -112,13 +112,13 @@ describe('the list of acts', () => {
     expect(cells(page)).toHaveLength(1);
   });
 
-  test('is empty with a link to request the first one', async () => {
+  test('is empty, with a link to request the first act', async () => {
     const page = await dealer.visit(address);
     expect(page.text).toContain('Актов пока нет');
     expect((await dealer.follow(page, '.empty-box a')).$('dialog h2')?.textContent).toBe('Новый акт сверки');
   });
 
-  test('is complete for an observer, who may request one; a manager sees the assigned contracts', async () => {
+  test('is complete for an observer, who may request acts, and contains only assigned contracts for a manager', async () => {
     await given({ id: 1 });
     await given({ id: 2, contract_id: contract.second });
     const observer = await signedIn('observer');
@@ -134,7 +134,7 @@ describe('the list of acts', () => {
     expect(asked.text).toMatch(/Акт №\s\d+ заказан/);
   });
 
-  test('returns the state of acts to a script, and to no other account', async () => {
+  test('returns the state of acts to a script, but not to another account', async () => {
     await given({ id: 1 });
     const watch = await dealer.visit(`${address}/watch?ids=1,2`);
     expect(watch.headers.get('Cache-Control')).toBe('private, no-store');
@@ -176,7 +176,7 @@ describe('a new act', () => {
     expect(act.text).toContain('Реализация УТ-7');
   });
 
-  test('sent twice is one', async () => {
+  test('sent twice is created once', async () => {
     const page = await dealer.visit(`${address}/new`);
     const [first, second] = [await dealer.submit(page, form), await dealer.submit(page, form)];
     expect(first.path).toBe(second.path);
@@ -269,7 +269,7 @@ describe('an act', () => {
     }
   });
 
-  test('is a file under a Russian name, which is not cached', async () => {
+  test('is a file with a Russian name, which is not cached', async () => {
     await given({ id: 12, lines });
     const xlsx = await dealer.visit(`${address}/12.xlsx`);
     expect(xlsx.status).toBe(200);
@@ -284,7 +284,7 @@ describe('an act', () => {
     );
   });
 
-  test('is a PDF from the built portal, its fonts found', async () => {
+  test('is a PDF in the built portal, which finds its fonts', async () => {
     await given({ id: 12, lines });
     const cookies = await sessionOf(portal);
     const answer = await fetch(`${portal.origin}${address}/12.pdf/`, { headers: { Cookie: cookies } });

@@ -41,7 +41,7 @@ test('an address is added, changed, removed and restored', async () => {
   expect(rows(back)).toContain('Орёл, ул. Новая, 2');
 });
 
-test('one above the daily limit is refused in the form, and typed values stay', async () => {
+test('an address above the daily limit is refused in the form, which keeps typed values', async () => {
   await countAttempt(portal.db, 'addresses:1', { limit: 1, windowMs: dayMs, now: Date.now() });
   await portal.db.updateTable('attempts').set({ count: 200 }).execute();
   const form = await dealer.visit('/cabinet/addresses/new');
@@ -52,7 +52,7 @@ test('one above the daily limit is refused in the form, and typed values stay', 
   await portal.db.deleteFrom('attempts').execute();
 });
 
-test('a manager reads the assigned ones, an observer none', async () => {
+test('a manager reads the assigned addresses, an observer none', async () => {
   const manager = visitor(portal);
   await manager.signIn('manager@example.com', passwords.main);
   const list = await manager.visit('/cabinet/addresses');
@@ -70,7 +70,7 @@ test('a manager reads the assigned ones, an observer none', async () => {
 });
 
 test.each(['/cabinet/addresses/3', '/cabinet/addresses/3/remove', '/cabinet/addresses/x'])(
-  '%s does not exist',
+  'the screen %s does not exist',
   async (path) => {
     expect((await dealer.visit(path)).status).toBe(404);
   },

@@ -39,7 +39,7 @@ const cells = (page: Page) =>
       [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()),
     );
 
-/** The manager orders; returns the page on which it ends. */
+/** The manager places an order; returns the resulting page. */
 async function order(...lines: string[]): Promise<Page> {
   await fillBasketWith(portal.db, 2, ...lines);
   const typed = { delivery: String(delivery.pickup), date: nextShippingDay() };
@@ -80,7 +80,7 @@ describe('an order above the limit', () => {
     const decided = await manager.visit(sent.path);
     expect(decided.text).toContain('Согласована');
     expect(decided.$(`a[href="${placed.path}"]`)).not.toBeNull();
-    // The second tab of the main user is told, and nothing happens twice.
+    // The main user's second tab gets a message, and nothing happens twice.
     const late = await main.submit(request, form, {}, press('approve'));
     expect([late.path, late.status]).toEqual([sent.path, 200]);
     expect(late.text).toContain('По этой заявке уже есть решение');
@@ -88,7 +88,7 @@ describe('an order above the limit', () => {
     expect(await wronglyReserved(portal.db)).toEqual([]);
   });
 
-  test('comes back to the manager with a word, as a draft', async () => {
+  test('returns to the manager with a comment, as a draft', async () => {
     await limitManager(portal.db, 0);
     const { path: address } = await order('101:1:1=5');
     const request = await main.visit(address);
@@ -114,7 +114,7 @@ describe('an order above the limit', () => {
     expect([page.path, await freeOf(portal.db, 104)]).toEqual([sent.path, 10]);
   });
 
-  test('with a broken quantity or day is not placed, and nothing typed is lost', async () => {
+  test('with an invalid quantity or day is not placed, and no typed value is lost', async () => {
     await limitManager(portal.db, 0);
     const { path: address } = await order('101:1:1=5');
     const request = await main.visit(address);
@@ -129,8 +129,8 @@ describe('an order above the limit', () => {
   });
 });
 
-describe('the list', () => {
-  test('is empty with the way on', async () => {
+describe('the list of approvals', () => {
+  test('is empty, with a link to continue', async () => {
     expect((await main.visit(path)).text).toContain('Согласовывать нечего');
     expect((await main.visit(`${path}?state=returned`)).text).toContain('Заявок по этим условиям нет');
   });

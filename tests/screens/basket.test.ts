@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Opens the basket with these lines in it, `101:1:1=24`. */
+/** Opens the basket with these lines, written as `101:1:1=24`. */
 async function basketWith(...lines: string[]): Promise<Page> {
   await fillBasketWith(portal.db, main, ...lines);
   return dealer.visit('/cart/');
@@ -41,7 +41,7 @@ const value = (page: Page, selector: string) => (page.$(selector) as HTMLInputEl
 const total = (page: Page) => page.$('.totals .number.total')?.textContent?.replaceAll('\u00a0', ' ');
 
 describe('the basket', () => {
-  test('shows the lines by warehouse, their sums and the total, on top of the page as well', async () => {
+  test('shows the lines by warehouse, their sums and the total, also at the top of the page', async () => {
     const page = await basketWith('101:1:1=24', '106:2:1=100', '103:1:1=2');
     expect(page.title).toBe('Корзина – Светоч Опт');
     expect(page.$$('.group td:first-child').map((cell) => cell.textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('the basket', () => {
     expect(page.$('#total_basket')?.textContent?.replaceAll('\u00a0', ' ')).toBe('39 817,20 ₽');
   });
 
-  test('contains no sum for a manager from whom politics hide prices, neither on the page nor in its data', async () => {
+  test('contains no sum for a manager with hidden prices, neither on the page nor in its data', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     await fillBasketWith(portal.db, 2, '101:1:1=2');
@@ -91,7 +91,7 @@ describe('the basket', () => {
 });
 
 describe('quantities', () => {
-  test('step by one together with values typed in other rows, and stop at 1', async () => {
+  test('change by one together with values typed in other rows, and stop at 1', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const stepped = await press(page, '#line-101-1-1 [name=dec]', { 'qnt[106][1][1]': '007' });
     expect(quantities(stepped)).toEqual(['1', '7']);
@@ -99,7 +99,7 @@ describe('quantities', () => {
     expect(quantities(await press(stepped, '#line-106-1-1 [name=inc]'))).toEqual(['1', '8']);
   });
 
-  test('are recounted by Enter; too many are reduced to the stock, and an empty one leaves the line unchanged', async () => {
+  test('are recounted by Enter: too many are reduced to the stock, and an empty one leaves the line unchanged', async () => {
     const page = await basketWith('104:1:1=2', '101:1:1=3');
     const recounted = await dealer.submit(page, '#basket', { 'qnt[104][1][1]': '99', 'qnt[101][1][1]': '0' });
     expect(quantities(recounted)).toEqual(['10', '3']);
@@ -117,7 +117,7 @@ describe('quantities', () => {
       said: 'Не достаточно свободных остатков на складе. Количество уменьшено до 1 240 шт. Вернуть 14 шт.',
     },
   ])(
-    'that became ten times larger say so, with the way back: $from → $typed',
+    'that became ten times larger are reported, with the way back: $from → $typed',
     async ({ from, typed, said }) => {
       const page = await basketWith(`101:1:1=${from}`, '103:1:1=2');
       const recounted = await dealer.submit(page, '#basket', { 'qnt[101][1][1]': typed });
@@ -147,7 +147,7 @@ describe('quantities', () => {
   });
 });
 
-describe('removing', () => {
+describe('removing lines', () => {
   test('removes a line at once, and «Вернуть» restores it', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const removed = await press(page, '#line-101-1-1 [name=delete]');
@@ -225,13 +225,13 @@ describe('ordering', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=40']);
   });
 
-  test('needs no address for a pick-up', async () => {
+  test('requires no address for a pick-up', async () => {
     const page = await basketWith('101:1:1=2');
     const placed = await press(page, '.order-button', { ...terms, delivery: '2', address: '' });
     expect(placed.text).toContain(`Отгрузим ${shipDay}. Самовывоз со склада.`);
   });
 
-  test('asks again when a quantity was changed: the total was not seen yet', async () => {
+  test('asks again when a quantity was changed, because the new total was not shown yet', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
     expect(asked.status).toBe(409);
@@ -241,7 +241,7 @@ describe('ordering', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('never places it at a sum that was not shown: another delivery asks again with the new sum', async () => {
+  test('never happens at a sum that was not shown: another delivery leads to a question with the new sum', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, delivery: '3' });
     expect(asked.status).toBe(409);
@@ -250,7 +250,7 @@ describe('ordering', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('writes nothing under a contract that another tab has left, and shows the new prices', async () => {
+  test('writes nothing under a contract that another tab has replaced, and shows the new prices', async () => {
     const page = await basketWith('101:1:1=2');
     await portal.db
       .updateTable('accounts')
@@ -277,7 +277,7 @@ describe('the order form', () => {
     );
   });
 
-  test('is restored after any button, whatever another tab did not change', async () => {
+  test('is restored after any button, as far as another tab has not changed it', async () => {
     const page = await basketWith('101:1:1=2');
     const older = await dealer.visit('/cart/');
     await press(page, '[name=recount]', { delivery: '3', address: '2', comment: 'к 9:00' });
@@ -308,7 +308,7 @@ describe('the order form', () => {
   });
 });
 
-describe('access', () => {
+describe('access to the basket:', () => {
   test('an observer has no basket, and a page says so', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
@@ -321,7 +321,7 @@ describe('access', () => {
     expect((await visitor(portal).visit('/cart/')).path).toMatch(/^\/login\?redirectTo=%2Fcart/);
   });
 
-  test('a manager with hidden prices sees goods and quantities, and no sums', async () => {
+  test('a manager with hidden prices sees goods and quantities, but no sums', async () => {
     await portal.db
       .insertInto('price_politics')
       .values({ account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 })
@@ -333,7 +333,7 @@ describe('access', () => {
     expect(quantities(page)).toEqual(['2']);
     expect(page.$('section[aria-label=Товары]')?.textContent).not.toContain('₽');
     expect(page.$('.totals')).toBeNull();
-    // The price of a delivery is not a wholesale price: it is shown before the delivery is chosen.
+    // The price of a delivery is not a wholesale price, because it is shown before the delivery is selected.
     expect(page.$$('.choices label').map((label) => label.textContent?.replaceAll('\u00a0', ' '))).toContain(
       'Транспортная компания500,00 ₽, до терминала',
     );

@@ -46,7 +46,7 @@ const ofOrder = `form[action="${order}/bill"]`;
 const ofDebt = 'form[action="/cabinet/balance/bill"]';
 
 describe('«Счёт на оплату»', () => {
-  test('of an order stands among its documents at once, and is downloaded from then on', async () => {
+  test('of an order appears among its documents at once, and can be downloaded from then on', async () => {
     await setUp({});
     const page = await dealer.submit(await dealer.visit(order), ofOrder);
     expect([page.path, page.text.includes('Счёт готов')]).toEqual([order, true]);
@@ -55,7 +55,7 @@ describe('«Счёт на оплату»', () => {
     expect(bill.headers.get('Content-Type')).toBe('application/pdf');
     expect(bill.path).toMatch(/^\/cabinet\/documents\/\d+\.pdf$/);
     expect(page.$(`#documents ~ ul a[href="${bill.path}"]`)).not.toBeNull();
-    // Another account of the payee makes another bill.
+    // Another account of the payee leads to another bill.
     await setUp({ account: '40702810900000000002' });
     expect((await dealer.visit(order)).$(ofOrder)?.textContent).toBe('Счёт на оплату');
     await setUp({});
@@ -63,7 +63,7 @@ describe('«Счёт на оплату»', () => {
     expect((await (await signedIn('other@example.com')).visit(bill.path)).status).toBe(404);
   });
 
-  test('of a debt downloads one of the chosen sum', async () => {
+  test('of a debt downloads a bill for the chosen sum', async () => {
     await setUp({});
     const page = await dealer.visit(`/cabinet/balance?contract=${contract.main}`);
     const bill = await dealer.submit(page, ofDebt, { due: 'all:100050' });
@@ -76,7 +76,7 @@ describe('«Счёт на оплату»', () => {
     ]);
   });
 
-  test('says what the wholesaler has not set up, whatever a form from before sends', async () => {
+  test('names the wholesaler’s missing details, even to a form from before', async () => {
     await setUp({});
     const before = await dealer.visit(order);
     await setUp({ bik: '' });
@@ -96,7 +96,7 @@ describe('«Счёт на оплату»', () => {
   });
 });
 
-describe('the strip', () => {
+describe('the strip of balances', () => {
   test('is on the home page and at the beginning of the cabinet, not above a filtered list', async () => {
     for (const path of ['/', '/cabinet'])
       expect((await dealer.visit(path)).$('.money-strip li')?.textContent, path).toContain('114-О/2025');
@@ -104,7 +104,7 @@ describe('the strip', () => {
     expect((await visitor(portal).visit('/')).$('.money-strip')).toBeNull();
   });
 
-  test('is not there while this browser hides prices', async () => {
+  test('is hidden while this browser hides prices', async () => {
     const page = await dealer.visit('/cabinet/orders');
     const hidden = await dealer.submit(page, 'form[action^="/prices"]');
     expect(hidden.$('.money-strip')).toBeNull();

@@ -4,7 +4,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** Raw bytes that no client library would send: the parser in front of the portal rejects them. */
+/** Raw bytes that no client library would send. The parser in front of the portal rejects them. */
 
 let portal: Portal;
 let cookie = '';
@@ -75,7 +75,7 @@ describe('unescaped letters in an address are accepted', () => {
     expect(answer).toContain('LT-NB36-4054');
   });
 
-  test('but not where the rest of a body may be read as an address', async () => {
+  test('but not where the rest of a body could be read as an address', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
       let text = '';
@@ -89,7 +89,7 @@ describe('unescaped letters in an address are accepted', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 400']);
   });
 
-  test('and following data in the same packet are not read as a request', async () => {
+  test('and data after it in the same packet are not read as a request', async () => {
     const { answer } = await ask(
       'GET /openapi/filter/?query=плато',
       head(),
@@ -100,7 +100,7 @@ describe('unescaped letters in an address are accepted', () => {
   });
 });
 
-describe('an invalid request is answered in words:', () => {
+describe('an invalid request is answered with an explanation:', () => {
   test('unescaped letters in an incomplete request', async () => {
     const { status, type, body } = await ask('GET /api/search/?keyword=плато', ' HTTP/1.1\r\n');
     expect([status, type]).toEqual([400, 'application/json; charset=utf-8']);
@@ -111,7 +111,7 @@ describe('an invalid request is answered in words:', () => {
     });
   });
 
-  test('the same on a screen is plain text', async () => {
+  test('unescaped letters in an incomplete request to a screen, as plain text', async () => {
     const { status, type, body } = await ask('GET /catalogue?query=плато HTTP/1.1\r\n');
     expect([status, type]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(body).toContain('незакодированные буквы');

@@ -43,7 +43,7 @@ const send = async (background: string) =>
   anna.submit(await anna.visit(address), pictureForm, { picture: await picture(background) });
 const shown = async () => (await anna.visit(address)).$('.picture-form img')?.getAttribute('src') ?? '';
 
-test.runIf(hasS3)('shows a picture from the bucket, and removes the one that it replaces', async () => {
+test.runIf(hasS3)('a picture is shown from the bucket, and the replaced one is removed', async () => {
   await send('#a00');
   const first = await shown();
   expect((await anna.visit(first)).headers.get('Content-Type')).toBe('image/jpeg');
@@ -54,7 +54,7 @@ test.runIf(hasS3)('shows a picture from the bucket, and removes the one that it 
   expect(await stored()).not.toEqual([before]);
 });
 
-test.runIf(hasS3)('answers 404 for a picture that the bucket has lost', async () => {
+test.runIf(hasS3)('the portal answers 404 for a picture that the bucket has lost', async () => {
   await send('#00a');
   const src = await shown();
   for (const name of await stored()) await store().remove(name);
@@ -62,7 +62,7 @@ test.runIf(hasS3)('answers 404 for a picture that the bucket has lost', async ()
 });
 
 test.runIf(hasS3)(
-  'says «try again later» while the bucket is away, keeps what was there, and removes later what could not be removed',
+  'the portal says «try again later» while the bucket is away, keeps the old files, and removes later what it could not remove',
   async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(console, 'info').mockImplementation(() => {});

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(portal.origin + path, { headers: { Accept: 'text/html', ...headers }, redirect: 'manual' });
 const again = (path: string, first: Response, headers: Record<string, string> = {}) =>
-  // As browsers send it; without it Node would bypass every cache.
+  // As browsers send it. Without it, Node would bypass every cache.
   ask(path, { ...headers, 'Cache-Control': 'max-age=0', 'If-None-Match': first.headers.get('ETag') ?? '' });
 
 const openPages = [
@@ -75,7 +75,7 @@ describe('pages of the open area', () => {
     const second = await again(path, first);
     expect(second.status).toBe(304);
     expect(await second.text()).toBe('');
-    // The cached page keeps its own nonce: a new policy would block its scripts.
+    // The cached page keeps its own nonce, and a new policy would block its scripts.
     expect(second.headers.get('Content-Security-Policy')).toBeNull();
   });
 
@@ -105,7 +105,7 @@ describe('pages of the open area', () => {
   });
 });
 
-describe('private data may be cached by their browser only:', () => {
+describe('private data may be cached only by their own browser:', () => {
   const screens = [
     '/catalogue',
     '/cart/',
@@ -129,7 +129,7 @@ describe('private data may be cached by their browser only:', () => {
     },
   );
 
-  test('suggestions of the open area: a minute, by their browser', async () => {
+  test('suggestions of the open area, for a minute', async () => {
     expect((await ask('/open/suggest?query=LT')).headers.get('Cache-Control')).toBe('private, max-age=60');
   });
 
@@ -138,7 +138,7 @@ describe('private data may be cached by their browser only:', () => {
   });
 });
 
-describe('the browser must drop its cache, also for «back»', () => {
+describe('the browser must drop its cache, also for «back»,', () => {
   const send = (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(portal.origin + path, {
       method: 'POST',

@@ -20,7 +20,7 @@ const filled = { firstname: 'Пётр', phone: '8 916 123-45-67' };
 const requests = () => portal.db.selectFrom('callbacks').selectAll().execute();
 
 describe('the request for a call', () => {
-  test('leads back to its origin, with a confirmation', async () => {
+  test('leads back to the page from which it was opened, with a confirmation', async () => {
     const page = await petr.visit('/callback?redirectTo=%2Flogin');
     const back = await petr.submit(page, form, filled);
     expect(back).toMatchObject({ status: 200, path: '/login' });
@@ -104,7 +104,7 @@ describe('the request for a call', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('answers a number that is none in its own words', async () => {
+  test('refuses an invalid number with the portal’s own text', async () => {
     const page = await petr.visit('/callback');
     expect(page.$('form[action="/callback"]')?.hasAttribute('novalidate')).toBe(true);
     const phone = page.$('#callback-phone') as HTMLInputElement;

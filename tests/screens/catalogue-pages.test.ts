@@ -8,7 +8,7 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit, so that the read model is built with them and the test need not wait.
+  // Before the first visit, so that the read model is built with these products and the test need not wait.
   const [lamp] = await portal.db.selectFrom('products').selectAll().where('id', '=', 106).execute();
   const copies = Array.from({ length: 45 }, (_, i) => 1_000 + i).map((id) => ({
     ...lamp!,
@@ -52,7 +52,7 @@ test('a page has 20 goods; «show more» and the numbers lead on and keep the fi
   expect((await dealer.submit(last, '#side')).path).not.toContain('page=');
 });
 
-test('without JavaScript quantities are carried to another page, counted there, and back', async () => {
+test('without JavaScript, quantities are carried to another page, counted there, and carried back', async () => {
   const page = await dealer.visit('/catalogue/5?available=0&query=лампа');
   const field = page.$('#goods input[name^="qnt["]')?.getAttribute('name') ?? '';
   const second = await dealer.submit(page, '#goods', { [field]: '2' }, '[data-more]');
@@ -64,7 +64,7 @@ test('without JavaScript quantities are carried to another page, counted there, 
   expect(first.$('.typed-elsewhere')).toBeNull();
 });
 
-describe('without JavaScript typed quantities are carried', () => {
+describe('without JavaScript, typed quantities are carried', () => {
   // A separate browser, because sorting and page size are stored in cookies.
   let buyer: Visitor;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('without JavaScript typed quantities are carried', () => {
     expect(other.$('.cartbar button')?.textContent).toContain(': 1');
   });
 
-  test('to an empty list, which says so and adds them', async () => {
+  test('to an empty list, which reports and adds them', async () => {
     const { page, field } = await typed();
     const none = '/catalogue/5?available=0&query=абракадабра';
     page.$('.chips .filter-chip')?.setAttribute('formaction', none);
@@ -106,20 +106,20 @@ describe('without JavaScript typed quantities are carried', () => {
     expect(added.$('.cartbar [name=add]')).toBeNull();
   });
 
-  test('not with the filter, which says so beside its button; Enter in a quantity still adds', async () => {
+  test('but not with the filter, which says so beside its button, while Enter in a quantity still adds', async () => {
     const { page, field } = await typed();
     expect(page.$('.filter-go')?.textContent).toContain('сначала добавьте в\u00a0корзину');
     expect((await buyer.submit(page, '#goods', { [field]: '1' })).text).toContain('Добавлено');
   });
 });
 
-test('the open list, which has no fields, has links', async () => {
+test('the open list has links, because it has no fields', async () => {
   const page = await visitor(portal).visit('/open/5?view=table');
   expect(page.$('#goods th a[href*=sort]')).not.toBeNull();
   expect(page.$('[name=go]')).toBeNull();
 });
 
-test('an address may request the default order regardless of the cookie, and so do its links', async () => {
+test('an address may request the default order regardless of the cookie, and its links keep that order', async () => {
   const plain = rows(await dealer.visit('/catalogue/5?available=0')).map((cell) => cell.textContent);
   await dealer.visit('/catalogue/5?available=0&sort=articul:desc');
   const own = await dealer.visit('/catalogue/5?available=0&sort=default');
@@ -129,7 +129,7 @@ test('an address may request the default order regardless of the cookie, and so 
   await dealer.visit('/catalogue/5?available=0&sort=articul:asc');
 });
 
-test('a page beyond the end is the last one', async () => {
+test('a page beyond the end is shown as the last one', async () => {
   expect((await dealer.visit('/catalogue/5?available=0&page=99')).$('.active')?.textContent).toBe('3');
 });
 
@@ -147,7 +147,7 @@ describe('rows on a page: 20, 50 or 100', () => {
     expect(filtered.path).toContain('perpage=50');
   });
 
-  test('are remembered: the address takes precedence, and one with a page number means pages of 20', async () => {
+  test('are remembered; the address takes precedence, and a page number alone means pages of 20', async () => {
     await dealer.visit(`${list}&perpage=50`);
     expect(rows(await dealer.visit(list))).toHaveLength(45);
     expect(rows(await dealer.visit(`${list}&page=2`))).toHaveLength(20);
@@ -170,7 +170,7 @@ describe('rows on a page: 20, 50 or 100', () => {
   });
 });
 
-test('where rows are cards the goods are sorted by the same fields as in the table head', async () => {
+test('goods shown as cards are sorted by the same fields as in the table head', async () => {
   const page = await dealer.visit('/catalogue/5?available=0');
   const hrefs = (selector: string) => page.$$(selector).map((link) => link.getAttribute('formaction'));
   const names = page.$$('#goods > .sorts button').map((link) => link.textContent?.split(',')[0]);

@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(row?.querySelector('[data-label="Тверь"]')?.textContent?.trim()).toBe('нет');
   });
 
-  test('is the whole catalogue at /catalogue/all, and a helpful page for unknown nodes', async () => {
+  test('shows the whole catalogue at /catalogue/all, and a helpful page for unknown nodes', async () => {
     expect((await dealer.visit('/catalogue/all')).text).toContain('Весь каталог');
     for (const path of ['/catalogue/999', '/catalogue/lamps', '/catalogue/0']) {
       const page = await dealer.visit(path);
@@ -61,7 +61,7 @@ describe('an empty list', () => {
   const ways = (page: Page) =>
     page.$$('.empty-box button').map((link) => link.textContent?.replaceAll('\u00a0', ' '));
 
-  test('says that an exact articul is out of stock and links to it', async () => {
+  test('says that an exact articul is out of stock, and links to it', async () => {
     const page = await dealer.visit('/catalogue/all?query=kv-tr40.3038');
     expect(page.$('.note')?.textContent).toContain(
       'Артикул KV-TR40-3038 есть в каталоге, но сейчас не в\u00a0наличии',
@@ -84,7 +84,7 @@ describe('an empty list', () => {
     expect(articuls(found)).toEqual(['KV-TR40-3038']);
   });
 
-  test('offers words that find something, and asks for another spelling', async () => {
+  test('offers words that find something, and suggests another spelling', async () => {
     const page = await dealer.visit('/catalogue/all?query=трековый+абракадабра');
     expect(page.text).toContain('Проверьте запрос «трековый абракадабра»: по нему ничего нет.');
     expect(ways(page)).toEqual(['Искать «трековый» (1)']);
@@ -106,7 +106,7 @@ describe('the filter', () => {
     expect(chips(wider)).toContain('Мощность от\u00a020\u00a0Вт');
   });
 
-  test('an unticked «Только в наличии» shows sold-out goods', async () => {
+  test('shows sold-out goods when «Только в наличии» is unticked', async () => {
     const page = await dealer.submit(await dealer.visit('/catalogue/2'), '#side', { available: [] });
     expect(page.path).toContain('available=0');
     expect(articuls(page)).toContain('KV-TR40-3038');
@@ -140,7 +140,7 @@ describe('the filter', () => {
     ['maxprice=x', 'Цена, «x»: '],
     ['minprice=x&byprice=price_rrc', 'РРЦ, «x»: '],
     [`query=${longQuery}`, 'Поиск, «кабель кабель кабель кабель кабель кабел…»: Не длиннее 500 знаков'],
-  ])('an error of %s names its field', async (query, message) => {
+  ])('names the field of an error in %s', async (query, message) => {
     const page = await dealer.visit(`/catalogue/2?${query}`);
     expect(page.status).toBe(400);
     const [shown = ''] = page.$$('.errsum li').map((item) => item.textContent?.replaceAll('\u00a0', ' '));
@@ -167,7 +167,7 @@ describe('the filter', () => {
 });
 
 describe('sorting', () => {
-  test('goes asc → desc → asc by column, and is remembered when the address names none', async () => {
+  test('alternates asc → desc → asc by column, and is remembered when the address names none', async () => {
     const own = visitor(portal);
     await own.signIn('main@example.com', passwords.main);
     const plain = await own.visit('/catalogue/2');
@@ -190,7 +190,7 @@ describe('sorting', () => {
 });
 
 describe('search', () => {
-  test('from the header looks everywhere, sold out goods included', async () => {
+  test('from the header covers the whole catalogue, including sold-out goods', async () => {
     const page = await dealer.submit(await dealer.visit('/catalogue'), 'form.search', {
       query: 'LT-A60-15',
     });
@@ -207,7 +207,7 @@ describe('search', () => {
 });
 
 describe('suggestions', () => {
-  test('are private JSON for those who are signed in', async () => {
+  test('are private JSON for signed-in people', async () => {
     const page = await dealer.visit('/search-suggest?query=трек');
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
     const answer = JSON.parse(page.text);
@@ -247,8 +247,8 @@ test.each(['name', 'price', 'price:up'])(
   },
 );
 
-describe('above a list', () => {
-  test('a short one says what is not in stock, and leads there under the same filters', async () => {
+describe('the note above a list', () => {
+  test('of few goods mentions goods out of stock, and leads to them under the same filters', async () => {
     const page = await dealer.visit('/catalogue/all?query=трековый&brand=2');
     expect(page.text).toContain('Ещё 1 товара нет в наличии');
     const whole = await dealer.follow(page, 'Показать');
@@ -259,7 +259,7 @@ describe('above a list', () => {
     expect(whole.text).not.toContain('нет в наличии');
   });
 
-  test('an empty one asks whether another word was meant', async () => {
+  test('without goods asks whether another word was meant', async () => {
     const page = await dealer.visit('/catalogue/all?query=светыльнек&available=0');
     expect(page.text).toContain('По запросу «светыльнек» ничего нет. Возможно, опечатка?');
     const meant = await dealer.follow(page, 'Искать «светильник» (5)');

@@ -29,7 +29,7 @@ const bubbles = (page: Page) =>
 const unreadInFrame = (page: Page) => page.$('.nav-row a[href="/cabinet/chat"] .quiet')?.textContent?.trim();
 
 describe('the chat of the cabinet', () => {
-  test('is empty initially and explains its purpose; the manager is named', async () => {
+  test('is empty initially, explains its purpose, and names the manager', async () => {
     const page = await dealer.visit('/cabinet/chat');
     expect(page.title).toBe('Чат с отделом продаж – Светоч Опт');
     expect(page.text).toContain('отвечает Ирина');
@@ -47,7 +47,7 @@ describe('the chat of the cabinet', () => {
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  test('opens about an order from its page, and links to it', async () => {
+  test('can be opened from the page of an order, and links back to it', async () => {
     await insertOrder(portal.db, { id: 1, created_at: noon });
     const order = await dealer.visit('/cabinet/orders/1');
     const href = order.$('a[href^="/cabinet/chat?"]')?.getAttribute('href');
@@ -59,7 +59,7 @@ describe('the chat of the cabinet', () => {
     expect((sent.$('#chat-order') as HTMLInputElement).value).toBe('');
   });
 
-  test('refuses an order that is not there beside its field, and keeps what was typed', async () => {
+  test('refuses an unknown order beside its field, and keeps the typed text', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Где он?',
       order: '26-000777',
@@ -70,14 +70,14 @@ describe('the chat of the cabinet', () => {
     expect((page.$('#chat-order') as HTMLInputElement).value).toBe('26-000777');
   });
 
-  test('sent twice from one page it is one message', async () => {
+  test('contains a message once when one page sends it twice', async () => {
     const page = await dealer.visit('/cabinet/chat');
     await dealer.submit(page, '.chat-form', { message: 'Один' });
     await dealer.submit(page, '.chat-form', { message: 'Один' });
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  test('separates days, puts the sides left and right, and marks new messages until it was opened', async () => {
+  test('separates days, shows the sides on the left and on the right, and marks new messages until it was opened', async () => {
     await say('Вопрос', null, noon - 86_400_000);
     await say('Ответ', 1);
     expect(unreadInFrame(await dealer.visit('/cabinet/orders'))).toBe('1');
@@ -97,7 +97,7 @@ describe('the chat of the cabinet', () => {
   test.each([
     ['', 'Напишите сообщение'],
     ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
-  ])('%# is refused at the field, and the typed text stays', async (message, text) => {
+  ])('refuses %# beside its field, and keeps the typed text', async (message, text) => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', { message });
     expect(page.status).toBe(400);
     const field = page.$('#chat-message') as HTMLTextAreaElement;
@@ -105,7 +105,7 @@ describe('the chat of the cabinet', () => {
     expect(page.$('#chat-message-error')?.textContent).toBe(text);
   });
 
-  test('sends a picture alone and shows it small; a PDF is only saved', async () => {
+  test('sends a picture without text and shows it small, while a PDF is only saved', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -130,7 +130,7 @@ describe('the chat of the cabinet', () => {
     expect((await stranger.visit(link.getAttribute('href')!)).status).toBe(404);
   });
 
-  test('names a refused file beside its field, and the typed text stays', async () => {
+  test('names a refused file beside its field, and keeps the typed text', async () => {
     const file = new File(['<html>'], 'фото.jpg', { type: 'image/jpeg' });
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Вот',
@@ -141,7 +141,7 @@ describe('the chat of the cabinet', () => {
     expect((page.$('#chat-message') as HTMLTextAreaElement).value).toBe('Вот');
   });
 
-  test('shows fifty, and older ones by a link', async () => {
+  test('shows fifty messages, and a link to older ones', async () => {
     for (let i = 1; i <= 53; i++) await say(`№ ${i}`);
     const page = await dealer.visit('/cabinet/chat');
     expect(page.$$('.outgoing')).toHaveLength(50);

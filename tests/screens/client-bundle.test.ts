@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 
 const client = join(inject('buildDirectory'), 'client');
 const assets = join(client, 'assets');
-/** The viewer of calls, which one screen loads on demand (decisions/open-api.md). */
+/** The viewer of calls, which a single screen loads on demand (decisions/open-api.md). */
 const ofViewer = /^(?:swagger-ui-bundle|viewer)-/;
 const files = readdirSync(assets)
   .filter((name) => !ofViewer.test(name))
@@ -18,7 +18,7 @@ const compressed = (paths: Iterable<string>) =>
 type Chunk = { module: string; imports?: string[] };
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { parentId?: string }> };
 
-/** The manifest that Remix sends to the browser: the files each route needs. */
+/** Returns the manifest that Remix sends to the browser: the files that each route needs. */
 function manifest(): Manifest {
   const [file] = scripts.filter(({ name }) => name.startsWith('manifest-'));
   return JSON.parse(/\{.*\}/s.exec(String(file?.content))?.[0] ?? '');
@@ -61,7 +61,7 @@ describe('the browser bundle', () => {
     expect(weights.filter(({ weight }) => weight > 120)).toEqual([]);
   });
 
-  /** Loaded at the desk only. */
+  /** Loaded only at the desk. */
   const ofDesk = /^(desk|editing)-/;
   test.each([
     ['40 KB of style for dealers and visitors, of all their screens together', false, 40],

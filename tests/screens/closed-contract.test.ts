@@ -9,7 +9,10 @@ import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** §10.10: a contract that cannot be ordered under any more is replaced, and the dealer is told once. */
+/**
+ * §10.10: a contract under which orders are no longer possible is replaced, and the dealer gets one message about
+ * it.
+ */
 
 let portal: Portal;
 let dealer: Visitor;
@@ -43,7 +46,7 @@ beforeEach(async () => {
 const notes = (page: Page) => page.$$('.note.no').map((note) => note.textContent?.replaceAll('\u00a0', ' '));
 const closed = 'Договор 114-О/2025 закрыт, выбран 087-М/2024';
 
-test('whichever screen comes next tells it, and no other', async () => {
+test('the next screen reports a replaced contract, and no later screen does', async () => {
   await change({ enabled: 0 });
   for (const path of ['/cart/', '/catalogue', '/cabinet/orders']) {
     const page = await dealer.visit(path);
@@ -57,21 +60,21 @@ test.each<[string, string, RequestInit]>([
   ['leads elsewhere as data', '/login.data', {}],
   ['has no body', '/cart/', { method: 'HEAD' }],
   ['is a picture’s', '/cart/', { headers: { 'Sec-Fetch-Dest': 'image' } }],
-])('an answer that %s does not count: the next screen tells it', async (_, path, init) => {
+])('an answer that %s does not count: the next screen reports it', async (_, path, init) => {
   await change({ enabled: 0 });
   const headers = { Accept: 'text/html', Cookie: cookie, ...init.headers };
   await (await fetch(portal.origin + path, { redirect: 'manual', ...init, headers })).text();
   expect(notes(await dealer.visit('/cart/'))[0]).toContain(closed);
 });
 
-test('data for the router tell it, and no later page', async () => {
+test('data for the router report a replaced contract, and no later page does', async () => {
   await change({ enabled: 0 });
   const data = await fetch(`${portal.origin}/cart.data`, { headers: { Cookie: cookie } });
   expect((await data.text()).replaceAll('\u00a0', ' ')).toContain(closed);
   expect(notes(await dealer.visit('/cart/'))).toEqual([]);
 });
 
-test('a contract that was chosen in another tab meanwhile stays chosen', async () => {
+test('a contract that was selected in another tab meanwhile stays selected', async () => {
   const { db } = portal;
   const told = { known: 999, current: contract.second };
   await change({ enabled: 0 });
@@ -84,7 +87,7 @@ test('a contract that was chosen in another tab meanwhile stays chosen', async (
   expect(contract_id).toBe(contract.main);
 });
 
-test('a contract that was only the first one counts as chosen; one that nobody has seen is not told of', async () => {
+test('a first contract without a selection counts as selected, but its replacement is not reported before anybody has seen it', async () => {
   await portal.db
     .updateTable('accounts')
     .set({ contract_id: null })
@@ -94,7 +97,7 @@ test('a contract that was only the first one counts as chosen; one that nobody h
   expect(notes(await dealer.visit('/cabinet'))).toEqual([]);
 });
 
-test('a contract that has ended says so', async () => {
+test('the message about a contract that has ended says so', async () => {
   const yesterday = addDays(dayOf(Date.now()), -1);
   await change({ valid_to: yesterday });
   expect(notes(await dealer.visit('/catalogue'))[0]).toContain(
@@ -102,7 +105,7 @@ test('a contract that has ended says so', async () => {
   );
 });
 
-describe('an order of a basket that was shown under it', () => {
+describe('an order of a basket shown under the replaced contract', () => {
   test('is refused with the reason, which is not repeated', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     const page = await dealer.visit('/cart/');

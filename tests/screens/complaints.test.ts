@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Finds a product by its articul and adds it to the list; ends on the form. */
+/** Finds a product by its articul and adds it to the list; stays on the form. */
 async function pick(articul: string) {
   const found = await dealer.visit(`/search/?keyword=${articul}`);
   return dealer.submit(found, 'main form[method=post]', {}, `main button[aria-label="Добавить ${articul}"]`);
 }
 
 describe('a complaint', () => {
-  test('is made of found goods, with quantities, a reason and a picture, and is listed', async () => {
+  test('is created from found goods, with quantities, a reason and a picture, and is listed', async () => {
     expect((await dealer.visit('/cabinet/complaints/')).text).toContain('Рекламаций не было');
     await pick('LT-NB36-4054');
     const form = await pick('NL-DW07-40W');
@@ -88,7 +88,7 @@ describe('a complaint', () => {
   });
 });
 
-test('keeps typed values while goods are searched, added and removed', async () => {
+test('a complaint keeps typed values while goods are searched, added and removed', async () => {
   const typed = { reason: '', comment: 'Мигает' };
   const form = await dealer.visit('/cabinet/complaints/new');
   const search = '.complaint-search button';
@@ -115,7 +115,7 @@ test('keeps typed values while goods are searched, added and removed', async () 
   expect((await dealer.visit('/cabinet/complaints/new')).$$('#complaint tbody tr')).toHaveLength(0);
 });
 
-test('names goods without a quantity, and refuses an empty picture by its name', async () => {
+test('a complaint names goods without a quantity, and refuses an empty picture by its file name', async () => {
   const form = await pick('LT-NB36-4054');
   const refused = await dealer.submit(
     form,
@@ -136,7 +136,7 @@ test('names goods without a quantity, and refuses an empty picture by its name',
   await dealer.submit(again, '#complaint', {}, '#complaint button[name=remove]');
 });
 
-test('the list in the browser belongs to an account: the next one does not get it', async () => {
+test('the list of goods in the browser belongs to one account, and the next account does not get it', async () => {
   const shared = visitor(portal);
   const goods = async () => (await shared.visit('/cabinet/complaints/new')).$$('#complaint tbody tr').length;
   await shared.signIn('main@example.com', passwords.main);
@@ -156,7 +156,7 @@ test('the list in the browser belongs to an account: the next one does not get i
   expect(await goods()).toBe(0);
 });
 
-test('the search reports when it finds nothing, and finds nothing by one character', async () => {
+test('the search of a complaint reports when it finds nothing, and does not search for a single character', async () => {
   expect((await dealer.visit('/search/?keyword=абракадабра&simple=1')).text).toContain('Ничего не нашлось');
   const page = await dealer.visit('/search/?keyword=L');
   expect(page.text).toContain('Введите хотя бы два знака');

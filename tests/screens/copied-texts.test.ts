@@ -4,7 +4,10 @@ import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Texts copied with invisible characters, or in other forms of the same letters, mean what they look like (decisions/forms.md). */
+/**
+ * Texts copied with invisible characters, or in other forms of the same letters, are read as they look
+ * (decisions/forms.md).
+ */
 
 let portal: Portal;
 let dealer: Visitor;
@@ -31,7 +34,7 @@ describe.each([
     expect(page.text).toContain('Плато');
   });
 
-  test('is found by the look-up of programs', async () => {
+  test('is found when a program looks goods up', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     const address = `${portal.origin}/api/products/?articuls[]=${asked}`;
     const { products } = await (await fetch(address, { method: 'POST', headers })).json();

@@ -26,9 +26,9 @@ describe('while the database is unavailable', () => {
       code: 'UNAVAILABLE',
     });
 
-    // Not even the list under the window could be loaded, so the error page has a header to leave it by.
+    // Not even the list beneath the window could be loaded, so the error page has a header that leads away.
     const window = await visitor(portal).visit('/open/2/card/101');
-    // Its own name is a setting in the database; a page rendered before in this process may have remembered one.
+    // The portal's name is a setting in the database, which an earlier page of this process may have cached.
     expect(window.status).toBe(503);
     expect(window.title).toMatch(/^Портал ненадолго недоступен – (Оптовый портал|Светоч Опт)$/);
     expect(window.$$('[inert]')).toEqual([]);

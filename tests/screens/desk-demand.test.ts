@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('what was searched in vain and what dealers wait for lead from today to their screen and files', async () => {
+test('missed searches and wanted goods lead from «Сегодня» to their screen and files', async () => {
   const before = await irina.visit('/desk');
   expect(before.$('#missed-h')).toBeNull();
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(Date.now());

@@ -39,7 +39,7 @@ test('a brand is found, refused without a name, renamed and hidden', async () =>
   expect((await irina.visit('/desk/brands?query=ъъъ')).text).toContain('Таких брендов нет');
 });
 
-test('a node is added below another one, and hidden with what is below it', async () => {
+test('a node is added below another one, and hidden with everything below it', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Разделы');
   const form = await irina.follow(list, 'Новый раздел');
   const added = await irina.submit(form, '#node', { header: 'Ночники', parent: '2', sort: '90' });
@@ -50,7 +50,7 @@ test('a node is added below another one, and hidden with what is below it', asyn
   expect(rows(hidden)).toContain('– Ночники90вручнуюСкрыт раздел выше');
 });
 
-test('a price type is added, refused, and a cost is marked', async () => {
+test('a price type is refused without a name, added, and marked as a cost', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Виды цен');
   const form = await irina.visit('/desk/price-types/new');
   const refused = await irina.submit(form, 'main form', { header: ' ' });
@@ -62,7 +62,7 @@ test('a price type is added, refused, and a cost is marked', async () => {
   expect(rows(saved).join()).toContain('Закупочная');
 });
 
-test('РРЦ moves to another type after a question, and one press brings it back, also when pressed twice', async () => {
+test('РРЦ moves to another type after a question, and one press brings it back, even when pressed twice', async () => {
   await portal.db.updateTable('price_types').set({ is_rrc: 1 }).where('id', '=', 2).execute();
   const form = await irina.visit('/desk/price-types/new');
   const asked = await irina.submit(form, 'main form', { header: 'Новая розница', is_rrc: '1' });

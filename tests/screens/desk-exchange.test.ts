@@ -24,7 +24,7 @@ afterAll(async () => {
   delete process.env.EXCHANGE_FOLDER;
 });
 
-test('an account is made, its secret shown once, 1C exchanges under it, and the desk says what came', async () => {
+test('an account is created, its secret is shown once, 1C exchanges under it, and the desk shows what arrived', async () => {
   const empty = await irina.follow(await irina.visit('/desk'), 'Обмен с 1С');
   expect(empty.text).toContain('Обменов ещё не было');
   const form = await irina.visit('/desk/exchange/accounts/new');
@@ -76,7 +76,7 @@ test('an account that is switched off is refused at once', async () => {
   expect(said.text).toBe('failure\nДоступ учётной записи ut закрыт на портале');
 });
 
-test('wrong tries are shown with their time, login, address and reason', async () => {
+test('failed sign-ins are shown with their time, login, address and reason', async () => {
   expect((await client1c(portal.origin, { login: 'stranger', secret: 'guess' }).checkauth()).word).toBe(
     'failure',
   );
@@ -86,7 +86,7 @@ test('wrong tries are shown with their time, login, address and reason', async (
   expect((await irina.visit('/desk/exchange?before=1')).text).not.toContain('Отказы во входе');
 });
 
-test('what does not exist is not found, and an odd filter filters nothing', async () => {
+test('an unknown exchange or account is not found, and an invalid filter is ignored', async () => {
   expect((await irina.visit('/desk/exchange/999')).status).toBe(404);
   expect((await irina.visit('/desk/exchange/accounts/999')).status).toBe(404);
   expect((await irina.visit('/desk/exchange?kind=x&state=y&account=z&before=-1')).status).toBe(200);

@@ -15,7 +15,7 @@ async function atDesk(email = staff.email) {
   return person;
 }
 
-test('a page is previewed, refused, published, linked in the footer, removed and brought back', async () => {
+test('a page is previewed, refused, published, linked in the footer, removed and restored', async () => {
   const irina = await atDesk();
   const form = await irina.follow(await irina.visit('/desk/pages'), 'Новая страница');
   const text = { header: 'Доставка', body: '## Сроки\n\nЗавтра, **утром**' };
@@ -43,7 +43,7 @@ test('a page is previewed, refused, published, linked in the footer, removed and
   expect((await visitor(portal).visit('/pages/dostavka')).status).toBe(200);
 });
 
-test('pages belong to editors and administrators', async () => {
+test('only editors and administrators have access to pages', async () => {
   const vera = await atDesk(colleagues.editor.email);
   expect((await vera.visit('/desk/pages')).status).toBe(200);
   const oleg = await atDesk(colleagues.manager.email);

@@ -37,7 +37,7 @@ const sectionsOf = (role: StaffRole) =>
 const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
 
-test('«Сегодня» tells administrators which mails and jobs do not succeed, and of no mails where all left', async () => {
+test('«Сегодня» shows administrators failing mails and jobs, and no mails when all were sent', async () => {
   const job = { payload: '{}', created_at: noon, problem: 'ECONNREFUSED', run_at: null, attempts: 80 };
   await portal.db
     .insertInto('jobs')
@@ -67,7 +67,7 @@ test('«Сегодня» tells administrators which mails and jobs do not succee
 });
 
 describe('signing in at the desk', () => {
-  test('has its own login that leads back, and a frame without dealer data', async () => {
+  test('uses its own login page, which leads back, and a frame without dealer data', async () => {
     const staff = visitor(portal);
     const login = await staff.visit('/desk/orders?state=1');
     expect(login.path).toBe('/desk/login?redirectTo=%2Fdesk%2Forders%3Fstate%3D1');
@@ -92,7 +92,7 @@ describe('signing in at the desk', () => {
     expect((await dealer.visit('/desk/orders')).path).toContain('/desk/login');
   });
 
-  test('names errors, and never redirects elsewhere', async () => {
+  test('reports errors, and never redirects elsewhere', async () => {
     const staff = visitor(portal);
     const wrong = await enter(staff, 'wrong', '/desk/login?redirectTo=/catalogue');
     expect(wrong.status).toBe(400);
@@ -133,7 +133,7 @@ describe('chats', () => {
     );
     const chat = await desk.follow(list, 'main@example.com');
     expect(chat.$$('.incoming')).toHaveLength(2);
-    // A phone folds the rest of the form until this box is ticked, and a message about an order opens it.
+    // A phone folds the rest of the form until this box is ticked. A message about an order opens it.
     expect(chat.$('.chat-form label[for=chat-more]')?.textContent).toMatch(/^Файл, заказ/);
     expect(chat.$('#chat-more')?.hasAttribute('checked')).toBe(false);
     expect(chat.$('#chat-more')?.hasAttribute('name')).toBe(false);
@@ -173,7 +173,7 @@ describe('calls', () => {
     expect(rows(await desk.visit('/desk/calls'))).toHaveLength(1);
   });
 
-  test('are taken, noted and postponed on their own screen; what is wrong is named', async () => {
+  test('are taken, noted and postponed on their own screen, which names errors', async () => {
     await visitor(portal).submit(await visitor(portal).visit('/callback'), 'main form', {
       firstname: 'Пётр',
       phone: '9161234567',
@@ -200,7 +200,7 @@ describe('calls', () => {
 });
 
 describe('complaints', () => {
-  test('are listed by state and moved with an answer, which stays when it is missing', async () => {
+  test('are listed by state and moved with an answer, which the form keeps when it is too short', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const list = await desk.visit('/desk/complaints?state=new');
     expect(sections(list)).toContain('Рекламации 1');
@@ -210,7 +210,7 @@ describe('complaints', () => {
     const working = await desk.submit(page, '.talk-form', {}, '[value="work"]');
     expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Дилеру сообщили');
 
-    // What was typed goes with the question.
+    // The typed answer is part of the question.
     const question = await desk.submit(working, '.talk-form', { answer: 'Не' }, '[formaction$="/refused"]');
     expect([question.status, question.path]).toEqual([200, '/desk/complaints/1/close/refused']);
     expect(question.$('dialog')?.textContent).toContain('Отклонить рекламацию Р-000001?');
@@ -222,7 +222,7 @@ describe('complaints', () => {
     const done = await desk.submit(asked, 'dialog form', { answer: 'Заменим' });
     expect(done.$('.complaint-talk')?.textContent).toContain('Заменим');
     expect(done.$('.page-head .state')?.textContent).toBe('Принята');
-    // A user who still has the old page gets a message, and keeps the text.
+    // A member of staff who still has the old page gets a message, and keeps the text.
     const late = await desk.submit(working, '.talk-form', { answer: 'Нет' });
     expect(late.status).toBe(409);
     expect(late.$('.note.no')?.textContent).toContain('Состояние рекламации уже изменилось');
@@ -234,7 +234,7 @@ describe('complaints', () => {
     expect(back.$('.page-head .state')?.textContent).toBe('В работе');
   });
 
-  test('are a conversation with pictures, in which the later sees what the first wrote', async () => {
+  test('are a conversation with pictures, in which a second person sees the first one’s answer', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const [page, theirs] = [await desk.visit('/desk/complaints/1'), await desk.visit('/desk/complaints/1')];
     const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
@@ -267,7 +267,7 @@ describe('complaints', () => {
     const stranger = visitor(portal);
     await stranger.signIn('other@example.com', passwords.other);
     for (const path of ['/cabinet/complaints/1', own]) expect((await stranger.visit(path)).status).toBe(404);
-    // Opened before the customer wrote: no final word yet.
+    // The question was opened before the customer wrote, so the decision is not final yet.
     const question = await desk.submit(told, '.talk-form', {}, '[formaction$="/refused"]');
     await dealer.submit(said, '.talk-form', { message: 'И ещё' });
     const blind = await desk.submit(question, 'dialog form', { answer: 'Нет' });
@@ -299,7 +299,7 @@ describe('orders', () => {
     expect(rows(await desk.follow(none, 'Показать все заказы'))).toHaveLength(2);
   });
 
-  test('are filtered, with what is asked in words and a link that drops it', async () => {
+  test('are filtered, with the conditions in words and a link that removes each', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
     let page = await desk.submit(await desk.visit('/desk/orders?dealer=2'), '.order-filter', {
@@ -317,7 +317,7 @@ describe('orders', () => {
     expect(wrong.$('#sumFrom-error')?.textContent).toBe('Укажите сумму в рублях');
   });
 
-  test('are moved together; each is told what became of it', async () => {
+  test('are moved together, and each result is reported', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2 });
     await insertOrder(portal.db, { id: 3, state: 3 });
@@ -339,10 +339,10 @@ describe('orders', () => {
     expect((await desk.follow(again, 'Вернуться к списку')).path).toBe('/desk/orders');
   });
 
-  test('are moved through their states; irreversible moves ask first; the dealer sees the state', async () => {
+  test('are moved through their states; irreversible moves ask first, and the dealer sees the state', async () => {
     await insertOrder(portal.db, { id: 1 });
     let page = await desk.visit('/desk/orders/1');
-    // What is owed is nothing for the paper that goes with the goods.
+    // The paper that goes with the goods must not show the dealer's debt.
     const unprinted = page.$$('.order-facts .caption.no-print').map((line) => line.textContent);
     expect(unprinted.join()).toMatch(/Долг|Аванс/);
     const stale = page;
@@ -354,7 +354,7 @@ describe('orders', () => {
     expect(question.$('dialog')?.textContent).toContain('Отгрузить заказ 26-000001?');
     page = await desk.submit(question, 'dialog form');
     expect(page.$('.page-head .state')?.textContent).toBe('Отгружен');
-    // Two pages, one order: the second press changes nothing and says so.
+    // Two pages show one order, so the second press changes nothing and says so.
     const late = await desk.submit(stale, '[action="/desk/orders/1/move/2"]');
     expect(late.$('.note.no')?.textContent).toContain('Состояние заказа уже изменилось');
     expect(late.$('.page-head .state')?.textContent).toBe('Отгружен');
@@ -378,7 +378,7 @@ describe('orders', () => {
     );
   });
 
-  test('are cancelled after a question; the reservation is released', async () => {
+  test('are cancelled after a question, and their reservation is released', async () => {
     await insertOrder(portal.db, { id: 1, state: 2 });
     const question = await desk.follow(await desk.visit('/desk/orders/1'), 'Отменить заказ');
     expect(question.$('dialog [data-focus]')?.textContent).toBe('Оставить');

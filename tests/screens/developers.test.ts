@@ -18,7 +18,7 @@ const links = (page: Page, within: string) =>
   page.$$(`${within} a`).map((link) => link.getAttribute('href') ?? '');
 
 describe('the page of the API documentation', () => {
-  test('shows everybody what exists, and links to the chapters and to the document', async () => {
+  test('shows everybody the available calls, and links to the chapters and to the document', async () => {
     const page = await stranger.visit('/developers');
     expect(page).toMatchObject({ status: 200, title: 'Разработчикам – Светоч Опт' });
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('API портала');
@@ -41,7 +41,7 @@ describe('the page of the API documentation', () => {
   });
 });
 
-describe('the page to make calls on', () => {
+describe('the page for trying calls', () => {
   test('lists the chapters without scripts, and leads a visitor to the sign-in and back', async () => {
     const page = await stranger.visit('/developers/try');
     expect(page).toMatchObject({ status: 200, title: 'Попробовать вызовы – Разработчикам – Светоч Опт' });
@@ -53,7 +53,7 @@ describe('the page to make calls on', () => {
     expect(links(await dealer.visit('/developers/try'), '.try-intro')).toEqual([]);
   });
 
-  test('has the viewer from the portal itself, under names that never change, and on no other page', async () => {
+  test('loads the viewer from the portal itself, under names that never change, and no other page loads it', async () => {
     const assets = join(inject('buildDirectory'), 'client/assets');
     const viewer = readdirSync(assets).filter((name) => /^(?:swagger-ui-bundle|viewer)-/.test(name));
     expect(viewer.map((name) => /[^.]+$/.exec(name)?.[0])).toEqual(['js', 'css']);
@@ -76,7 +76,7 @@ describe('the page to make calls on', () => {
 });
 
 describe('a chapter', () => {
-  test('is English under a Russian title, has its calls with examples for this portal, and shows its place', async () => {
+  test('is English under a Russian title, has its calls with examples for this portal, and shows its position', async () => {
     const page = await stranger.visit('/developers/the-basket');
     expect(page).toMatchObject({ status: 200, title: 'Корзина – Разработчикам – Светоч Опт' });
     expect(page.$('.guide .card')?.getAttribute('lang')).toBe('en');
@@ -87,7 +87,7 @@ describe('a chapter', () => {
     expect(page.$('.crumbs a[href="/developers"]')).not.toBeNull();
   });
 
-  test('names all codes', async () => {
+  test('of codes lists all codes', async () => {
     const { text } = await stranger.visit('/developers/codes');
     expect(Object.entries(texts).filter(([code]) => !text.includes(code))).toEqual([]);
   });

@@ -30,12 +30,12 @@ async function draft(header: string, ...lines: string[]): Promise<Page> {
 
 const press = (page: Page, button: string | undefined, fields: Record<string, string> = {}) =>
   dealer.submit(page, '#draft-lines', fields, button);
-/** The lines are in the order of their names: 103 before 101. */
+/** Returns the quantities in the order of product names: 103 before 101. */
 const quantities = (page: Page) =>
   page.$$('.draft-quantity input').map((field) => (field as HTMLInputElement).value);
 
 describe('a draft', () => {
-  test('takes other quantities, with Enter or before it goes into the basket', async () => {
+  test('saves other quantities, by Enter or before it is put into the basket', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const saved = await press(page, undefined, { 'qnt[101][1][1]': '5' });
     expect(saved.path).toBe(page.path);
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=4']);
   });
 
-  test('keeps what was typed when a quantity is refused', async () => {
+  test('keeps typed values when a quantity is refused', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const refused = await press(page, undefined, { 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
     expect(refused.status).toBe(400);
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(refused.$('#qnt-101-1-1')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('shows what another tab has saved beside what was typed, and accepts that then', async () => {
+  test('shows what another tab has saved beside the typed value, and then accepts that value', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     await press(page, undefined, { 'qnt[101][1][1]': '5' });
     const stale = await press(page, undefined, { 'qnt[101][1][1]': '7' });
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(quantities(await press(stale, undefined))).toEqual(['1', '7']);
   });
 
-  test('keeps what was typed when it cannot go into the basket with it', async () => {
+  test('keeps typed values when they cannot be put into the basket', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const put = (fields: Record<string, string>) => press(page, '.page-acts [name=replace]', fields);
     const refused = await put({ 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('goes into the basket once, however often a changed form is sent', async () => {
+  test('is put into the basket once, however often a changed form is sent', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const put = () => press(page, '.page-acts [name=replace]', { 'qnt[101][1][1]': '5' });
     const [first, second] = [await put(), await put()];
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=1']);
   });
 
-  test('loses a line with one press, but not the last one', async () => {
+  test('loses a line with one press, but never the last line', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const removed = await press(page, '[name=remove][value="101:1:1"]', { 'qnt[103][1][1]': '3' });
     expect(removed.text).toContain('Позиция удалена из черновика');
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(removed.$('[name=remove]')).toBeNull();
   });
 
-  test('gets a product by its articul, also with Enter', async () => {
+  test('gets a product by its articul, even by Enter', async () => {
     const page = await draft('Объект', '101:1:1=2');
     const added = await press(page, undefined, { articul: 'lt a60 11 40', count: '6', wms: '2' });
     expect(added.text).toContain('В черновике: LT-A60-11-40, 6');
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(quantities(second)).toEqual(['4', '5']);
   });
 
-  test('is added to another one in a window', async () => {
+  test('is added to another draft in a window', async () => {
     expect((await draft('Второй', '106:1:1=3')).text).not.toContain('Объединить');
     const page = await draft('Первый', '101:1:1=2');
     const merged = await dealer.submit(await dealer.follow(page, 'Объединить'), 'dialog form');

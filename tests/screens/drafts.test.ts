@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Saves a basket of these lines under a name through the screen; ends on the basket. */
+/** Saves a basket of these lines under a name through the screen; stays on the basket. */
 async function save(header: string, ...lines: string[]): Promise<Page> {
   await emptyBaskets(portal.db);
   await fillBasketWith(portal.db, main, ...lines);
@@ -56,14 +56,14 @@ describe('saving the basket', () => {
   });
 });
 
-describe('the list', () => {
-  test('reports when there are none', async () => {
+describe('the list of drafts', () => {
+  test('reports when it is empty', async () => {
     const page = await dealer.visit('/cabinet/drafts/');
     expect(page.title).toBe('Черновики – Светоч Опт');
     expect(page.text).toContain('Черновиков пока нет');
   });
 
-  test('links to a draft, to its removal and into the basket', async () => {
+  test('has links to open a draft, to remove it and to put it into the basket', async () => {
     await save('Объект 1', '101:1:1=2', '103:1:1=1');
     await save('Объект 2', '106:1:1=9');
     await emptyBaskets(portal.db);

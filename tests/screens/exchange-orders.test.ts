@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const exchangeOf = (page: Awaited<ReturnType<Visitor['visit']>>) =>
   page.$('form[action$="/exchange"]')?.textContent ?? '';
 
-test('the card of an order says what 1C knows of it, and gives it once more', async () => {
+test('the card of an order shows its exchange state in 1C, and can give the order again', async () => {
   expect(exchangeOf(await irina.visit('/desk/orders/1')), 'no 1C is connected').toBe('');
   const account = { login: '1c', secret_hash: '', created_at: noon - 1, used_at: null };
   await portal.db.insertInto('exchange_accounts').values(account).execute();
@@ -43,7 +43,7 @@ test('the card of an order says what 1C knows of it, and gives it once more', as
   expect(exchangeOf(again)).toBe('Обмен с 1С: ждёт передачи');
 });
 
-test('the dealer reads number and day of 1C', async () => {
+test('the dealer sees the number and day of the order in 1C', async () => {
   const dealer = visitor(portal);
   await dealer.signIn(actors.main.email, passwords.main);
   const order = await dealer.visit('/cabinet/orders/1');
@@ -66,7 +66,7 @@ test('an order is found by its number here and in 1C', async () => {
   expect(none.text).toContain('Обмен этого не знает');
 });
 
-test('what states of 1C mean is decided in a form that keeps what was typed', async () => {
+test('the meaning of 1C’s states is set in a form that keeps typed values', async () => {
   const form = await irina.visit('/desk/exchange/states');
   expect(form.status).toBe(200);
   const refused = await irina.submit(form, '#exchange', { portion: 'много', added: 'Ждёт машину' });
@@ -83,7 +83,7 @@ test('what states of 1C mean is decided in a form that keeps what was typed', as
   expect(twice.$('#exchange-added-error')?.textContent).toContain('уже есть');
 });
 
-test('a form of another tab overwrites nothing in silence', async () => {
+test('a form of another tab overwrites nothing without a message', async () => {
   const [first, second] = [
     await irina.visit('/desk/exchange/states'),
     await irina.visit('/desk/exchange/states'),
@@ -106,7 +106,7 @@ test('the exchange is set up in a form that names the wrong field', async () => 
   expect(saved.$('#exchange-alarm_hours')?.getAttribute('value')).toBe('12');
 });
 
-test('the journal leads to accounts, states and settings, and the first screen to the journal', async () => {
+test('the journal leads to accounts, states and settings, and the first screen leads to the journal', async () => {
   const today = await irina.visit('/desk');
   expect(today.$('.desk-part-head a[href="/desk/exchange"]')?.textContent).toBe('Журнал');
   const journal = await irina.visit('/desk/exchange');

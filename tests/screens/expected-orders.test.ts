@@ -32,8 +32,8 @@ async function staff(): Promise<Visitor> {
 
 const button = 'button[name=expect]';
 
-describe('goods that are expected, without JavaScript', () => {
-  test('are allowed by the desk at the card of the contract, which keeps it in its history', async () => {
+describe('expected goods, without JavaScript,', () => {
+  test('are allowed by the desk on the card of the contract, which records it in its history', async () => {
     const desk = await staff();
     const page = await desk.visit(`/desk/contracts/${contract.main}`);
     const saved = await desk.submit(page, 'form.dealer-form', { orders_expected: ['0', '1'] });
@@ -53,7 +53,7 @@ describe('goods that are expected, without JavaScript', () => {
     expect(page.$(button)).toBeNull();
   });
 
-  test('go from the card into the basket and become an order that says so everywhere', async () => {
+  test('are put into the basket from the card, and become an order marked as such everywhere', async () => {
     await allow();
     const list = await dealer.visit('/catalogue/all?available=0&query=A-200');
     expect(list.text).toContain('заказать под поступление');
@@ -86,7 +86,7 @@ describe('goods that are expected, without JavaScript', () => {
     }
   });
 
-  test('are ordered beside goods in stock by one press; the next screen leads to both orders', async () => {
+  test('are ordered together with goods in stock by one press, and the next screen leads to both orders', async () => {
     await allow();
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=2', '200:1:expected=3');
     const basket = await dealer.visit('/cart/');
@@ -98,7 +98,7 @@ describe('goods that are expected, without JavaScript', () => {
     expect(order.text).toContain('ожидается 02.03.2027');
   });
 
-  test('wait for approval on their own when only they are above the limit of the manager', async () => {
+  test('wait for approval on their own when only they are above the manager’s limit', async () => {
     await allow();
     await limitManager(portal.db, 200_000);
     const manager = visitor(portal);

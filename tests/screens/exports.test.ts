@@ -62,7 +62,7 @@ describe('the screen of exports', () => {
     expect((await observer.visit('/cabinet/exports?catalog=21')).text).not.toContain('Прайс-бланк');
   });
 
-  test('shows how many goods a part has before it is saved', async () => {
+  test('shows the number of goods in a part before it is saved', async () => {
     const first = await dealer.visit('/cabinet/exports');
     expect(first.text).toContain('Найдено: 6 товаров');
     const page = await dealer.submit(first, 'form[action="/cabinet/exports"][method=get]', {
@@ -116,7 +116,7 @@ describe('a list of articuls', () => {
   test.each([
     ['', 'Вставьте артикулы'],
     ['нет такого', 'Таких артикулов в каталоге нет'],
-  ])('«%s» is refused beside the field, and stays in it', async (articuls, message) => {
+  ])('«%s» is refused beside the field, which keeps it', async (articuls, message) => {
     const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, { articuls });
     expect(page.status).toBe(400);
     expect(page.$('#articuls-error')?.textContent).toContain(message);

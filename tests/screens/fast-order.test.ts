@@ -37,7 +37,7 @@ const errors = (page: Page) =>
   page.$$('.errsum a').map((link) => [link.getAttribute('href'), link.textContent]);
 
 describe('from a pasted list to the basket', () => {
-  test('paste, preview, confirm: the lines are in the basket', async () => {
+  test('the pasted lines are previewed, confirmed, and put into the basket', async () => {
     const preview = await check({ text: 'Артикул\tКол-во\nLT-NB36-4054\t24\nсв-120к\t2\n' });
     expect(preview.status).toBe(200);
     expect(statuses(preview)).toEqual(['Найдено', 'Найдено']);
@@ -51,14 +51,14 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=24', '1/107:1:1=2']);
   });
 
-  test('two articuls that only look alike are two lines, and both are in the basket', async () => {
+  test('two articuls that only look alike are two lines, and both are put into the basket', async () => {
     const preview = await check({ text: 'ВВГ-5х2,5-Т\t7\nВВГ-5х25-Т\t2' });
     expect(statuses(preview)).toEqual(['Найдено', 'Найдено']);
     await dealer.submit(preview, form, {}, add);
     expect(await linesInDatabase(portal.db)).toEqual(['1/9001:1:1=7', '1/9002:1:1=2']);
   });
 
-  test('a row without an articul says where it stands, and is chosen by its name', async () => {
+  test('a row without an articul shows its place in the sheet, and a product is selected by its name', async () => {
     const cells = [
       ['Артикул', 'Наименование', 'Кол-во'],
       ['LT-NB36-4054', 'Плато', 1],
@@ -77,7 +77,7 @@ describe('from a pasted list to the basket', () => {
     expect(other.$('[name="lines[1][product]"]')?.getAttribute('value')).toBe('107');
   });
 
-  test('a row hidden in Excel stands apart without a tick, and is added once it is ticked', async () => {
+  test('a row hidden in Excel is shown separately without a tick, and is added once it is ticked', async () => {
     const cells = [
       ['Артикул', 'Кол-во'],
       ['LT-NB36-4054', 40],
@@ -99,7 +99,7 @@ describe('from a pasted list to the basket', () => {
     expect((await check({ text: linesOf(21) })).text).toContain('сложено из 21 строки');
   });
 
-  test('typed rows and a spreadsheet go the same way', async () => {
+  test('typed rows and a spreadsheet are processed in the same way', async () => {
     const sheet = workbook({
       Заказ: [
         ['Код', 'Наименование', 'Количество'],
@@ -118,14 +118,14 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=5', '1/102:1:1=10', '1/103:1:1=48']);
   });
 
-  test('a line may be excluded, a quantity changed, before it is added', async () => {
+  test('a line can be excluded, and a quantity changed, before the list is added', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nLT-OR18-4065 2' });
     await dealer.submit(preview, form, { 'lines[0][qnt]': '7', 'lines[1][take]': [] }, add);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=7']);
   });
 });
 
-describe('questions', () => {
+describe('questions of a checked list', () => {
   test('stay on the screen when the rest is added, and can be answered one by one', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nKV-TR30-4024 40\nLT-A60 5\nЖЖЖ-999 1' });
     expect(statuses(preview)).toEqual(['Найдено', 'Не хватает', 'Уточните', 'Не найдено']);
@@ -153,13 +153,13 @@ describe('questions', () => {
     ]);
   });
 
-  test('without ready lines nothing can be added yet', async () => {
+  test('without any ready line prevent adding', async () => {
     const preview = await check({ text: 'ЖЖЖ-999 1\nLT-NB36-4054 -5' });
     expect(statuses(preview)).toEqual(['Не найдено', 'Количество?']);
     expect(preview.$(add)).toBeNull();
   });
 
-  test('a list can be edited again, and nothing of it is lost', async () => {
+  test('stay when the list is edited again, and nothing is lost', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nЖЖЖ-999 5 уп' });
     const entry = await dealer.submit(preview, form, {}, 'button[value=edit]');
     expect(value(entry, 'lines[0][articul]')).toBe('LT-NB36-4054');
@@ -170,7 +170,7 @@ describe('questions', () => {
 });
 
 describe('a checked list is saved', () => {
-  test('under an address: «back», «forward» and other links lose nothing of it', async () => {
+  test('at its own address, so that «back», «forward» and other links lose nothing', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nЖЖЖ-999 1' });
     expect(preview.path).toMatch(/^\/fast-order\?list=[\w-]{22}$/);
     await dealer.submit(preview, form, { 'lines[1][articul]': 'NL-DW07-40W' });
@@ -180,7 +180,7 @@ describe('a checked list is saved', () => {
     expect(value(again, 'lines[1][articul]')).toBe('NL-DW07-40W');
   });
 
-  test('and offered by the empty form, until it is added or deleted', async () => {
+  test('and offered by the empty form until it is added or deleted', async () => {
     await portal.db.deleteFrom('fast_order_lists').execute();
     const first = await check({ text: 'LT-NB36-4054 24' });
     const second = await check({ text: 'LT-OR18-4065 2\nЖЖЖ-999 1' });
@@ -204,7 +204,7 @@ describe('a checked list is saved', () => {
     expect([offered(left), value(left, 'text')]).toEqual([[], 'A 1']);
   });
 
-  test('and taken back after it was deleted by mistake, without losing what is being typed', async () => {
+  test('and can be restored after an accidental deletion, without losing what is being typed', async () => {
     await portal.db.deleteFrom('fast_order_lists').execute();
     const { path } = await check({ text: 'LT-NB36-4054 24' });
     const typed = { 'lines[0][articul]': 'LT-OR18-4065', 'lines[0][qnt]': '2' };
@@ -224,7 +224,7 @@ describe('a checked list is saved', () => {
     expect((await dealer.submit(empty, form, {}, 'button[name=restore]')).path).toBe(path);
   });
 
-  test('edits in the form keep its address', async () => {
+  test('at the same address after edits in the form', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24' });
     const entry = await dealer.submit(preview, form, { 'lines[0][qnt]': '7' }, 'button[value=edit]');
     expect(value(await dealer.visit(entry.path), 'lines[0][qnt]')).toBe('7');
@@ -235,7 +235,7 @@ describe('a checked list is saved', () => {
     expect([checked.path, statuses(checked)]).toEqual([preview.path, ['Найдено', 'Найдено']]);
   });
 
-  test('two tabs: changes of one are not overwritten by the other', async () => {
+  test('twice when two tabs change it, so that neither overwrites the other', async () => {
     const first = await check({ text: 'LT-NB36-4054 24' });
     const second = await dealer.visit(first.path);
     await dealer.submit(first, form, { 'lines[0][qnt]': '7' });
@@ -245,7 +245,7 @@ describe('a checked list is saved', () => {
     expect(value(await dealer.visit(first.path), 'lines[0][qnt]')).toBe('7');
   });
 
-  test('for its account only', async () => {
+  test('for its own account only', async () => {
     const { path } = await check({ text: 'LT-NB36-4054 24' });
     const other = visitor(portal);
     await other.signIn('other@example.com', passwords.other);
@@ -258,7 +258,7 @@ describe('a checked list is saved', () => {
 describe('a table with several possible quantity columns', () => {
   const table = 'Артикул\tКол-во\tЗаказ\nLT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36';
 
-  test('becomes a question; the answer gives the lines', async () => {
+  test('becomes a question, and the answer yields the lines', async () => {
     const asked = await check({ text: table });
     expect([asked.status, asked.$('h1')?.textContent]).toEqual([200, 'Где количество?']);
     expect(asked.$$('.fo-columns tr').map((row) => row.textContent)).toEqual([
@@ -291,10 +291,10 @@ describe('a table with several possible quantity columns', () => {
   });
 });
 
-describe('a table whose quantity column was chosen before', () => {
+describe('a table whose quantity column was selected before', () => {
   const table = (quantity: number) => `Артикул\tФилиал 1\tФилиал 2\nLT-NB36-4054\t1\t${quantity}`;
 
-  test('is read without the question, says so, and leads to it', async () => {
+  test('is read without the question, reports this, and links to the question', async () => {
     const asked = await check({ text: table(24) });
     expect(asked.text).toContain('Ответ запомним');
     await dealer.submit(asked, form, { column1: '1' });
@@ -310,7 +310,7 @@ describe('a table whose quantity column was chosen before', () => {
 });
 
 describe('the empty form', () => {
-  test('grows by ten rows without losing what was typed', async () => {
+  test('grows by ten rows without losing typed values', async () => {
     const page = await open();
     expect(page.$$('.fo-grid tbody tr')).toHaveLength(10);
     const longer = await dealer.submit(
@@ -324,7 +324,7 @@ describe('the empty form', () => {
     expect(value(longer, 'text')).toBe('A 1');
   });
 
-  test('sent empty reports that nothing was entered', async () => {
+  test('reports when it was sent empty', async () => {
     const page = await check({});
     expect(page.status).toBe(400);
     expect(errors(page)).toEqual([['#articul-0', 'Вы ничего не ввели']]);
@@ -419,7 +419,7 @@ test('an observer has no fast order, a visitor is asked to sign in', async () =>
   expect((await visitor(portal).visit('/fast-order/')).path).toBe('/login?redirectTo=%2Ffast-order%2F');
 });
 
-test('price forms are offered beside the file, of what there is; a refusal shows the screen with its reason', async () => {
+test('existing price forms are offered beside the file, and a refusal shows the screen with its reason', async () => {
   const page = await open();
   const forms = page.$$('.fo-blanks a').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(forms).toEqual([

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const password = { new_password: 'a first password', repeat_password: 'a first password' };
 const missing = (page: Page) => page.$$('.first-steps a').map((link) => link.textContent);
-/** The address of the one field whose label contains the words. */
+/** Returns the name of the only field whose label contains these words. */
 function named(page: Page, label: string): string {
   const found = page.$$('label').find((each) => each.textContent?.includes(label));
   const field = page.document.getElementById(found?.getAttribute('for') ?? '');
@@ -23,7 +23,7 @@ function named(page: Page, label: string): string {
   if (!name) throw new Error(`no field «${label}» on ${page.path}`);
   return name;
 }
-/** The next day but Saturday and Sunday. */
+/** Returns the next day that is not a Saturday or Sunday. */
 function workday(): string {
   let day = addDays(currentDay(), 1);
   while (new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0) day = addDays(day, 1);

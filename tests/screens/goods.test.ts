@@ -26,7 +26,7 @@ const sorted = (page: Page) => page.$('th[aria-sort]')?.getAttribute('aria-sort'
 describe('adding from the table', () => {
   const list = '/catalogue/2?sort=articul:asc';
 
-  test('puts everything entered into the basket and returns to the same view', async () => {
+  test('puts all entered quantities into the basket and returns to the same view', async () => {
     const page = await dealer.visit(list);
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '005', 'qnt[103][2]': '2' });
     expect(after.status).toBe(200);
@@ -65,7 +65,7 @@ describe('adding from the table', () => {
   });
 
   test.each(['-3', '1.5', '100000'])(
-    '«%s» is not a quantity: a message, nothing written, the text kept',
+    '«%s» is refused as a quantity with a message, nothing is written, and the text stays',
     async (text) => {
       const after = await dealer.submit(await dealer.visit(list), '#goods', { 'qnt[101][1]': text });
       expect(after.status).toBe(400);
@@ -97,7 +97,7 @@ describe('adding from the table', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('a contract changed in another tab: nothing written, the new prices shown', async () => {
+  test('writes nothing when the contract was changed in another tab, and shows the new prices', async () => {
     const page = await dealer.visit(list);
     const form = await dealer.submit(
       page,
@@ -134,7 +134,7 @@ describe('favourites and needs', () => {
 });
 
 describe('hidden wholesale prices', () => {
-  test('are not in the page at all, are not sorted by, and are restored by the same switch', async () => {
+  test('are not in the page at all, cannot be sorted by, and are restored by the same switch', async () => {
     const own = visitor(portal);
     await own.signIn('main@example.com', passwords.main);
     const page = await own.visit('/catalogue/2?sort=price:asc');
@@ -165,7 +165,7 @@ describe('the product card', () => {
     expect(page.$('.props')?.textContent).toContain('Мощность36\u00a0Вт');
   });
 
-  test('names weight and barcode after the parameters', async () => {
+  test('shows weight and barcode after the parameters', async () => {
     const facts = { barcode: '2900000001039', weight: 1_250 };
     await portal.db.updateTable('products').set(facts).where('id', '=', 103).execute();
     const shown = (await dealer.visit('/product/103')).$$('.props > div');
@@ -197,7 +197,7 @@ describe('the product card', () => {
     expect(closed.$('[inert]')).toBeNull();
   });
 
-  test('adding in the window returns to the list; a refusal stays in the window', async () => {
+  test('returns to the list after adding in the window, while a refusal stays in the window', async () => {
     const page = await dealer.visit('/catalogue/2/product/104?available=0');
     const refused = await dealer.submit(page, 'dialog form.card2', { 'qnt[104][1]': '11' });
     expect(refused.$('dialog #e-104-1')?.textContent).toBe('Не достаточно свободных остатков на складе');
@@ -213,7 +213,7 @@ describe('the product card', () => {
     expect(page.$('main a[href="/catalogue"]')).not.toBeNull();
   });
 
-  test('a missing product is reported in a window over the list', async () => {
+  test('of a missing product is a message in a window over the list', async () => {
     const page = await dealer.visit('/catalogue/2/product/999');
     expect(page.status).toBe(404);
     expect(page.$('dialog h2')?.textContent).toBe('Такого товара нет');

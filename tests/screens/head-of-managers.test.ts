@@ -4,7 +4,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** What the head of several managers has: their orders, copying, handing over (§2.11.1, §2.15.1, §2.19). */
+/** Functions for the head of several managers: their orders, copying, handing over (§2.11.1, §2.15.1, §2.19). */
 
 let portal: Portal;
 let main: Visitor;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('orders by manager', () => {
-  test('are named in the list and filtered; pages and tabs keep the filter', async () => {
+  test('show the manager in the list and can be filtered, and pages and tabs keep the filter', async () => {
     const all = await main.visit('/cabinet/orders');
     expect(all.$$('#orders thead th').map((th) => th.textContent)).toContain('Кто оформил');
     const own = await main.visit('/cabinet/orders?manager=2');
@@ -49,7 +49,7 @@ describe('orders by manager', () => {
     expect((await manager.visit('/cabinet/orders-by-manager')).status).toBe(403);
   });
 
-  test('are a report, whose rows lead to their orders, and a broken date is named', async () => {
+  test('are a report whose rows lead to their orders, and which reports an invalid date', async () => {
     const report = await main.visit('/cabinet/orders-by-manager?startDate=01.07.2026&endDate=31.07.2026');
     expect(report.title).toBe('Заказы по менеджерам – Светоч Опт');
     const row = report.$$('.by-manager tbody tr').find((each) => each.textContent?.includes('Олег'));
@@ -66,7 +66,7 @@ describe('orders by manager', () => {
 });
 
 describe('copying settings', () => {
-  test('shows what will change, then does it', async () => {
+  test('shows the changes first, then makes them', async () => {
     const list = await main.visit('/cabinet/managers');
     const form = await main.follow(list, 'Скопировать настройки');
     const wrong = await main.submit(form, 'main form[method=get]', {});
@@ -102,7 +102,7 @@ describe('copying settings', () => {
 });
 
 describe('handing over', () => {
-  test('asks to whom and what, refuses nobody, and tells what was done', async () => {
+  test('asks for recipient and contents, refuses a missing recipient, and reports the result', async () => {
     const token = { account_id: 2, hint: 'b', scopes: 'catalogue', networks: '', created_at: 0 };
     const tokens = ['b', 'c'].map((each) => ({ ...token, name: each, hash: each.repeat(64) }));
     await portal.db.insertInto('program_tokens').values(tokens).execute();

@@ -69,8 +69,8 @@ async function signedIn(): Promise<Visitor> {
 }
 
 /**
- * Screens that show goods or sums to a dealer, one line each: with prices hidden neither the page nor its data for
- * the script contains a wholesale price, or a sum of wholesale prices.
+ * Screens that show goods or sums to a dealer, one per line. With prices hidden, neither the page nor its data for
+ * the script contains a wholesale price or a sum of wholesale prices.
  */
 const screens = [
   '/',
@@ -123,7 +123,7 @@ const screens = [
   '/no-such-screen',
 ];
 
-/** Screens that appear only after an action: a name, and the steps to reach the screen. */
+/** Screens that appear only after an action: a name, and the steps to the screen. */
 const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
   [
     'a line added',
@@ -194,8 +194,8 @@ async function check(dealer: Visitor, text: string): Promise<Page> {
 }
 
 /**
- * The price of the paid delivery, the same for everybody: shown before it is chosen, and not a wholesale
- * price.
+ * The price of the paid delivery. It is the same for everybody and shown before it is chosen, so it is not a
+ * wholesale price.
  */
 const deliveryCost = 50_000;
 
@@ -217,8 +217,8 @@ function pricesIn({ source }: Page): string[] {
 }
 
 /**
- * Sums of the basket, its lines and the orders in kopecks: base prices times pieces; the credit limit and the
- * available part of it.
+ * Sums in kopecks: of the basket, its lines and the orders (base price times pieces), the credit limit and its
+ * available part.
  */
 const sums = [3 * 128_450, 13 * 8_420, 40 * 246_000, 3 * 128_450 + 13 * 8_420 + 40 * 246_000]
   .concat([7 * 28_460, 11 * 8_420, 7 * 28_460 + 11 * 8_420])
@@ -227,19 +227,19 @@ const sums = [3 * 128_450, 13 * 8_420, 40 * 246_000, 3 * 128_450 + 13 * 8_420 + 
   .concat([11_111, 70_050, 20_000, 11_111 + 70_050 - 20_000])
   .map(String);
 
-/** `/cart/` → `/cart.data`, as the client router requests it. */
+/** Returns the address that the client router requests: `/cart/` → `/cart.data`. */
 function dataOf(path: string): string {
   const { pathname, search } = new URL(path, portal.origin);
   return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`;
 }
 
 describe('with wholesale prices hidden', () => {
-  test.each(screens)('%s contains none, nor does its data', async (path) => {
+  test.each(screens)('%s contains none, and neither does its data', async (path) => {
     expect(pricesIn(await hidden.visit(path))).toEqual([]);
     expect(pricesIn(await hidden.visit(dataOf(path)))).toEqual([]);
   });
 
-  test.each(screens)('%s contains some with prices shown: the search finds them', async (path) => {
+  test.each(screens)('%s contains some when prices are shown, so the search for them works', async (path) => {
     expect(pricesIn(await shown.visit(path))).not.toEqual([]);
   });
 
@@ -264,7 +264,7 @@ describe('with wholesale prices hidden', () => {
   });
 });
 
-describe('the switch', () => {
+describe('the price switch', () => {
   test.each([
     '/catalogue/2?sort=header:desc&brand=1&page=1',
     '/catalogue/2/product/101?brand=1',

@@ -35,12 +35,12 @@ describe('the home page', () => {
     expect(page.$('nav [aria-current=page]')?.textContent).toBe('Главная');
   });
 
-  test('contains no wholesale prices and stocks, nor does its data', async () => {
+  test('contains no wholesale prices and stocks, and neither does its data', async () => {
     const html = await (await fetch(portal.origin)).text();
     expect(html).not.toMatch(/\b(28460|128450|64280|246000|8420|1130|1240|842|5000)\b/);
   });
 
-  test('signs a dealer in; the login screen shows errors, and the e-mail stays', async () => {
+  test('signs a dealer in, while the login screen shows errors and keeps the e-mail', async () => {
     const home = await anna.visit('/');
     const email = 'main@example.com';
     const refused = await anna.submit(home, 'main form', { email, password: 'guess' });
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
   });
 
-  test('has one plain slide when no slides exist, else those that exist', async () => {
+  test('has one plain slide when no slides exist, otherwise the existing ones', async () => {
     const plain = await anna.visit('/');
     expect(hrefs(plain, '.slide .btn')).toEqual(['/open']);
     expect(plain.$$('.slide-dots')).toHaveLength(0);
@@ -69,7 +69,7 @@ describe('the home page', () => {
     expect(page.$$('.slide[inert]')).toHaveLength(0);
   });
 
-  test('shows news when there are some', async () => {
+  test('shows news when there are any', async () => {
     expect((await anna.visit('/')).$('.news-list')).toBeNull();
     const item = { body: '', picture: '', top_until: null };
     await bulkInsert(portal.db, 'news', [
@@ -99,7 +99,7 @@ describe('the home page of a signed-in account', () => {
     return anna.visit('/');
   };
 
-  test('has links by role in place of the form', async () => {
+  test('has links by role in place of the login form', async () => {
     const page = await enter('main@example.com');
     expect(page.$('form[action="/login"]')).toBeNull();
     expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/fast-order', '/cart/', '/cabinet/orders']);
@@ -118,7 +118,7 @@ describe('the home page of a signed-in account', () => {
     expect(basket(await anna.visit('/'))).toMatch(/1\sтовар, 2\sшт\./);
   });
 
-  test('offers an observer only what that role may open', async () => {
+  test('offers an observer only links to allowed screens', async () => {
     const page = await enter('observer@example.com');
     expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/cabinet/orders']);
     expect(page.$('.page-foot a[href="/cabinet/token"]')).toBeNull();

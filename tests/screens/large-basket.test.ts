@@ -7,7 +7,7 @@ import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 const main = actors.main.accountId;
 
-/** Twenty lamps: the even ones are only in Томилино; of the last one nothing is free anywhere. */
+/** Twenty lamps: the even ones are only in Томилино, and of the last one nothing is free anywhere. */
 const lamps = Array.from({ length: 20 }, (_, i) => ({
   id: 300 + i,
   header: `Лампа ${20 - i} свеча`,
@@ -62,7 +62,7 @@ describe('a basket of twenty lines', () => {
     expect(plain(page.$('.basket .group'))).toContain('20 позиций, 23 шт., не меньше 33 кг');
   });
 
-  test('keeps the chosen order, within the warehouses', async () => {
+  test('keeps the selected order, within the warehouses', async () => {
     const page = await basketWith(...whole);
     expect(shown(page)[0]).toBe('A-300');
     const sorted = await press(page, '[name=find][value="1"]', { sort: 'header', 'qnt[300][1][1]': '3' });
@@ -74,7 +74,7 @@ describe('a basket of twenty lines', () => {
     expect(shown(await press(bySum, '[name=find][value="1"]', { sort: 'junk' })).at(-1)).toBe('A-301');
   });
 
-  test('finds lines by words, also with Enter, and keeps what was typed and marked in the others', async () => {
+  test('finds lines by words, even by Enter, and keeps values and marks in the other lines', async () => {
     const page = await basketWith(...whole);
     const found = await dealer.submit(page, '#basket', {
       q: 'СВЕЧА 17',
@@ -93,7 +93,7 @@ describe('a basket of twenty lines', () => {
     expect(none.text).toContain('Таких позиций в корзине нет');
   });
 
-  test('leads from one problem to the next, and shows only them', async () => {
+  test('leads from one problem to the next, and can show only problems', async () => {
     const page = await basketWith(...whole.slice(0, 18), line(318, 1, 500), line(319));
     expect(page.text).toContain('Только с проблемами (2)');
     const [next] = page.$$('#line-318-1-1 .error a');
@@ -104,7 +104,7 @@ describe('a basket of twenty lines', () => {
 });
 
 describe('marked lines', () => {
-  test('move to another warehouse; what stays is named, and «Вернуть» brings them back', async () => {
+  test('move to another warehouse; lines that stay are named, and «Вернуть» moves the others back', async () => {
     const page = await basketWith(...whole);
     const before = await linesInDatabase(portal.db);
     const moved = await press(page, '[name=move]', { to: '2', 'mark[]': ['300:1:1', '301:1:1', '303:1:1'] });
@@ -138,7 +138,7 @@ describe('marked lines', () => {
   });
 });
 
-describe('on a phone the tools of any basket are behind one button', () => {
+describe('the tools of any basket on a phone are behind one button', () => {
   const menuOf = (page: Page) => page.$('.page-head details.only-phone');
 
   test('and exist once', async () => {

@@ -26,7 +26,7 @@ const rowOf = (page: Page, name: string) =>
 const accountOf = (email: string) =>
   portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-describe('the list', () => {
+describe('the list of managers', () => {
   test('shows the managers of the dealer, their grants and prices, and their access', async () => {
     const page = await main.visit(path);
     expect(page.title).toBe('Менеджеры – Светоч Опт');
@@ -46,7 +46,7 @@ describe('the list', () => {
       expect((await other.visit(address)).status).toBe(403);
   });
 
-  test('without JavaScript a switch saves at once and confirms it', async () => {
+  test('saves a switch at once without JavaScript, and confirms it', async () => {
     const manager = await signedIn('manager@example.com');
     const row = `form[action="${path}/2/enabled"]`;
     const off = await main.submit(await main.visit(path), row);
@@ -62,7 +62,7 @@ describe('the list', () => {
 describe('a manager', () => {
   const anna = { email: 'anna@example.com', name: 'Анна', phone: '9161234567', contracts: ['1'] };
 
-  test('is added in a window, invited by mail, and shown as one without a password', async () => {
+  test('is added in a window, invited by mail, and shown as having no password', async () => {
     const window = await main.visit(`${path}/new`);
     expect(value(window, '[name=type_id]:checked')).toBe('2');
     const list = await main.submit(window, form, anna);
@@ -75,7 +75,7 @@ describe('a manager', () => {
     expect((await queuedMails(portal.db)).map(({ to }) => to)).toEqual([anna.email, anna.email]);
   });
 
-  test('is refused with an e-mail in use; typed values stay', async () => {
+  test('is refused with an e-mail in use, and typed values stay', async () => {
     const window = await main.visit(`${path}/new`);
     const refused = await main.submit(window, form, {
       ...anna,
@@ -93,7 +93,7 @@ describe('a manager', () => {
     expect([ticked('contracts'), ticked('addresses'), ticked('enabled')]).toEqual([['1', '2'], ['2'], []]);
   });
 
-  test('needs a contract; the summary links to the checkboxes', async () => {
+  test('needs a contract, and the error summary links to the checkboxes', async () => {
     const window = await main.visit(`${path}/2`);
     const refused = await main.submit(window, form, { name: 'Игорь', contracts: [] });
     expect(refused.status).toBe(400);
@@ -114,7 +114,7 @@ describe('a manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { contracts: ['1'], addresses: ['1'] });
   });
 
-  test('is deleted after a question, which is a deactivation that can be undone', async () => {
+  test('is only deactivated by deletion, after a question, and this can be undone', async () => {
     const question = await main.visit(`${path}/2/remove`);
     expect(question.$('dialog .btn[autofocus]')?.textContent).toBe('Оставить');
     const gone = await main.submit(question, form);
@@ -137,7 +137,7 @@ describe('two tabs with the same manager', () => {
     return [await main.visit(`${path}/2`), await main.visit(`${path}/2`)] as const;
   };
 
-  test('one disables and assigns a contract; the other saves the telephone and undoes nothing', async () => {
+  test('disable the manager and assign a contract in one, while the other saves the telephone and undoes nothing', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { enabled: [], contracts: ['1', '2'] });
     const saved = await main.submit(other, form, { phone: '9160000002' });
@@ -149,7 +149,7 @@ describe('two tabs with the same manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { enabled: ['1'], contracts: ['1'] });
   });
 
-  test('both change the telephone: the second is warned, keeps the typed value, and saves it deliberately', async () => {
+  test('change the same telephone: the second gets a warning, keeps the typed value, and can save it deliberately', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { phone: '9160000002', addresses: ['1', '2'] });
     const refused = await main.submit(other, form, { phone: '9160000003', name: 'Игорь Петров' });
@@ -171,7 +171,7 @@ describe('two tabs with the same manager', () => {
     expect(rowOf(saved, 'Игорь Петров')?.textContent).toContain('Калуга');
   });
 
-  test('a refused form still remembers its initial values', async () => {
+  test('keep the initial values of a refused form', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { enabled: [] });
     const refused = await main.submit(other, form, { phone: '916' });
@@ -187,7 +187,7 @@ describe('the prices of a manager', () => {
   const press = (page: Page, intent: string, fields = {}) =>
     main.submit(page, form, fields, `${form} button[name=intent][value="${intent}"]`);
 
-  test('rows for brands are added and removed without JavaScript, and keep typed values', async () => {
+  test('have rows for brands, which are added and removed without JavaScript and keep typed values', async () => {
     let page = await press(await main.visit(prices), 'add', { percent: '15' });
     expect(page.status).toBe(200);
     expect(value(page, '[name=percent]')).toBe('15');
@@ -215,7 +215,7 @@ describe('the prices of a manager', () => {
     expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
-  test('previewed with an invalid percentage report it beside the field', async () => {
+  test('with an invalid percentage report it beside the field of the preview', async () => {
     const page = await press(await main.visit(prices), 'preview', { percent: 'x' });
     expect(page.status).toBe(400);
     expect(page.$('.error')?.textContent).toBe('Укажите процент, например 12,5');
@@ -223,13 +223,13 @@ describe('the prices of a manager', () => {
     expect((await press(page, 'add')).status).toBe(200);
   });
 
-  test('of an endlessly nested address are refused, not previewed', async () => {
+  test('at an endlessly nested address are refused, not previewed', async () => {
     const deep = await main.visit('/cabinet/managers/2/prices?a[b][c][d][e][f][g][h][i]=1');
     expect(deep.status).toBe(400);
     expect(deep.text).toContain('Проверьте заполненные поля');
   });
 
-  test('are refused with the fields named and all values kept', async () => {
+  test('are refused with the names of the fields, and all values stay', async () => {
     const two = await press(await press(await main.visit(prices), 'add'), 'add');
     const refused = await main.submit(two, form, {
       percent: '501',
@@ -267,7 +267,7 @@ describe('the prices of a manager', () => {
     expect((await manager.visit('/product/101')).text).not.toContain('1 477,18 ₽');
   });
 
-  test('of two tabs: a rule added in one is not lost by the other, after any of its buttons', async () => {
+  test('in two tabs keep a rule added in one of them, after any button of the other', async () => {
     const [one, other] = [await main.visit(prices), await main.visit(prices)];
     const rule = { 'brands[0][brand]': '1', 'brands[0][percent]': '7' };
     await main.submit(await press(one, 'add'), form, rule);
@@ -284,7 +284,7 @@ describe('the prices of a manager', () => {
     expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
-  test('an observer has none', async () => {
+  test('do not exist for an observer', async () => {
     expect((await main.visit(`${path}/3/prices`)).status).toBe(404);
   });
 });

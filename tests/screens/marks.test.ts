@@ -11,7 +11,7 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit, so that the read model is built without it and the test need not wait.
+  // Before the first visit, so that the read model is built without this product and the test need not wait.
   const lamp = portal.db.selectFrom('products').selectAll().where('id', '=', 102);
   const { id: _, ...sold } = await lamp.executeTakeFirstOrThrow();
   await portal.db
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** A product that is no longer sold. */
+/** A product that is no longer for sale. */
 const gone = 199;
 const favourites = '/cabinet/favourites';
 const needs = '/cabinet/needs';
@@ -46,7 +46,7 @@ const stored = async () => {
 };
 
 describe('the favourites', () => {
-  test('are the table of the catalogue: prices, stock, steppers, marks', async () => {
+  test('are shown in the table of the catalogue, with prices, stock, steppers and marks', async () => {
     await wish(portal.db, 1, 104, 101);
     await portal.db
       .insertInto('baskets')
@@ -62,7 +62,7 @@ describe('the favourites', () => {
     expect(page.$('.cartbar')?.textContent).toContain('Добавить указанное');
   });
 
-  test('add typed quantities, and ask for one when there is none', async () => {
+  test('add typed quantities, and ask for a quantity when there is none', async () => {
     await wish(portal.db, 1, 104, 101);
     const page = await dealer.visit(favourites);
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3', 'qnt[104][1]': '11' });
@@ -73,7 +73,7 @@ describe('the favourites', () => {
     expect([nothing.status, nothing.$('.note.no')?.textContent]).toEqual([400, 'Укажите количество товара']);
   });
 
-  test('«Перейти в корзину» adds typed quantities, and stays beside a refused one', async () => {
+  test('add typed quantities by «Перейти в корзину», and stay beside a refused one', async () => {
     await wish(portal.db, 1, 101, 104);
     const toBasket = '.cartbar [value=cart]';
     const page = await dealer.visit(favourites);
@@ -86,7 +86,7 @@ describe('the favourites', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3', '1/104:1:1=10']);
   });
 
-  test('are sorted by their heads and searched; the addresses keep both', async () => {
+  test('are sorted by their table head and searched, and the addresses keep both', async () => {
     await wish(portal.db, 1, 101, 102, 103, 106);
     const page = await dealer.follow(await dealer.visit(favourites), 'Цена');
     expect(decodeURIComponent(page.path)).toBe(`${favourites}?sort=price:asc`);
@@ -129,7 +129,7 @@ describe('the favourites', () => {
     expect(there.text).toContain('Проверьте запрос «абракадабра»');
   });
 
-  test('are removed with a message and a way to restore them in their old place', async () => {
+  test('are removed with a message and a button that restores them in their old place', async () => {
     await wish(portal.db, 1, 101, 102, 103);
     const gone = await dealer.submit(await dealer.visit(favourites), '#goods', {}, button('wish', '102:off'));
     expect(gone.path).toBe(favourites);
@@ -156,7 +156,7 @@ describe('the favourites', () => {
     expect(value(back, 'qnt[101][1]')).toBe('3');
   });
 
-  test('list goods that are no longer sold, without a link or a price, for removal', async () => {
+  test('list goods that are no longer for sale, without a link or a price, so that they can be removed', async () => {
     await wish(portal.db, 1, 101, gone);
     const page = await dealer.visit(favourites);
     const row = rowOf(page, 'СНЯТ-1');
@@ -168,7 +168,7 @@ describe('the favourites', () => {
     expect(articuls(rest)).toEqual(['LT-NB36-4054']);
   });
 
-  test('are added to the basket, one of each', async () => {
+  test('are added to the basket, one piece each', async () => {
     await wish(portal.db, 1, 101, 105, 103);
     const page = await dealer.submit(await dealer.visit(favourites), '#goods', {}, '[name=all]');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
@@ -259,11 +259,11 @@ describe('the needs', () => {
   });
 });
 
-describe('elsewhere', () => {
+describe('marks on other screens', () => {
   const marked = (page: Page, name: string) =>
     page.$$(`button[name=${name}]`).map((each) => `${(each as HTMLButtonElement).value}`);
 
-  test('lines of an order can be marked; an observer only reads them', async () => {
+  test('are set on lines of an order, which an observer can only read', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[103, 1, 7]] });
     const order = await dealer.visit('/cabinet/orders/1');
     const wished = await dealer.submit(order, '#goods', {}, button('wish', '103:on'));
@@ -276,7 +276,7 @@ describe('elsewhere', () => {
     expect(marked(await observer.visit('/cabinet/orders/1'), 'wish')).toEqual([]);
   });
 
-  test('a line of the basket becomes a favourite and a need; typed values are saved', async () => {
+  test('are set on a line of the basket, as a favourite and a need, and typed values are saved', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=3');
     const typed = { 'qnt[101][1][1]': '5', comment: 'Позвонить' };
     const basket = await dealer.visit('/cart');
@@ -295,7 +295,7 @@ describe('elsewhere', () => {
   });
 });
 
-describe('access', () => {
+describe('access to lists of marks', () => {
   test.each([favourites, needs])('%s refuses observers, and asks visitors to sign in', async (path) => {
     const observer = visitor(portal);
     expect((await observer.visit(path)).path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
@@ -303,7 +303,7 @@ describe('access', () => {
     expect((await observer.visit(path)).status).toBe(403);
   });
 
-  test('a manager sees their own', async () => {
+  test('a manager sees only their own marks', async () => {
     await wish(portal.db, 1, 101);
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a message to dealers is written, asked about, sent, read and counted without JavaScript', async () => {
+test('a message to dealers is written, confirmed, sent, read and counted without JavaScript', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -21,9 +21,7 @@ const now = Date.now();
 let portal: Portal;
 let stranger: Visitor;
 
-/**
- * News 1…23 and articles 1…12, one a day backwards from now; 2 is pinned on top; 99 is published tomorrow.
- */
+/** News 1…23 and articles 1…12, one a day backwards from now. Item 2 is pinned on top, and 99 is published tomorrow. */
 beforeAll(async () => {
   portal = await openPortal();
   stranger = visitor(portal);
@@ -43,7 +41,7 @@ afterAll(() => portal.close());
 
 const headers = (page: Page) => page.$$('.news-list h2').map((header) => header.textContent);
 const canonical = (page: Page) => new URL(page.$('link[rel=canonical]')?.getAttribute('href') ?? '').pathname;
-/** Returns the structured data (schema.org) of a page; the visitor's own page has no scripts. */
+/** Returns the structured data (schema.org) of a page. The visitor's own page has no scripts. */
 function schemaOf({ source }: Page) {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(source) ?? [];
   return JSON.parse(data);
@@ -74,13 +72,13 @@ describe('the list of news', () => {
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('Светоч Опт');
   });
 
-  test('hides items of tomorrow', async () => {
+  test('hides items dated tomorrow', async () => {
     expect((await stranger.visit('/news')).text).not.toContain('Завтрашняя');
   });
 });
 
 describe('a news item', () => {
-  test('has a date, its text and proper typography; markup of its author is safe', async () => {
+  test('has a date, its text and proper typography, and its author’s markup is safe', async () => {
     const page = await stranger.follow(await stranger.visit('/news'), '.news-list h2 a');
     expect(page).toMatchObject({ status: 200, path: '/news/1', title: 'Суббота в Твери – Светоч Опт' });
     expect(page.$('article time')?.textContent).toBe(ruDateOf(now - dayMs));
@@ -92,7 +90,7 @@ describe('a news item', () => {
     expect(page.$$('h1')).toHaveLength(1);
   });
 
-  test('links to older and newer ones, and back to all', async () => {
+  test('links to older and newer items, and back to all', async () => {
     const page = await stranger.visit('/news/2');
     expect((await stranger.follow(page, '.neighbours .newer')).path).toBe('/news/1');
     expect((await stranger.follow(page, '.neighbours .older')).path).toBe('/news/3');
@@ -114,7 +112,7 @@ describe('a news item', () => {
   });
 
   test.each(['/news/99', '/news/999', '/news/abc', '/articles/99', '/articles/0'])(
-    '%s does not exist, and the page offers links',
+    'at %s does not exist, and the page offers links',
     async (path) => {
       const page = await stranger.visit(path);
       const [word, all] = path.startsWith('/news')
@@ -150,7 +148,7 @@ describe('the top news', () => {
     expect((await dealer.follow(await dealer.visit('/cart/'), '.top-news a')).path).toBe('/news/2');
   });
 
-  test('can be hidden without JavaScript and shown again, by this account only', async () => {
+  test('can be hidden without JavaScript and shown again, only by this account', async () => {
     const [dealer, manager] = [visitor(portal), visitor(portal)];
     await dealer.signIn('main@example.com', passwords.main);
     await manager.signIn('manager@example.com', passwords.main);
@@ -175,7 +173,7 @@ describe('the top news', () => {
     expect(page.$('.top-news[inert]')).not.toBeNull();
   });
 
-  test('cannot be hidden by a visitor, and returns only to the portal', async () => {
+  test('cannot be hidden by a visitor, and redirects only within the portal', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('observer@example.com', passwords.main);
     const page = await dealer.visit('/news');

@@ -18,14 +18,14 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const row = (nth: number) => `.notify-row:nth-child(${nth})`;
-/** The kinds that are switched on, in the order of the page. */
+/** Returns the kinds that are switched on, in the order of the page. */
 const on = (page: Page) =>
   page
     .$$('.notify-row')
     .filter((each) => each.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'true')
     .map((each) => each.querySelector('h2')?.textContent);
 
-describe('settings', () => {
+describe('settings of notifications', () => {
   test('are switched at once, each on its own', async () => {
     const page = await dealer.visit('/cabinet/notifications');
     const atFirst = [
@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(on(await dealer.submit(more, placed))).toEqual(atFirst);
   });
 
-  test('use the account’s e-mail unless another is given; an invalid one is reported and stays', async () => {
+  test('use the account’s e-mail unless another is given, and an invalid one is reported and stays', async () => {
     const value = (page: Page) => (page.$('#value-act_ready') as HTMLInputElement).value;
     const page = await dealer.visit('/cabinet/notifications');
     expect(value(page)).toBe('main@example.com');
@@ -61,7 +61,7 @@ describe('settings', () => {
     );
   });
 
-  test('are sent to one address by one press, which a stale form does not overwrite in silence', async () => {
+  test('get one common address by one press, and a stale form does not overwrite it unnoticed', async () => {
     const values = (page: Page) => [
       ...new Set(page.$$('.notify-row [name=value]').map((each) => each.getAttribute('value'))),
     ];
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(values(await dealer.submit(stale, '.notify-all'))).toEqual(['sklad@example.com']);
   });
 
-  test('an observer sees those available', async () => {
+  test('show an observer the available kinds', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     const page = await observer.visit('/cabinet/notifications');
@@ -95,14 +95,14 @@ describe('settings', () => {
   });
 });
 
-describe('messages', () => {
-  test('report when there are none', async () => {
+describe('the messages', () => {
+  test('have a note when there are none', async () => {
     const page = await dealer.visit('/cabinet/messages');
     expect(page.text).toContain('Сообщений пока нет');
     expect(page.text).not.toContain('Прочитано всё');
   });
 
-  test('twenty per page; opening one marks it as read and leads to its subject', async () => {
+  test('are listed twenty per page, and opening one marks it as read and leads to its subject', async () => {
     await insertMessages(portal.db, actors.main.accountId, 21);
     const page = await dealer.visit('/cabinet/messages');
     expect(page.$$('.message.unread')).toHaveLength(20);
@@ -118,7 +118,7 @@ describe('messages', () => {
     expect(second.title).toBe('Сообщения, страница 2 – Светоч Опт');
   });
 
-  test('all are marked as read by one button, but not those that came meanwhile', async () => {
+  test('are all marked as read by one button, except those that arrived meanwhile', async () => {
     await insertMessages(portal.db, actors.main.accountId, 3);
     const page = await dealer.visit('/cabinet/messages');
     await insertMessages(portal.db, actors.main.accountId, 1);

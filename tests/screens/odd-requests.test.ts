@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 type Answer = { status: number; allow: string | undefined; text: string };
 
-/** Sends a request that no browser would: `fetch` normalizes such addresses and headers. */
+/** Sends a request that no browser would send: `fetch` normalizes such addresses and headers. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(portal.origin);
   return new Promise<Answer>((resolve, reject) => {
@@ -25,7 +25,7 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
-test('no answer can be misread as another type, or lets another site ask for a camera', async () => {
+test('no answer can be misread as another type, or allows another site the camera', async () => {
   for (const path of [
     '/login',
     '/search-suggest',
@@ -92,7 +92,7 @@ describe('an invalid request is refused in Russian, and never with a 5xx:', () =
   });
 });
 
-test('a body that no screen reads does not stop its connection', async () => {
+test('a body that no screen reads does not block its connection', async () => {
   const { hostname, port } = new URL(portal.origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = (path: string) =>
@@ -107,7 +107,7 @@ test('a body that no screen reads does not stop its connection', async () => {
   agent.destroy();
 }, 20_000);
 
-test('no screen takes a form of another site', async () => {
+test('no screen accepts a form of another site', async () => {
   const { routes } = portal;
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -118,7 +118,7 @@ test('no screen takes a form of another site', async () => {
     await sessionOf('/desk/login', staff.email, passwords.staff),
   ].join('; ');
   const forms = Object.values(routes).filter(
-    // Calls have rules of their own, which tests/compat checks.
+    // Calls have their own rules, which tests/compat checks.
     ({ id, module }) => module.action && id.startsWith('routes/'),
   );
   expect(forms.length).toBeGreaterThan(100);

@@ -5,7 +5,7 @@ import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** The page that a browser keeps for the time without a connection (§2.1.8), and the worker that keeps it. */
+/** The page that a browser saves for times without a connection (§2.1.8), and the service worker that saves it. */
 
 const main = actors.main.accountId;
 
@@ -31,8 +31,8 @@ const plain = ({ text }: Page) => text.replaceAll('\u00a0', ' ');
 const compact = ({ text }: Page) => text.replace(/\s/g, '');
 const owner = ({ headers }: Page) => headers.get('Saved-For');
 
-describe('the page', () => {
-  test('has the basket and the lists of the dealer, says when they were so, and changes nothing', async () => {
+describe('the offline page', () => {
+  test('has the basket and the lists of the dealer, shows their time, and changes nothing', async () => {
     const dealer = await signedIn('main@example.com', passwords.main);
     const cart = await dealer.visit('/cart/');
     const [, total = 'none'] = /Товары,16шт\.([\d,]+₽)/.exec(compact(cart)) ?? [];
@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(decodeURIComponent(owner(page) ?? '')).toBe('main@example.com');
   });
 
-  test('needs no other file, and no cache on the way keeps it', async () => {
+  test('needs no other file, and no cache on the way stores it', async () => {
     const dealer = await signedIn('main@example.com', passwords.main);
     const { source, headers } = await dealer.visit('/offline');
     expect(source).not.toMatch(/<link|\ssrc=|@import/);
@@ -61,7 +61,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('has nothing of anybody for a visitor and for an observer', async () => {
+  test('contains no records for a visitor and for an observer', async () => {
     for (const reader of [visitor(portal), await signedIn('observer@example.com', passwords.main)]) {
       const page = await reader.visit('/offline');
       expect(page.status).toBe(200);
@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(owner(await visitor(portal).visit('/offline'))).toBe('');
   });
 
-  test('has nothing for the staff, who look at the portal as a dealer', async () => {
+  test('contains no records for staff who view the portal as a dealer', async () => {
     const irina = visitor(portal);
     await irina.submit(await irina.visit('/desk'), 'main form', {
       email: staff.email,
@@ -84,12 +84,12 @@ describe('the page', () => {
   });
 });
 
-describe('the worker', () => {
+describe('the service worker', () => {
   afterEach(() => {
     delete process.env.OFFLINE_PAGE;
   });
 
-  test('is asked for again with each page, and covers the whole portal', async () => {
+  test('is revalidated with each page, and covers the whole portal', async () => {
     const response = await fetch(`${portal.origin}/service-worker.js`);
     expect(response.headers.get('Content-Type')).toContain('text/javascript');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
@@ -98,14 +98,14 @@ describe('the worker', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("worker-src 'self'");
   });
 
-  test('takes itself away with OFFLINE_PAGE=0', async () => {
+  test('removes itself with OFFLINE_PAGE=0', async () => {
     process.env.OFFLINE_PAGE = '0';
     const text = await (await fetch(`${portal.origin}/service-worker.js`)).text();
     expect(text).toContain('registration.unregister()');
     expect(text).not.toContain("'fetch'");
   });
 
-  test.each(['/service-worker.js', '/offline'])('%s takes no form', async (path) => {
+  test.each(['/service-worker.js', '/offline'])('%s refuses a form', async (path) => {
     const response = await fetch(portal.origin + path, { method: 'POST' });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });

@@ -24,7 +24,7 @@ async function open(path: string, headers: Record<string, string> = browser) {
   return { status: response.status, to: response.headers.get('Location'), text: await response.text() };
 }
 
-/** «плато» as the old portal's pages escaped it */
+/** «плато» as the pages of the old portal escaped it. */
 const cp1251 = '%EF%EB%E0%F2%EE';
 const utf8 = encodeURIComponent('плато');
 
@@ -80,7 +80,7 @@ describe('pages of the old portal', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'and signing in never redirects to %s',
+    '%s is no target of a redirect after signing in',
     async (back) => {
       const { to } = await open(`/auth/?backurl=${encodeURIComponent(back)}`);
       expect(await open(to ?? '')).toMatchObject({ status: 302, to: '/catalogue' });
@@ -88,7 +88,7 @@ describe('pages of the old portal', () => {
   );
 });
 
-describe('a product whose id was another one in the old portal', () => {
+describe('a product that had another id in the old portal', () => {
   beforeAll(() =>
     rememberOld(portal.db, 'product', [
       { id: '7001', recordId: 101, digest: '' },
@@ -105,7 +105,7 @@ describe('a product whose id was another one in the old portal', () => {
     expect(await open(old)).toMatchObject({ status: 302, to: now });
   });
 
-  test('is meant by an old address even if another product has that id now, and not by a new one', async () => {
+  test('is found by its old address even if another product has that id now, but not by a new address', async () => {
     expect((await open('/catalog/?ELEMENT_ID=106')).to).toBe('/product/101');
     expect((await open('/product/106')).status).toBe(200);
     await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 106).execute();
@@ -117,7 +117,7 @@ describe('a product whose id was another one in the old portal', () => {
     }
   });
 
-  test('an id that nobody took over is one of this portal', async () => {
+  test('has this portal’s id when no old id is known', async () => {
     expect(await open('/catalog/?ELEMENT_ID=102')).toMatchObject({ status: 302, to: '/product/102' });
     expect((await open('/product/999999')).status).toBe(404);
     expect((await open('/bookmark/product/x')).status).toBe(404);
@@ -133,7 +133,7 @@ describe('a basket of a thousand lines', () => {
     expect(text).toContain('id="total_basket"');
   });
 
-  test('and by POST', async () => {
+  test('is recounted by POST', async () => {
     const response = await fetch(`${portal.origin}/ajax/recount/`, {
       method: 'POST',
       headers: { Cookie: cookie },

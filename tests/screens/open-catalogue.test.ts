@@ -9,7 +9,7 @@ let portal: Portal;
 let anybody: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit, so that the read model is built with them and the test need not wait.
+  // Before the first visit, so that the read model is built with these products and the test need not wait.
   const lamp = await portal.db
     .selectFrom('products')
     .selectAll()
@@ -49,7 +49,7 @@ describe('the open list', () => {
     expect(page.$('table')).toBeNull();
   });
 
-  test('shows the retail price and the stock, never more than 30', async () => {
+  test('shows the retail price and the stock, but never more than 30', async () => {
     const page = await anybody.visit('/open/22');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('3 390,00 ₽');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('10 шт.');
@@ -63,7 +63,7 @@ describe('the open list', () => {
       contract: contract.main,
       warehouses: [warehouse.tomilino],
     });
-    // Screens ignore tokens: an address with one shows no more than any other.
+    // Screens ignore tokens, so an address with one shows no more than any other.
     for (const path of ['/open/2', '/open/2?view=table', `/open/2?token=${token.token}`]) {
       for (const address of [path, path.replace('/open/2', '/open/2.data')]) {
         const sent = await (await fetch(portal.origin + address)).text();
@@ -73,7 +73,7 @@ describe('the open list', () => {
     }
   });
 
-  test('is the whole catalogue at /open/all, and a helpful page for unknown nodes', async () => {
+  test('shows the whole catalogue at /open/all, and a helpful page for unknown nodes', async () => {
     expect((await anybody.visit('/open/all')).$('h1')?.textContent).toBe('Весь каталог');
     for (const path of ['/open/999', '/open/lamps', '/open/0']) {
       const page = await anybody.visit(path);
@@ -163,8 +163,8 @@ describe('sorting', () => {
   });
 });
 
-describe('tiles or a table', () => {
-  test('the table is read-only: stock of every warehouse, the retail price', async () => {
+describe('the choice of tiles or a table', () => {
+  test('shows a read-only table with the stock of every warehouse and the retail price', async () => {
     const page = await visitor(portal).visit('/open/21?view=table');
     expect(page.$$('thead .warehouse').map((th) => th.textContent)).toEqual(['Томилино', 'Тверь', 'СПб']);
     const row = page.$$('#goods tbody tr').find((tr) => tr.textContent?.includes('LT-OR18-4065'));
@@ -179,7 +179,7 @@ describe('tiles or a table', () => {
     expect(page.$('.tiles')).toBeNull();
   });
 
-  test('the last choice is remembered for 30 days; the address takes precedence', async () => {
+  test('is remembered for 30 days, while the address takes precedence', async () => {
     const own = visitor(portal);
     const table = await own.follow(await own.visit('/open/2'), '.looks a[href*="view=table"]');
     expect(cookies(table).find((line) => line.startsWith('open_view='))).toMatch(
@@ -191,7 +191,7 @@ describe('tiles or a table', () => {
     expect((await own.visit('/open/225?view=sphere')).$('table')).toBeNull();
   });
 
-  test('a look in the address is kept by filters, pages and cards', async () => {
+  test('is kept by filters, pages and cards when it is in the address', async () => {
     const page = await anybody.visit('/open/5?view=table');
     expect((await anybody.submit(page, '#side', { brand: ['1'] })).path).toContain('view=table');
     expect((await anybody.follow(page, '2')).path).toBe('/open/5?page=2&view=table');
@@ -200,8 +200,8 @@ describe('tiles or a table', () => {
   });
 });
 
-describe('pages', () => {
-  test('have 20 goods; «show more» and the numbers are links that keep the filters', async () => {
+describe('pages of the open list', () => {
+  test('have 20 goods, and «show more» and the numbers are links that keep the filters', async () => {
     const page = await anybody.visit('/open/5?query=лампа');
     expect(page.$('.more .quiet')?.textContent).toBe('Показано 20 из 45');
     const second = await anybody.follow(page, 'Показать ещё 20');
@@ -212,13 +212,13 @@ describe('pages', () => {
     expect(last.$('[data-more]')).toBeNull();
   });
 
-  test('beyond the end are the last one', async () => {
+  test('beyond the end are shown as the last one', async () => {
     expect((await anybody.visit('/open/5?page=99')).$('.active')?.textContent).toBe('3');
   });
 });
 
 describe('search engines', () => {
-  test('see a node and its pages; sorting and looks have the same canonical address', async () => {
+  test('see a node and its pages, for which all sortings and looks have one canonical address', async () => {
     const page = await anybody.visit('/open/5?sort=articul:asc&view=tiles&page=2');
     expect(canonical(page)).toBe(`${portal.origin}/open/5?page=2`);
     expect(meta(page, 'robots')).toBeUndefined();
@@ -236,7 +236,7 @@ describe('search engines', () => {
 });
 
 describe('the search of the header', () => {
-  test('looks through the whole open catalogue', async () => {
+  test('covers the whole open catalogue', async () => {
     const page = await anybody.submit(await anybody.visit('/login'), 'form.search', {
       query: 'LT-A60-15',
     });

@@ -60,16 +60,16 @@ async function multipart(path: string, name: string, value: string): Promise<Sen
 
 /** `<` takes four bytes in the page, and six in its data. */
 const megabyte = '<'.repeat(1024 * 1024);
-/** More than any of these forms holds. */
+/** More than any of these forms may contain. */
 const tooMuch = '<'.repeat(100_000);
 
-/** The largest screen with a refused form, and the data it is made of. */
+/** The maximum size of a screen with a refused form, without the typed values. */
 const maxAnswer = 40_000;
 
 const back = { redirectTo: maxBackAddress };
 const nothing = {};
 
-/** All forms that answer whoever is not signed in: their fields, and the lengths of these. */
+/** All forms that answer visitors: their fields, and the lengths of these. */
 const forms: [path: string, fields: string[], lengths: FieldLengths][] = [
   ['/login', ['email', 'password', 'redirectTo'], { ...fieldLengths(signIn.input), ...back }],
   ['/login/code', ['code', 'redirectTo'], { ...fieldLengths(signInWithCode.input), ...back }],
@@ -102,7 +102,7 @@ describe('a form that anybody may send', () => {
     async (path = '', name = '') => {
       const attempts = await countedAttempts();
       const answers = [await submit(path, { [name]: name === 'anything' ? megabyte : tooMuch })];
-      // The ways to send it do not depend on the field.
+      // The encodings do not depend on the field, so one field is enough.
       if (name === 'anything') {
         answers.push(await multipart(path, name, megabyte));
         answers.push(await post(path, [encoded({ [name]: '<' }), Buffer.from(megabyte)], urlencoded));
@@ -117,13 +117,13 @@ describe('a form that anybody may send', () => {
     },
   );
 
-  test.each(paths)('%s refuses it before a script shows it, too', async (path) => {
+  test.each(paths)('%s refuses it as data for a script, too', async (path) => {
     const { status, text } = await submit(`${path}.data`, { anything: megabyte });
     expect(status).toBe(413);
     expect(text.length).toBeLessThan(1000);
   });
 
-  test.each(forms)('%s takes a body up to its limit, and none above it', async (path, _, lengths) => {
+  test.each(forms)('%s accepts a body up to its limit, but not above', async (path, _, lengths) => {
     const limit = bytesFor(lengths);
     const start = encoded({ anything: '' });
     const padded = (bytes: number) => Buffer.concat([start, Buffer.alloc(bytes - start.length, 'a')]);
@@ -144,7 +144,7 @@ describe('a form that anybody may send', () => {
     }
   });
 
-  test('is one of these, and every other one leads whoever is not signed in to the login screen', async () => {
+  test('is listed here, and every other form leads a visitor to the login screen', async () => {
     const { routes } = portal;
     const pathOf = (id: string | undefined): string => {
       const route = id === undefined ? undefined : routes[id];
@@ -171,10 +171,10 @@ describe('a form that anybody may send', () => {
   });
 });
 
-/** The longest values in bytes: four for each letter, twelve once they are escaped. */
+/** The longest values in bytes: four for each letter, twelve when escaped. */
 const letters = (length: number) => '💡'.repeat(length / 2);
 
-describe('the longest values that a form may hold', () => {
+describe('the longest allowed values of a form', () => {
   const redirectTo = `/open/all?query=${'%D0%B6'.repeat(600)}`.padEnd(maxBackAddress, 'a');
 
   test('are accepted in a request for a call', async () => {
@@ -188,20 +188,20 @@ describe('the longest values that a form may hold', () => {
     expect(firstname).toBe(letters(100));
   });
 
-  test.each(['/login', '/desk/login'])('come back from %s', async (path) => {
+  test.each(['/login', '/desk/login'])('are shown again by %s', async (path) => {
     const email = `${'ж'.repeat(250)}@я.рф`.slice(-254);
     const { status, text } = await submit(path, { email, password: letters(200), redirectTo });
     expect(status).toBe(400);
     expect(text).toContain(`value="${email}"`);
   });
 
-  test('come back from /password/forgot', async () => {
+  test('are shown again by /password/forgot', async () => {
     const { status, text } = await submit('/password/forgot', { email: letters(1000) });
     expect(status).toBe(400);
     expect(text).toContain(`value="${letters(1000)}"`);
   });
 
-  test('sign in', async () => {
+  test('are accepted for signing in', async () => {
     const answer = await submit('/login', {
       email: 'main@example.com',
       password: passwords.main,
@@ -239,7 +239,7 @@ describe('an old call that anybody may make', () => {
     }
   });
 
-  test('takes the longest values, in JSON, too', async () => {
+  test('accepts the longest values, in JSON, too', async () => {
     const typed = { firstname: letters(100), phone: `8 916 765-43-21${' '.repeat(85)}` };
     const json = JSON.stringify(typed).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
     for (const answer of [
@@ -299,7 +299,7 @@ describe('a fast order with too long a text', () => {
     ['many lines', 'SV-100\t2\n'.repeat(200_000), 413, 'Слишком длинный текст'],
     ['many lines of what a page escapes', '<<<<<<<<\n'.repeat(200_000), 413, 'Слишком длинный текст'],
     ['more lines than a list may have', 'SV-100\t2\n'.repeat(90_000), 400, '2\u00a0000'],
-  ])('says so and keeps the beginning: %s', async (_, text, status, message) => {
+  ])('reports this and keeps the beginning: %s', async (_, text, status, message) => {
     const form = new FormData();
     form.set('text', text);
     const answer = await fetch(`${portal.origin}/fast-order`, {
@@ -315,7 +315,7 @@ describe('a fast order with too long a text', () => {
     expect(Buffer.byteLength(page)).toBeLessThan(11 * 300_000 + 100_000);
   });
 
-  test('keeps a shorter text whole', async () => {
+  test('keeps a shorter text completely', async () => {
     const text = `${randomBytes(4).toString('hex')}\t1\n`.repeat(2_500);
     const form = new FormData();
     form.set('text', `${text}конец`);

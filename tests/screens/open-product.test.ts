@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 type Data = Record<string, unknown> & { '@type': string };
 
-/** Returns the structured data in the head; the visitor's pages have no scripts. */
+/** Returns the structured data in the head. The visitor's pages have no scripts. */
 async function dataOf(path: string): Promise<Data[]> {
   const html = await (await fetch(portal.origin + path)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -65,10 +65,10 @@ describe('the open card as a page', () => {
     expect((await anybody.visit('/open/product/107')).text).toContain('РРЦпо запросу');
   });
 
-  test('contains no wholesale price and no exact stock over 30, nor does its data for scripts', async () => {
+  test('contains no wholesale price and no exact stock over 30, and neither does its data for scripts', async () => {
     for (const path of ['/open/product/101', '/open/product/101.data', '/open/2/card/101.data?available=0']) {
       const answer = await fetch(portal.origin + path);
-      // On the wire values refer to each other by number, which may be the number of a stock.
+      // In the encoded data values refer to each other by number, and such a number may equal a stock.
       const shown = path.includes('.data') ? await decoded(answer) : await answer.text();
       expect(shown, path).toContain('LT-NB36-4054');
       expect(shown, path).not.toMatch(/128450|1\s284|109825|\b(1240|320|1646)\b/);
@@ -138,11 +138,11 @@ describe('the way to the contract price', () => {
     const signedIn = await own.submit(login, 'main form', fields);
     expect(signedIn.path).toBe('/product/101');
     expect(signedIn.text).toMatch(/1\s284,50\s₽/);
-    // A signed-in account is not asked to sign in.
+    // A signed-in account does not have to sign in again.
     expect((await own.visit('/login?redirectTo=%2Fproduct%2F101')).path).toBe('/product/101');
   });
 
-  test("of the dealer's own card leads to the login and back", async () => {
+  test('from the dealer’s own card leads to the login and back', async () => {
     const own = visitor(portal);
     const login = await own.visit('/product/101');
     expect(login.path).toBe('/login?redirectTo=%2Fproduct%2F101');
@@ -211,7 +211,7 @@ describe('search engines', () => {
     expect(product).not.toHaveProperty('offers');
   });
 
-  test('get no such data without a product', async () => {
+  test('get no such data for a missing product', async () => {
     expect(await dataOf('/open/product/999')).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe('the limits of orders', () => {
     expect(await portal.db.selectFrom('order_limits').selectAll().execute()).toEqual([]);
   });
 
-  test('that are no sums are refused beside the field, with what was typed', async () => {
+  test('that are not sums are refused beside the field, which keeps the typed text', async () => {
     const page = await main.submit(await main.visit(card), 'dialog form', { name, order_limit_1: 'много' });
     expect(page.status).toBe(400);
     expect(page.$('.errsum')?.textContent).toContain('Лимит на заказ, 114-О/2025');
@@ -53,7 +53,7 @@ describe('the limits of orders', () => {
     expect(stale.$('.order-limits .error')?.textContent).toContain('Было без лимита, стало «100\u00a0₽»');
     const kept = await portal.db.selectFrom('order_limits').select('per_order').execute();
     expect(kept).toEqual([{ per_order: 10_000 }]);
-    // Another field of the old page does not touch it either.
+    // A save of another field from the old page does not change the limit either.
     const other = await main.submit(await main.visit(card), 'dialog form', { name, phone: '9161234567' });
     expect(other.path).toBe('/cabinet/managers');
     expect(await portal.db.selectFrom('order_limits').select('per_order').execute()).toEqual(kept);

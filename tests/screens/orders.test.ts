@@ -13,7 +13,10 @@ let portal: Portal;
 let dealer: Visitor;
 let observer: Visitor;
 
-/** Orders 1…12 of the main user, a day apart: 1 new, 2 shipped, the others done; 30 of another dealer. */
+/**
+ * Orders 1…12 of the main user, a day apart: 1 is new, 2 is shipped, the others are done. 30 belongs to another
+ * dealer.
+ */
 beforeAll(async () => {
   portal = await openPortal();
   dealer = visitor(portal);
@@ -59,7 +62,7 @@ describe('the list of orders', () => {
     expect(numbers(await dealer.follow(page, 'Показать ещё 2'))).toEqual(['26-000011', '26-000012']);
   });
 
-  test('is filtered by tab, dates, and number or articul; all of it is in the address', async () => {
+  test('is filtered by tab, dates, and number or articul, all of which are in the address', async () => {
     const shipped = await dealer.follow(await dealer.visit('/orders/'), 'Отгружены 1');
     expect(shipped.path).toBe('/cabinet/orders?state=11');
     expect(numbers(shipped)).toEqual(['26-000002']);
@@ -83,7 +86,7 @@ describe('the list of orders', () => {
     expect(numbers(page)).toEqual(['26-000005']);
   });
 
-  test('shows the conditions that match nothing, and links back to all', async () => {
+  test('shows the conditions that match nothing, and links back to all orders', async () => {
     const page = await dealer.visit('/cabinet/orders?query=26-000001&endDate=01.07.2026');
     expect(page.text).toContain('Заказов по этим условиям нет');
     expect(page.text).toContain('По 01.07.2026 с номером или артикулом «26-000001» заказов не было.');
@@ -99,8 +102,8 @@ describe('the list of orders', () => {
   });
 });
 
-describe('repeating', () => {
-  test('takes one click: the goods are in the basket, and a window shows how many', async () => {
+describe('repeating an order', () => {
+  test('needs one click: the goods are in the basket, and a window shows how many', async () => {
     const list = await dealer.visit('/cabinet/orders?state=3');
     const page = await dealer.submit(list, '#orders', {}, '[formaction="/cabinet/orders/10/repeat"]');
     expect(page.path).toBe('/cabinet/orders?state=3');
@@ -112,7 +115,7 @@ describe('repeating', () => {
     expect(again.$('dialog')).toBeNull();
   });
 
-  test('asks first about goods that are in the basket, and adds all, the others only, or nothing', async () => {
+  test('asks first about goods that are already in the basket, and adds all, only the others, or none', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=5');
     const ask = async () =>
       dealer.submit(await dealer.visit('/cabinet/orders/10'), 'form[action$="/repeat"]');
@@ -130,7 +133,7 @@ describe('repeating', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=7', '1/106:2:1=20']);
   });
 
-  test('a form sent twice repeats once, and does not ask about its own goods', async () => {
+  test('happens once when a form is sent twice, without a question about its own goods', async () => {
     const order = await dealer.visit('/cabinet/orders/10');
     await dealer.submit(order, 'form[action$="/repeat"]');
     const page = await dealer.submit(order, 'form[action$="/repeat"]');
@@ -152,7 +155,7 @@ describe('repeating', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('lists what was not added in full', async () => {
+  test('lists goods that were not added completely', async () => {
     await insertOrder(portal.db, {
       id: 40,
       state: 3,
@@ -191,7 +194,7 @@ describe('one order', () => {
     expect(page.$('a[href="/product/101"]')).not.toBeNull();
   });
 
-  test('is found by its number, too', async () => {
+  test('is also found by its number', async () => {
     expect((await dealer.visit('/cabinet/orders/26-000001')).status).toBe(200);
   });
 
@@ -208,8 +211,8 @@ describe('one order', () => {
   });
 });
 
-describe('cancelling', () => {
-  test('asks first; keeping the order returns to the origin', async () => {
+describe('cancelling an order', () => {
+  test('asks first, and keeping the order leads back to the previous list', async () => {
     const list = await dealer.visit('/cabinet/orders?state=1');
     const question = await dealer.follow(list, '.c-act a[href*="/cancel"]');
     expect(question.$('dialog h2')?.textContent).toBe('Отменить заказ 26-000001?');
@@ -217,7 +220,7 @@ describe('cancelling', () => {
     expect((await dealer.follow(question, 'Оставить')).path).toBe('/cabinet/orders?state=1');
   });
 
-  test('cancels, releases the goods and confirms it', async () => {
+  test('cancels the order, releases the goods and confirms it', async () => {
     await insertOrder(portal.db, { id: 50, lines: [[104, tomilino, 4]] });
     const question = await dealer.visit('/cabinet/orders/50/cancel');
     const page = await dealer.submit(question, 'dialog form');
@@ -249,7 +252,7 @@ describe('cancelling', () => {
 });
 
 describe('the files of an order', () => {
-  test('are linked on its screen, and downloaded under a Russian name', async () => {
+  test('are linked on its screen, and downloaded with a Russian name', async () => {
     for (const who of [dealer, observer]) {
       const page = await who.visit('/cabinet/orders/1');
       const links = page.$$('a[download]').map((link) => link.getAttribute('href') ?? '');
@@ -286,8 +289,8 @@ describe('the files of an order', () => {
   });
 });
 
-describe('access', () => {
-  test('an observer reads without buttons, and forged requests are refused', async () => {
+describe('access to orders', () => {
+  test('is read-only for an observer, and forged requests are refused', async () => {
     const page = await observer.visit('/cabinet/orders');
     expect(numbers(page)).toHaveLength(10);
     expect(page.$('.c-act')).toBeNull();
@@ -302,12 +305,12 @@ describe('access', () => {
     expect(refused.text).toContain('Доступ открывает главный пользователь компании.');
   });
 
-  test('a visitor is asked to sign in and led back', async () => {
+  test('requires a visitor to sign in, and leads back', async () => {
     const page = await visitor(portal).visit('/cabinet/orders?state=3');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%3Fstate%3D3');
   });
 
-  test.each(['1', 'С-1024', '9'.repeat(60)])('so is one with the bookmark of order %s', async (number) => {
+  test.each(['1', 'С-1024', '9'.repeat(60)])('is the same from a bookmark of order %s', async (number) => {
     const path = `/cabinet/orders/${encodeURIComponent(number)}`;
     const page = await visitor(portal).visit(path);
     expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);

@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     ['', 'Вы ничего не ввели'],
     ['nobody@example.com', 'В нашей базе не содержится такого E-mail'],
     ['disabled@example.com', 'В нашей базе не содержится такого E-mail'],
-  ])('of «%s» is answered: %s', async (email, text) => {
+  ])('for «%s» is answered: %s', async (email, text) => {
     const page = await ask(email);
     expect(page.status).toBe(400);
     expect(page.$('#reminder-email-error')?.textContent).toBe(text);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('has a limited number of requests', async () => {
+  test('can be requested only a limited number of times', async () => {
     for (let i = 0; i < 3; i++) await ask('manager@example.com');
     const page = await ask('manager@example.com');
     expect(page.status).toBe(429);
@@ -89,13 +89,13 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link in the mail', () => {
   test('reveals its secret to nobody: no referrer, no cache, no repetition on the page', async () => {
     const path = await link();
     const page = await anna.visit(path);
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin');
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
-    // The visible part of the page, without the scripts' data (the visitor removes them).
+    // The visible part of the page, without the data of scripts (the visitor removes it).
     expect(page.$('body')?.innerHTML).not.toContain(path.split('=')[1]);
     expect((await anna.visit('/login')).headers.get('Referrer-Policy')).toBe(
       'strict-origin-when-cross-origin',
@@ -117,7 +117,7 @@ describe('the link of a mail', () => {
     expect((await set(refused, 'fresh-password')).path).toBe('/catalogue');
   });
 
-  test('works once; after that a new one can be requested', async () => {
+  test('works once, and a new one can be requested afterwards', async () => {
     const path = await link();
     const form = await anna.visit(path);
     await set(form, 'fresh-password');
@@ -140,7 +140,7 @@ describe('the link of a mail', () => {
     expect(done.$('.note.ok')?.textContent).toBe('Пароль сохранён. Добро пожаловать!');
   });
 
-  test('ends the session of any other account in that browser', async () => {
+  test('ends the session of any other account in this browser', async () => {
     await anna.signIn('main@example.com', passwords.main);
     const done = await set(await anna.visit(await link()), 'fresh-password');
     expect(done.$('.popup .account')?.textContent).toContain('manager@example.com');

@@ -41,15 +41,15 @@ const post = (path: string, body: BodyInit, as: string) =>
     headers: { Cookie: as, Origin: portal.origin },
   });
 
-describe('the portal as a dealer', () => {
-  test('is opened from the card, says so on every screen, and ends at the card', async () => {
+describe('the portal viewed as a dealer', () => {
+  test('is opened from the dealer’s card, is marked on every screen, and ends on the card', async () => {
     const card = await irina.visit('/desk/dealers/1');
     const seen = await irina.submit(card, 'form[action="/desk/dealers/1/people/1/view"]');
     expect(seen.path).toBe('/catalogue');
     expect(banner(seen)).toMatch(/Вы смотрите портал как .+ \(.+\)\. Только чтение, до \d\d:\d\d\./);
     for (const path of ['/cabinet/orders', '/cart', '/cabinet/chat', '/news', '/cabinet/token', '/nothing'])
       expect(banner(await irina.visit(path)), path).toContain('Только чтение');
-    // The desk goes on in the same browser.
+    // The desk stays usable in the same browser.
     expect((await irina.visit('/desk/dealers')).$('.viewing')).toBeNull();
     const refused = await irina.submit(await irina.visit('/cabinet/account'), 'main form[method=post]', {
       name: 'Чужое имя',
@@ -60,7 +60,7 @@ describe('the portal as a dealer', () => {
     expect((await irina.visit('/cabinet/orders')).path).toMatch(/^\/login/);
   });
 
-  test('that is over says so, and leads back', async () => {
+  test('that has expired says so, and leads back', async () => {
     await irina.submit(await irina.visit('/desk/dealers/1/people/1'), 'form[action$="/view"]');
     await portal.db.updateTable('portal_views').set({ expires_at: 1 }).execute();
     const over = await irina.visit('/cabinet/orders');
@@ -71,7 +71,7 @@ describe('the portal as a dealer', () => {
     cookie = await cookieOf('/desk/dealers/1/people/1/view', {}, 'portal_view');
   });
 
-  test('is left by «Выйти», which does not end a session of the dealer', async () => {
+  test('is left by «Выйти», which does not end any session of the dealer', async () => {
     const sessions = await portal.db.selectFrom('sessions').select('id').execute();
     await irina.submit(await irina.visit('/desk/dealers/1/people/1'), 'form[action$="/view"]');
     const left = await irina.submit(await irina.visit('/logout'), 'form[action="/logout"]');
@@ -80,7 +80,7 @@ describe('the portal as a dealer', () => {
   });
 });
 
-describe('nothing changes while the staff look', () => {
+describe('nothing can be changed while staff view the portal as a dealer', () => {
   test('by any old call', async () => {
     const before = await rowsOf(portal.db);
     for (const row of table) {

@@ -10,9 +10,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * A manager sees prices by the manager's price politics everywhere: no contract price of the small world may
- * reach a manager, whether in a page, in its data for the script or in an answer to a program. The main user
- * sees contract prices, also of orders placed by the manager.
+ * A manager sees prices by the manager's price politics everywhere. No contract price of the small world may reach
+ * a manager, neither in a page, nor in its data for the script, nor in an answer to a program. The main user sees
+ * contract prices, even in the manager's orders.
  */
 let portal: Portal;
 let manager: Visitor;
@@ -67,7 +67,7 @@ async function signedIn(email: string): Promise<Visitor> {
   return dealer;
 }
 
-/** +15 % for everything, or the given rules. */
+/** Sets the manager's price politics: +15 % for everything, or the given rules. */
 async function politics(given: { show_wholesale?: number }): Promise<void> {
   const row = { account_id: own, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...given } as const;
   await portal.db.deleteFrom('price_politics').execute();
@@ -78,7 +78,7 @@ function seen(price: number): number {
   return Math.round(price * 1.15);
 }
 
-/** Every screen that a manager can open, and every answer to scripts and programs, one line each. */
+/** Every screen that a manager can open, and every answer to scripts and programs, one per line. */
 const screens = [
   '/',
   '/catalogue/2',
@@ -123,7 +123,7 @@ const screens = [
   '/no-such-screen',
 ];
 
-/** Pages that show the manager's own prices, so that the search for amounts is known to find some. */
+/** Pages that show the manager's own prices, which proves that the search for amounts works. */
 const withPrices = screens.filter((path) =>
   /^\/(catalogue\/(?!.*1285)|product|cart\/$|cabinet\/(orders|drafts\/1|purchased|favourites|needs))/.test(
     path,
@@ -184,7 +184,7 @@ const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
 ];
 
 /**
- * Contract prices and sums of them in kopecks: lines and totals of the basket and of the orders, the
+ * Contract prices, and sums of them, in kopecks: lines and totals of the basket and of the orders, and the
  * available credit limit.
  */
 const orderSum = 7 * 28_460 + 11 * 8_420;
@@ -197,8 +197,8 @@ const secret = [
 ];
 
 /**
- * Returns the secret amounts in an answer: as kopecks, as roubles for programs, or as formatted for people.
- * Digits within a word are no amount: a form's random key («…c109460a…») and the portal's port may contain any.
+ * Returns the secret amounts in an answer: in kopecks, in roubles for programs, or formatted for people. Digits
+ * within a word are not amounts: a form's random key («…c109460a…») and the portal's port may contain any digits.
  */
 function pricesIn({ source }: Page): string[] {
   const plain = source.replaceAll(portal.origin, '').replace(/&nbsp;|\\u00a0|\u00a0/g, ' ');
@@ -217,8 +217,8 @@ function pricesIn({ source }: Page): string[] {
 }
 
 /**
- * The price of the paid delivery, the same for everybody: shown before it is chosen, and not a wholesale
- * price.
+ * The price of the paid delivery. It is the same for everybody and shown before it is chosen, so it is not a
+ * wholesale price.
  */
 const deliveryCost = 50_000;
 
@@ -231,14 +231,14 @@ function amounts({ source }: Page): string[] {
     .map(({ text }) => text);
 }
 
-/** `/cart/` → `/cart.data`, as the client router requests it. */
+/** Returns the address that the client router requests: `/cart/` → `/cart.data`. */
 function dataOf(path: string): string {
   const { pathname, search } = new URL(path, portal.origin);
   return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`;
 }
 
 describe('with a markup of 15 %', () => {
-  test.each(screens)('%s contains no contract price, nor does its data', async (path) => {
+  test.each(screens)('%s contains no contract price, and neither does its data', async (path) => {
     const page = await manager.visit(path);
     expect([page.status, pricesIn(page)]).toEqual([path === '/no-such-screen' ? 404 : 200, []]);
     expect(pricesIn(await manager.visit(dataOf(path)))).toEqual([]);
@@ -281,10 +281,10 @@ describe('with a markup of 15 %', () => {
   });
 });
 
-describe('with wholesale hidden', () => {
+describe('with wholesale prices hidden', () => {
   beforeEach(() => politics({ show_wholesale: 0 }));
 
-  test.each(screens)('%s contains no price but retail, nor does its data', async (path) => {
+  test.each(screens)('%s contains no price but retail, and neither does its data', async (path) => {
     for (const page of [await manager.visit(path), await manager.visit(dataOf(path))]) {
       expect(pricesIn(page)).toEqual([]);
       expect(amounts(page)).toEqual([]);
@@ -304,7 +304,7 @@ describe('with wholesale hidden', () => {
     expect([pricesIn(page), amounts(page)]).toEqual([[], []]);
   });
 
-  test('the order of a list reveals nothing: sorting by price is ignored', async () => {
+  test('the order of a list reveals nothing, because sorting by price is ignored', async () => {
     const rows = async (sort: string) =>
       (await manager.visit(`/catalogue/all?available=0&sort=${sort}`))
         .$$('#goods tbody tr')
@@ -313,7 +313,7 @@ describe('with wholesale hidden', () => {
   });
 });
 
-test('the search finds contract prices when they are shown', async () => {
+test('the search for amounts finds contract prices when they are shown', async () => {
   await portal.db.deleteFrom('price_politics').execute();
   for (const path of [
     '/catalogue/2',

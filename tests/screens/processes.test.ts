@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts `npm start`'s or `npm run worker`'s process; `said` collects what it prints. */
+/** Starts the process of `npm start` or `npm run worker`. `said` collects its output. */
 async function start(name: 'start' | 'worker', settings: Record<string, string>) {
   fresh = await freshDatabase(buildWorld);
   folder = mkdtempSync(join(tmpdir(), 'portal-processes-'));
@@ -91,12 +91,15 @@ function imagesOf(pid: number): string[] {
   return lines.filter((line) => line.includes('/memfd:catalogue')).map((line) => line.split(/\s+/)[4]!);
 }
 
-test('processes share one image of the read model, also after a rebuild and after one of them has died', async () => {
+test('processes share one image of the read model, even after a rebuild and after the death of one of them', async () => {
   const metricsPort = String(await freePort());
   const { portal, said } = await start('start', { WEB_CONCURRENCY: '3', METRICS_PORT: metricsPort });
-  /** Returns an image that all processes have, but for an older one: that stays mapped until it is collected. */
+  /**
+   * Returns an image that all processes have mapped, other than an older one, which stays mapped until it is
+   * collected.
+   */
   const shared = async (older = '') => {
-    // A process looks for changes when it is asked for goods, or for metrics.
+    // A process looks for changes when goods or metrics are requested.
     await statusOf(`http://127.0.0.1:${metricsPort}/metrics`);
     const [some = [], ...others] = childrenOf(portal).map(imagesOf);
     const common = some.filter((image) => image !== older && others.every((each) => each.includes(image)));
@@ -119,7 +122,7 @@ test('processes share one image of the read model, also after a rebuild and afte
   expect(said()).not.toContain('not shared');
 });
 
-test('without koffi each process builds its own read model, and says so in one line of the log', async () => {
+test('without koffi each process builds its own read model, and logs this in one line', async () => {
   const { portal, said, origin } = await start('start', {
     WEB_CONCURRENCY: '2',
     NODE_OPTIONS: '--import ./tests/setup/without-koffi.js',
@@ -142,7 +145,7 @@ test('without koffi each process builds its own read model, and says so in one l
   expect(childrenOf(portal).flatMap(imagesOf)).toEqual([]);
 });
 
-test('a pool whose port is taken ends instead of trying for ever', async () => {
+test('a pool whose port is in use ends instead of trying forever', async () => {
   const taken = await start('start', {});
   await expect.poll(() => statusOf(`${taken.origin}/healthz`), { timeout: 30_000 }).toBe(200);
   const port = new URL(taken.origin).port;

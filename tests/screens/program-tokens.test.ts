@@ -24,7 +24,7 @@ const cells = (page: Page) =>
   page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
 describe('a new token', () => {
-  test('is shown once, and opens what was ticked', async () => {
+  test('is shown once, and allows what was ticked', async () => {
     const page = await make({
       name: '1С на складе',
       scopes: ['catalogue', 'orders:read'],
@@ -48,7 +48,7 @@ describe('a new token', () => {
     ]);
   });
 
-  test('that is refused keeps what was typed, and says what to correct', async () => {
+  test('that is refused keeps the typed values, and names errors', async () => {
     const page = await make({
       name: '',
       scopes: ['orders:write'],
@@ -68,7 +68,7 @@ describe('a new token', () => {
   });
 });
 
-test('a token is revoked after a question, that of a manager by the main user', async () => {
+test('a token is revoked after a question, and a manager’s token by the main user', async () => {
   const { id } = await givenProgramToken(portal.db, actors.manager, { name: 'Сайт' });
   const asked = await dealer.visit(`${address}/${id}/revoke`);
   expect(asked.$('dialog')?.textContent).toContain('Программа с токеном «Сайт» сразу потеряет доступ.');
@@ -79,7 +79,7 @@ test('a token is revoked after a question, that of a manager by the main user', 
   expect((await rows())[0]?.revoked_at).not.toBeNull();
 });
 
-test('an observer is refused, and the screen of tokens leads here', async () => {
+test('an observer is refused, and the screen of tokens links here', async () => {
   const observer = visitor(portal);
   await observer.signIn('observer@example.com', passwords.main);
   expect((await observer.visit(address)).status).toBe(403);

@@ -49,12 +49,12 @@ describe('purchased goods', () => {
     expect(page.$('.bar-table tbody')?.textContent).toMatch(/^июль 2026/);
   });
 
-  test('the name of a product keeps its numbers and their units together', async () => {
+  test('keep numbers and their units together in the name of a product', async () => {
     const page = await dealer.visit(july);
     expect(page.$('.purchased-list')?.textContent).toContain('36\u00a0Вт 4000\u00a0К');
   });
 
-  test('the form requests another report and keeps its values', async () => {
+  test('have a form that requests another report and keeps its values', async () => {
     const page = await dealer.submit(await dealer.visit(july), 'main form[role=search]', { report: '4' });
     expect(page.path).toContain('report=4');
     expect(names(page)[0]).toBe('NL-DW07-40W');
@@ -62,7 +62,7 @@ describe('purchased goods', () => {
     expect(value(page, 'startDate')).toBe('01.07.2026');
   });
 
-  test('invalid dates are named beside their fields and stay', async () => {
+  test('keep invalid dates, and report them beside their fields', async () => {
     const broken = await dealer.visit(`${path}?startDate=31.02.2026&endDate=вчера&report=2`);
     expect(broken.status).toBe(400);
     expect([value(broken, 'startDate'), value(broken, 'endDate')]).toEqual(['31.02.2026', 'вчера']);
@@ -74,7 +74,7 @@ describe('purchased goods', () => {
     expect(value(reversed, 'startDate')).toBe('02.07.2026');
   });
 
-  test('the file is available to every account that sees the report, and redirects back when it cannot be made', async () => {
+  test('can be downloaded by every account that sees the report, and a failed download leads back to the screen', async () => {
     const link = (await dealer.visit(july)).$('a[download]')?.getAttribute('href') ?? '';
     expect(link).toBe('/cabinet/purchased-goods.xlsx?startDate=01.07.2026&endDate=31.07.2026');
     const file = await dealer.visit(link);
@@ -83,7 +83,7 @@ describe('purchased goods', () => {
     expect((await visitor(portal).visit(link)).path).toContain('/login');
   });
 
-  test('with prices hidden there is neither a sum nor a chart nor the report by sum', async () => {
+  test('show neither sums nor a chart nor the report by sum while prices are hidden', async () => {
     const showing = visitor(portal);
     await showing.signIn('main@example.com', passwords.main);
     const page = await showing.submit(await showing.visit(`${july}&report=4`), 'form[action="/prices"]');
@@ -94,7 +94,7 @@ describe('purchased goods', () => {
     expect(page.$('[name=report] option[value="4"]')).toBeNull();
   });
 
-  test('a manager sees their own, an observer all', async () => {
+  test('are a manager’s own for a manager, and all for an observer', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     expect(names(await manager.visit(july))).toEqual(['LT-A60-11-40']);
@@ -108,7 +108,7 @@ describe('ordering purchased goods again', () => {
   const again = 'form[action^="/cabinet/purchased-goods"][method=post]';
   const toBasket = (id: number) => `.c-again [name=add][value="${id}"]`;
 
-  test('takes one press: the usual quantity is in the field', async () => {
+  test('takes one press, because the usual quantity is in the field', async () => {
     await emptyBaskets(portal.db);
     const page = await dealer.visit(july);
     const field = page.$('[name="qnt[103][1]"]') as HTMLInputElement;
@@ -133,7 +133,7 @@ describe('ordering purchased goods again', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('by Enter adds all that was typed, by a button one product: the rest stays typed', async () => {
+  test('by Enter adds all typed quantities, by a button one product, and the others stay typed', async () => {
     await emptyBaskets(portal.db);
     const typed = { 'qnt[103][1]': '7', 'qnt[106][1]': '3' };
     await dealer.submit(await dealer.visit(july), again, typed);

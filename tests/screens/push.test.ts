@@ -5,7 +5,10 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { browserKeys } from '#tests/setup/push-server.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Notifications in browsers (§10.52): their place on the screen, without JavaScript, and the worker that shows them. */
+/**
+ * Notifications in browsers (§10.52): their section on the screen, without JavaScript, and the service worker that
+ * shows them.
+ */
 
 const pair = createECDH('prime256v1');
 pair.generateKeys();
@@ -52,7 +55,7 @@ async function subscribe(dealer: Visitor, endpoint = 'https://push.example.com/1
 const worker = async () => (await fetch(`${portal.origin}/service-worker.js`)).text();
 
 describe('the screen of notifications', () => {
-  test('says without JavaScript why they cannot be switched on, and lists where they are', async () => {
+  test('explains without JavaScript why notifications cannot be switched on here, and lists the browsers that have them', async () => {
     const dealer = await signedIn();
     const before = await dealer.visit(path);
     expect(before.source).toMatch(/<noscript><p>Включить их в этом браузере можно, если/);
@@ -77,18 +80,18 @@ describe('the screen of notifications', () => {
     expect([again.path, again.text.includes('уже отключены')]).toEqual([path, true]);
   });
 
-  test('leaves a kind out of browsers', async () => {
+  test('excludes a kind from browsers', async () => {
     const dealer = await signedIn();
     const page = await subscribe(dealer);
     const inBrowser = (kind: string) => `.notify-row form:has([value=${kind}]):has([name=push])`;
-    // What is switched off altogether has nothing to choose.
+    // A kind that is switched off has no choice for browsers.
     expect(page.$(inBrowser('news'))).toBeNull();
     const saved = await dealer.submit(page, inBrowser('act_ready'));
     expect(saved.$(`${inBrowser('act_ready')} button`)?.getAttribute('aria-checked')).toBe('false');
     await portal.db.deleteFrom('notification_settings').execute();
   });
 
-  test('says what is wrong with what a browser sends', async () => {
+  test('reports invalid data from a browser', async () => {
     const dealer = await signedIn();
     const page = await subscribe(dealer, 'https://192.168.0.1/');
     expect([page.path, page.text.includes('Браузер сообщил неполные данные')]).toEqual([path, true]);
@@ -104,7 +107,7 @@ describe('the screen of notifications', () => {
     expect((await other.visit(path)).$$('.notify-devices li')).toEqual([]);
   });
 
-  test('shows the staff, who look at the portal as a dealer, no browser of anybody', async () => {
+  test('shows no browsers to staff who view the portal as a dealer', async () => {
     await subscribe(await signedIn());
     const irina = visitor(portal);
     const typed = { email: staff.email, password: passwords.staff };
@@ -114,7 +117,7 @@ describe('the screen of notifications', () => {
     expect((await irina.visit(path)).text).not.toContain('Уведомления в браузере');
   });
 
-  test('has no such place without keys', async () => {
+  test('has no such section without keys', async () => {
     const dealer = await signedIn();
     without();
     const page = await dealer.visit(path);
@@ -124,13 +127,13 @@ describe('the screen of notifications', () => {
   });
 });
 
-describe('the worker', () => {
-  test('shows notifications beside the page for the time without a connection', async () => {
+describe('the service worker', () => {
+  test('shows notifications in addition to saving the offline page', async () => {
     const text = await worker();
     expect([text.includes("'push'"), text.includes("'fetch'")]).toEqual([true, true]);
   });
 
-  test('shows them without that page, and removes what was saved', async () => {
+  test('shows notifications without the offline page, and removes saved pages', async () => {
     process.env.OFFLINE_PAGE = '0';
     const text = await worker();
     expect([text.includes("'push'"), text.includes("'fetch'"), text.includes('unregister')]).toEqual([
@@ -139,7 +142,7 @@ describe('the worker', () => {
     expect(text).toContain("startsWith('offline-')");
   });
 
-  test('knows nothing of them without keys', async () => {
+  test('contains nothing about notifications without keys', async () => {
     without();
     expect(await worker()).not.toContain("'push'");
   });

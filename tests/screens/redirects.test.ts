@@ -6,8 +6,9 @@ import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /**
- * CVE-2026-53668 and its relatives: an address that begins with two slashes, or with a slash and a backslash, is another
- * host to a browser and a path to a router. What a visitor sends must lead nowhere else, whichever router is installed.
+ * CVE-2026-53668 and similar: an address that begins with two slashes, or with a slash and a backslash, is another
+ * host for a browser and a path for a router. No value sent by a visitor may lead to another host, whichever router
+ * is installed.
  */
 const elsewhere = [
   'https://evil.example/',
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The path is sent as it stands: `fetch` would tidy it. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 async function send(method: 'GET' | 'POST', path: string, body = '') {
   const asked = request(portal.origin, {
     method,
@@ -69,7 +70,7 @@ const unescaped = (value: string) =>
     )
     .replaceAll('&amp;', '&');
 
-/** Returns where an answer leads: by itself, by its data for the router, and by its links and forms. */
+/** Returns where an answer leads: itself, its data for the router, and its links and forms. */
 function leadsTo({ headers, body }: Awaited<ReturnType<typeof send>>, path: string): string[] {
   const targets = [headers.location, headers['x-remix-redirect'], headers.refresh].flat();
   if (headers['content-type']?.startsWith('text/html')) {
@@ -133,7 +134,7 @@ describe('no other host is reached', () => {
       const to = ['//evil.example/', '/\\evil.example/'][i % 2]!;
       const post = () => send('POST', withQuery(path, to), String(new URLSearchParams({ redirectTo: to })));
       let answer = await post();
-      // A form before has ended the session.
+      // An earlier form has ended the session.
       if (answer.headers.location?.includes('/login')) {
         await signIn();
         answer = await post();

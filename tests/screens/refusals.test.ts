@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** An account is signed in, and the whole frame works. */
+/** Checks that an account is signed in, and that the whole frame works. */
 function expectWholeFrame(page: Page): void {
   expect(page.$('#top_basket')).not.toBeNull();
   expect(page.$$('nav a').length).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ function expectWholeFrame(page: Page): void {
 }
 
 describe('the page of a refusal', () => {
-  test('is shown in the account’s frame, after a form as well', async () => {
+  test('is shown in the account’s frame, even after a form', async () => {
     const catalogue = await dealer.visit('/catalogue/all');
     await portal.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', 2).execute();
     const refused = await dealer.submit(
@@ -40,7 +40,7 @@ describe('the page of a refusal', () => {
     ['/cabinet/orders/999', 'Такого заказа нет'],
     ['/product/999', 'Такого товара нет'],
     ['/nowhere', 'Такой страницы нет'],
-  ])('of %s says «%s» and leaves nothing behind a window that did not open', async (path, title) => {
+  ])('of %s says «%s», and no page beneath a window is left inert', async (path, title) => {
     const page = await dealer.visit(path);
     expect(page).toMatchObject({ status: 404, title: `${title} – Светоч Опт` });
     expect(page.$('h1')?.textContent).toBe(title);
@@ -53,7 +53,7 @@ describe('the page of a refusal', () => {
     expect((await dealer.follow(page, 'К списку')).path).toBe('/cabinet/orders');
   });
 
-  test('of a section of the main user says who opens it', async () => {
+  test('of a section for the main user says who can grant access', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cabinet/managers');
@@ -62,7 +62,7 @@ describe('the page of a refusal', () => {
     expect((await manager.follow(page, 'В кабинет')).status).toBe(200);
   });
 
-  test('is the answer to a body above 1 MiB, except from an account that may send a fast order with the switch of prices', async () => {
+  test('is the answer to a body above 1 MiB, except from an account that may send a fast order with the price switch', async () => {
     const body = new URLSearchParams({ hide: '0', text: 'x'.repeat(2 * 1024 * 1024) });
     const post = { method: 'POST', body, redirect: 'manual' } as const;
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
@@ -83,7 +83,7 @@ describe('the page of a refusal', () => {
     }
   });
 
-  test('links back into the cabinet for an address of the cabinet', async () => {
+  test('links back to the cabinet for an address of the cabinet', async () => {
     const waysOf = async (path: string) =>
       (await dealer.visit(path)).$$('main .btn').map((way) => way.textContent);
     expect(await waysOf('/cabinet/drafts/999')).toEqual(['К списку', 'В кабинет', 'В каталог', 'На главную']);

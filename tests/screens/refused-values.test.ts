@@ -29,7 +29,7 @@ async function sessionOf(path: string, email: string, password: string): Promise
     .join('; ');
 }
 
-/** Forms of people who are signed in, and the use cases whose fields they have. */
+/** Forms for signed-in people, and the use cases whose fields they contain. */
 const forms: [path: string, useCase: string][] = [
   ['/cabinet/addresses/new', 'save-address'],
   ['/cabinet/contragents/new', 'save-contragent'],
@@ -61,17 +61,17 @@ const forms: [path: string, useCase: string][] = [
 /** `<` takes four bytes in the page, and six in its data. */
 const bytesPerCharacter = 10;
 const maxScreen = 250_000;
-/** More than the longest prose, shown whole, would leave room for. */
+/** Longer than the longest prose, so that showing it completely would exceed the limit. */
 const tooMuch = '<'.repeat(120_000);
 
 test.each(forms)('%s shows no more of a refused value than its field holds', async (path, name) => {
   const useCase = (await allUseCases()).get(name);
   if (!useCase) throw new Error(`no use case ${name}`);
-  // The form as it was shown comes back whole: saving compares with it.
+  // The form's original values come back completely, because saving compares with them.
   const lengths = Object.entries(fieldLengths(useCase.input)).filter(([field]) => field !== 'original');
   expect(lengths.length).toBeGreaterThan(0);
   for (const [field, declared = longestText] of lengths) {
-    // Prose that is too long comes back up to twice its length, to be shortened.
+    // Prose that is too long comes back up to twice its allowed length, so that it can be shortened.
     const length = declared < 1_000 ? declared : 2 * declared;
     const form = new FormData();
     form.set(field, tooMuch);
@@ -89,7 +89,7 @@ test.each(forms)('%s shows no more of a refused value than its field holds', asy
   }
 });
 
-test('quantities that are none are cut where they are shown', async () => {
+test('invalid quantities are shortened where they are shown', async () => {
   const form = new FormData();
   for (const id of [101, 102, 103]) form.set(`qnt[${id}][1]`, tooMuch);
   form.set('add', 'all');

@@ -28,7 +28,7 @@ async function turnOn(who: Visitor, page: Page): Promise<Page> {
 const sections = (page: Page) => page.$$('#side a:not(.only-s), .desk-sections a').length;
 
 describe('a second factor that the portal requires', () => {
-  test('is required by an administrator who has one', async () => {
+  test('can only be required by an administrator who has one', async () => {
     const { who: irina } = await entered(staff.email);
     const form = await irina.visit('/desk/settings');
     const refused = await irina.submit(form, '#settings', { staff_factor: '1', hours: '10–19' });
@@ -41,7 +41,7 @@ describe('a second factor that the portal requires', () => {
     expect(saved.$('#settings-staff_factor')?.hasAttribute('checked')).toBe(true);
   });
 
-  test('is what the others are led to after signing in, and then the desk is open', async () => {
+  test('is set up by the others after signing in, and then the desk is open', async () => {
     const { who: vera, page } = await entered(colleagues.editor.email, '/desk/news');
     expect([page.path, page.status]).toEqual([security, 200]);
     expect(page.$('.note')?.textContent).toContain('Включите вход с кодом, чтобы работать дальше');
@@ -64,7 +64,7 @@ describe('a second factor that the portal requires', () => {
     expect(out.path).toBe('/desk/login');
   });
 
-  test('stops a form that was open meanwhile, and says so', async () => {
+  test('stops a form that was already open, and says so', async () => {
     await portal.db.deleteFrom('portal_settings').execute();
     const { who: pavel } = await entered(colleagues.newcomer.email);
     const form = await pavel.visit('/desk/account');

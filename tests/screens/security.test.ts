@@ -19,7 +19,7 @@ const { email } = actors.main;
 const password: string = passwords.main;
 const address = '/cabinet/account/security';
 const note = (page: Page) => page.$('.note')?.textContent;
-/** A code of a step later than the one that was used last, which the portal accepts early. */
+/** Returns the code of the next time step, which the portal already accepts, after the step that was used last. */
 const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000);
 
 async function signedIn(): Promise<Visitor> {
@@ -54,7 +54,7 @@ describe('the sessions', () => {
     expect((await here.visit('/cabinet/account')).path).toBe('/cabinet/account');
   });
 
-  test('are ended all but this one', async () => {
+  test('are ended all except the current one', async () => {
     const [here, first, second] = [await signedIn(), await signedIn(), await signedIn()];
     const ended = await here.submit(await here.visit(address), '#sessions-others');
     expect(note(ended)).toBe('Остальные сеансы завершены');
@@ -76,7 +76,7 @@ describe('signing in with a code', () => {
     for (const code of [secret, ...codes]) expect(later.source).not.toContain(code);
   });
 
-  test('keeps nothing of a refused form but asks again', async () => {
+  test('keeps nothing of a refused form, and asks again', async () => {
     const who = await signedIn();
     const pending = await who.submit(await who.visit(address), '#factor-begin');
     const refused = await who.submit(pending, '#turn-on', { code: '1', password });
@@ -86,7 +86,7 @@ describe('signing in with a code', () => {
     expect(refused.$('.factor-secret')?.textContent).toBe(pending.$('.factor-secret')?.textContent);
   });
 
-  test('says what to do when it was turned on by the first of two clicks', async () => {
+  test('says what to do when the first of two clicks has turned it on', async () => {
     const who = await signedIn();
     const pending = await who.submit(await who.visit(address), '#factor-begin');
     const code = codeAt(pending.$('.factor-secret')?.textContent?.replaceAll(' ', '') ?? '', Date.now());
@@ -96,13 +96,13 @@ describe('signing in with a code', () => {
     expect(second.$('#turn-off')).not.toBeNull();
   });
 
-  test('asks on a second page, and leads on to where one wanted to go', async () => {
+  test('asks on a second page, and leads on to the requested screen', async () => {
     const { secret } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const login = await who.visit('/cabinet/orders?page=1');
     const asked = await who.submit(login, 'main form', { email, password });
     expect(asked.path).toBe(`/login/code?redirectTo=${encodeURIComponent('/cabinet/orders?page=1')}`);
-    // The password alone opens nothing.
+    // The password on its own opens nothing.
     expect((await who.visit('/cabinet/account')).path).toContain('/login');
     const again = await who.submit(asked, 'main form', { code: '000' });
     expect([again.status, again.text.includes('Код не подходит')]).toEqual([400, true]);
@@ -110,7 +110,7 @@ describe('signing in with a code', () => {
     expect(inside.path).toBe('/cabinet/orders?page=1');
   });
 
-  test('begins anew when the step is over, and needs one to begin with', async () => {
+  test('starts again when its step has expired, and cannot be opened without one', async () => {
     await turnedOn(await signedIn());
     const who = visitor(portal);
     expect((await who.visit('/login/code?redirectTo=%2Fcart')).path).toBe('/login?redirectTo=%2Fcart');
@@ -124,7 +124,7 @@ describe('signing in with a code', () => {
     expect(note(over)).toContain('Время на ввод кода истекло');
   });
 
-  test('leads on without a complaint when the first of two clicks has signed the browser in', async () => {
+  test('leads on without an error when the first of two clicks has signed the browser in', async () => {
     const { secret } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const asked = await who.submit(await who.visit('/login?redirectTo=/cabinet/orders'), 'main form', {
@@ -137,7 +137,7 @@ describe('signing in with a code', () => {
     expect([second.path, note(second)]).toEqual(['/cabinet/orders', undefined]);
   });
 
-  test('takes a recovery code, and a mail says so', async () => {
+  test('accepts a recovery code, and a mail reports it', async () => {
     const { codes } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const asked = await who.signIn(email, password);
@@ -147,7 +147,7 @@ describe('signing in with a code', () => {
     expect(subjects.some((subject) => subject.startsWith('Вход по запасному коду'))).toBe(true);
   });
 
-  test('gives a program that posts the login form no session', async () => {
+  test('gives no session to a program that posts the login form', async () => {
     await turnedOn(await signedIn());
     const body = new URLSearchParams({ email, password });
     const answer = await fetch(`${portal.origin}/login`, { method: 'POST', body, redirect: 'manual' });
@@ -158,7 +158,7 @@ describe('signing in with a code', () => {
     expect(cookies[0]).toMatch(/Path=\/login; HttpOnly/);
   });
 
-  test('gives new recovery codes, of two tabs the later', async () => {
+  test('gives new recovery codes, and of two tabs those of the later one are valid', async () => {
     const who = await signedIn();
     const { codes } = await turnedOn(who);
     const [first, second] = [await who.visit(address), await who.visit(address)];
@@ -193,7 +193,7 @@ describe('signing in with a code', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('the second factor at the desk:', () => {
   const path = '/desk/account/security';
   const enter = async (who: Visitor) =>
     who.submit(await who.visit(path), 'main form', { email: staff.email, password: passwords.staff });
@@ -210,7 +210,7 @@ describe('at the desk', () => {
     expect(inside.$$('.session-list li')).toHaveLength(2);
   });
 
-  test('an administrator resets that of a dealer’s person from their card', async () => {
+  test('an administrator resets it for a dealer’s person from the person’s card', async () => {
     await turnedOn(await signedIn());
     const irina = visitor(portal);
     await enter(irina);

@@ -89,7 +89,7 @@ describe('a signed-in person', () => {
   });
 
   test.each(['/logout', '/?logout=yes', '/catalogue/?logout=yes'])(
-    'is asked when opening %s, and signed out by the button only',
+    'is asked when opening %s, and signed out only by the button',
     async (address) => {
       await signIn();
       const asked = await anna.visit(address);
@@ -126,7 +126,7 @@ describe('a signed-in person', () => {
     const sessions = () =>
       portal.db.selectFrom('sessions').select('id').where('account_id', '=', 1).execute();
     const { length } = await sessions();
-    // The form of a tab that was opened before.
+    // The form of a tab opened earlier.
     const form = await visitor(portal).visit('/login');
     await anna.submit(form, 'main form', { email: 'main@example.com', password: passwords.main });
     expect(await sessions()).toHaveLength(length);
@@ -162,7 +162,7 @@ describe('strangers who guess passwords', () => {
       body: new URLSearchParams({ email: 'other@example.com', password }),
     });
 
-  test('lock out each other, not the browser in which the account was open before', async () => {
+  test('lock out each other, but not the browser in which the account was open before', async () => {
     const own = await guess('', passwords.other);
     const browser = own.headers.getSetCookie().find((line) => line.startsWith('portal_browser='))!;
     expect(browser).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -177,7 +177,7 @@ describe('strangers who guess passwords', () => {
 describe('every page', () => {
   test('forbids foreign scripts, framing and shared caches', async () => {
     const { headers } = await anna.visit('/login');
-    // To the letter: a build has nothing of what the policy allows Vite's client in development.
+    // Compared literally: a build contains nothing that the policy allows Vite's client in development.
     const policy = headers.get('Content-Security-Policy')?.replace(/'nonce-[^']{16,}'/, "'nonce-…'");
     expect(policy?.split('; ')).toEqual([
       "default-src 'self'",

@@ -91,8 +91,8 @@ describe('the sitemap', () => {
 
 describe('robots.txt', () => {
   /**
-   * Returns whether a path may be crawled: the longest matching rule decides, as in search engines; an
-   * allowing rule wins a tie.
+   * Returns whether a path may be crawled. The longest matching rule decides, as in search engines, and an allowing
+   * rule wins a tie.
    */
   async function mayRead(path: string): Promise<boolean> {
     const robots = await (await get('/robots.txt')).text();
@@ -146,7 +146,7 @@ describe('robots.txt', () => {
     expect(paths.filter((_, i) => read[i])).toEqual([]);
   });
 
-  test('is plain text that names the sitemap', async () => {
+  test('is plain text that contains the address of the sitemap', async () => {
     const { status, headers } = await get('/robots.txt');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

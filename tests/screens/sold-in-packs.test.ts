@@ -25,7 +25,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const quantity = (page: Page) => (page.$('.quantity input') as HTMLInputElement).value;
 const list = '/catalogue/2?sort=articul:asc';
 
-test('is said in the list, on the card, in the basket and in fast order', async () => {
+test('the rule of quantities is shown in the list, on the card, in the basket and in fast order', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=20', '103:1:1=1');
   const shown = async (path: string) => plain((await dealer.visit(path)).$('main')?.textContent).split(words);
   expect(await shown(list)).toHaveLength(2);
@@ -42,7 +42,7 @@ test('is said in the list, on the card, in the basket and in fast order', async 
   );
 });
 
-test('what was typed into the list is raised, and the answer says so', async () => {
+test('a quantity typed into the list is raised, and the answer says so', async () => {
   const page = await dealer.visit(list);
   const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3' });
   expect(plain(after.$('.toast-box')?.textContent)).toBe(
@@ -51,7 +51,7 @@ test('what was typed into the list is raised, and the answer says so', async () 
   expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=20']);
 });
 
-test('«−» and «+» of the basket go by packs, down to the minimum', async () => {
+test('«−» and «+» of the basket step by packs, down to the minimum', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=30');
   const press = (page: Page, name: string) =>
     dealer.submit(page, '#basket', {}, `button[name=${name}][value="101:1:1"]`);
@@ -62,7 +62,7 @@ test('«−» and «+» of the basket go by packs, down to the minimum', async (
   expect(quantity(await press(less, 'inc'))).toBe('30');
 });
 
-test('a line from before the rule is marked and set with one button', async () => {
+test('a line older than the rule is marked, and corrected by one button', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=23');
   const page = await dealer.visit('/cart/');
   expect(plain(page.$('#e-101-1-1')?.textContent)).toBe(`Товар продаётся ${words} Взять 30 шт.`);
@@ -71,17 +71,17 @@ test('a line from before the rule is marked and set with one button', async () =
   expect(after.$('tr.faulty')).toBeNull();
 });
 
-/** 103 comes in packs of 12, of 101 no pack is known. */
+/** Product 103 comes in packs of 12; the pack of 101 is unknown. */
 describe('«2 уп.»', () => {
   const unknown = 'Сколько товара в упаковке, неизвестно. Укажите количество без «уп.»';
-  /** As a browser that knows no number fields: such fields of others send numbers only. */
+  /** Makes fields accept any text, like a browser without number fields. Others send only numbers. */
   const asText = (page: Page) => {
     for (const field of page.$$('input[type=number]')) field.setAttribute('type', 'text');
     return page;
   };
   const toast = (page: Page) => plain(page.$('.toast-box')?.textContent);
 
-  test('in a list is two packs, said with the pieces, and waits where no pack is known', async () => {
+  test('in a list is two packs, reported in pieces, and waits where no pack is known', async () => {
     const page = asText(await dealer.visit(list));
     const fields = { 'qnt[103][1]': '2 уп', 'qnt[101][1]': '1 упак.' };
     const after = await dealer.submit(page, '#goods', fields);
@@ -100,7 +100,7 @@ describe('«2 уп.»', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=36']);
   });
 
-  test('in the basket sets the line, and leaves one whose pack is not known', async () => {
+  test('in the basket sets the line, and leaves a line whose pack is unknown', async () => {
     await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
     const fields = { 'qnt[103][1][1]': '2 уп', 'qnt[101][1][1]': '2 уп' };
     const after = await dealer.submit(asText(await dealer.visit('/cart/')), '#basket', fields);
@@ -126,7 +126,7 @@ describe('«2 уп.»', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=24']);
   });
 
-  test('in a draft sets and adds lines, and what is not understood stays as typed', async () => {
+  test('in a draft sets and adds lines, and an unknown unit stays as typed', async () => {
     await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
     await dealer.submit(await dealer.visit('/cart/draft'), 'form:has([name=header])', { header: 'Упаковки' });
     const draft = (await portal.db.selectFrom('drafts').select('id').executeTakeFirstOrThrow()).id;

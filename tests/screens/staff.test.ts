@@ -33,7 +33,7 @@ const linkInMail = async () =>
     (await queuedMails(portal.db))[0]?.text ?? '',
   )?.[1] ?? '';
 
-describe('the staff', () => {
+describe('a member of the staff', () => {
   test('is invited, sets a password with the mailed link and works at the desk', async () => {
     const list = await irina.follow(await irina.visit('/desk'), 'Сотрудники');
     expect(list.title).toBe('Сотрудники – Светоч Опт');
@@ -70,7 +70,7 @@ describe('the staff', () => {
     expect((await zoya.visit('/desk/staff')).status).toBe(403);
   });
 
-  test('keeps what was typed when a form is refused', async () => {
+  test('keeps its typed values when the form is refused', async () => {
     const form = await irina.visit('/desk/staff/new');
     const refused = await irina.submit(form, 'main form.staff-form', {
       name: 'Зоя',
@@ -83,7 +83,7 @@ describe('the staff', () => {
     expect(refused.$('[name=role]:checked')?.getAttribute('value')).toBe('editor');
   });
 
-  test('is changed, and does not lose what a colleague changed meanwhile', async () => {
+  test('is changed without losing a colleague’s changes', async () => {
     const [mine, theirs] = [await irina.visit('/desk/staff/4'), await irina.visit('/desk/staff/4')];
     await irina.submit(theirs, 'main form.staff-form', { name: 'Вера Котова' });
     const saved = await irina.submit(mine, 'main form.staff-form', { email: 'vera2@example.com' });
@@ -97,7 +97,7 @@ describe('the staff', () => {
     expect((await visitor(portal).visit(await linkInMail())).$('h1')?.textContent).toBe('Новый пароль');
   });
 
-  test('hands its dealers over, once somebody was chosen', async () => {
+  test('can hand over dealers once a recipient is selected', async () => {
     const card = await irina.visit('/desk/staff/1');
     expect(card.text).toContain('Ведёт 2 дилеров');
     const refused = await irina.submit(card, '#hand-over');
@@ -107,15 +107,15 @@ describe('the staff', () => {
     expect(done.text).toContain('Никого не ведёт');
   });
 
-  test.each(['/desk/staff/77', '/desk/staff/abc'])('has no member at %s', async (path) => {
+  test.each(['/desk/staff/77', '/desk/staff/abc'])('is not found at %s', async (path) => {
     const page = await irina.visit(path);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Такого сотрудника нет');
   });
 });
 
-describe('one’s own name and password', () => {
-  test('are changed by everybody at the desk, also by an editor, who sees no dealers', async () => {
+describe('a person’s own name and password', () => {
+  test('are changed by everybody at the desk, even by an editor, who sees no dealers', async () => {
     const vera = await signedIn(colleagues.editor.email);
     expect((await vera.visit('/desk')).path).toBe('/desk/news');
     const page = await vera.visit('/desk/account');
@@ -137,7 +137,7 @@ describe('one’s own name and password', () => {
 });
 
 describe('«Мои» and «Все»', () => {
-  test('narrow every list to own dealers, keep the filter, and are remembered', async () => {
+  test('restrict every list to own dealers, keep the filter, and are remembered', async () => {
     await deleteOrders(portal.db);
     await insertOrder(portal.db, { id: 1, state: 1 });
     await insertOrder(portal.db, { id: 2, state: 1, by: actors.other });
@@ -149,7 +149,7 @@ describe('«Мои» and «Все»', () => {
     expect(rows(own)).toEqual([expect.stringContaining('Люмен')]);
     expect(own.$('.whose [aria-pressed=true]')?.textContent).toBe('Мои');
     expect(own.$('#side a[href="/desk/orders"]')?.textContent).toContain('1');
-    // On another computer, too; a record of another dealer can still be opened.
+    // On another computer, too. A record of another dealer can still be opened.
     const elsewhere = await signedIn(staff.email);
     expect(rows(await elsewhere.visit('/desk/orders'))).toHaveLength(1);
     expect((await elsewhere.visit('/desk/orders/2')).status).toBe(200);

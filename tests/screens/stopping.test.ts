@@ -42,7 +42,7 @@ async function start(): Promise<{ portal: ChildProcess; origin: string }> {
   return { portal: running, origin: `http://127.0.0.1:${/\d+/.exec(String(said))?.[0]}` };
 }
 
-test('a stopping portal aborts nothing: a proxy that continues on open connections is answered', async () => {
+test('a stopping portal aborts nothing: a proxy that keeps using open connections gets its answers', async () => {
   const { portal, origin } = await start();
   const agent = new Agent({ keepAlive: true });
   const ask = () =>
@@ -107,6 +107,6 @@ test('a stopped `npm start` leaves no process behind', async () => {
   const ended = once(running, 'exit');
   running.kill('SIGTERM');
   await ended;
-  // npm ends with its shell; the portal notices that and stops after it has answered everyone.
+  // npm ends with its shell. The portal notices this, and stops after it has answered everyone.
   await expect.poll(() => answerAt(port)).toBe('ECONNREFUSED');
 });

@@ -30,8 +30,8 @@ afterAll(() => portal.close());
 const swaps = (page: Page) => page.$$('.swaps li').map((item) => item.textContent);
 const lines = () => linesInDatabase(portal.db);
 
-describe('substitutes, without JavaScript', () => {
-  test('in the basket: one press puts one in the place of the line, and says so', async () => {
+describe('substitutes, without JavaScript,', () => {
+  test('are put in the place of a basket line by one press, which is reported', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24');
     const page = await dealer.visit('/cart');
     const reason = 'на 10,00\u00a0₽ дешевле; 140\u00a0шт. на складе Томилино';
@@ -46,7 +46,7 @@ describe('substitutes, without JavaScript', () => {
     expect(await lines()).toEqual(['1/201:1:1=24']);
   });
 
-  test('of another warehouse is the same product, and is called so', async () => {
+  test('from another warehouse are the same product, and are named so', async () => {
     await fillBasketWith(portal.db, main, '203:1:1=8');
     const page = await dealer.visit('/cart');
     const after = await dealer.submit(page, '#basket', {}, 'button[name=swap][value="203:1:1=203:2"]');
@@ -54,7 +54,7 @@ describe('substitutes, without JavaScript', () => {
     expect(await lines()).toEqual(['1/203:1:1=5', '1/203:2:1=3']);
   });
 
-  test('in a draft: the draft changes, the basket does not', async () => {
+  test('change a draft without changing the basket', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24', '202:1:1=8');
     const saving = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     await dealer.submit(saving, 'dialog form', { header: 'Объект' });
@@ -69,7 +69,7 @@ describe('substitutes, without JavaScript', () => {
     expect((await dealer.visit(`${page.path}/substitute`)).path).toBe(page.path);
   });
 
-  test('in a draft: a quantity that is refused stays as it was typed', async () => {
+  test('leave a refused quantity of a draft as it was typed', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24', '202:1:1=8');
     const saving = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     await dealer.submit(saving, 'dialog form', { header: 'Объект' });
@@ -82,7 +82,7 @@ describe('substitutes, without JavaScript', () => {
     expect(field('200')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('before an order is repeated: what has changed, and a substitute beside it in the basket', async () => {
+  test('are offered before an order is repeated, among its changes, and are put into the basket', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[108, 1, 4]] });
     const order = await dealer.visit('/cabinet/orders/1');
     const window = await dealer.follow(order, 'Наличие и цены');
@@ -97,7 +97,7 @@ describe('substitutes, without JavaScript', () => {
     expect(await lines()).toEqual(['1/106:1:1=4']);
   });
 
-  test('before an order is repeated: what was taken for one line can still be taken for another', async () => {
+  test('taken for one line of a repeated order can still be taken for another', async () => {
     await insertOrder(portal.db, {
       id: 4,
       state: 3,
@@ -118,14 +118,14 @@ describe('substitutes, without JavaScript', () => {
     expect(await lines()).toEqual(['1/106:1:1=4', '1/106:2:1=6']);
   });
 
-  test('an order of which nothing has changed says so', async () => {
+  test('an order without changes says so before it is repeated', async () => {
     await insertOrder(portal.db, { id: 2, state: 3, lines: [[101, 1, 4]] });
     const window = await dealer.visit('/cabinet/orders/2/repeat?check=1');
     expect(window.$('dialog')?.textContent).toContain('цены те же, что в заказе');
     expect((await dealer.visit('/cabinet/orders/2/repeat')).path).toBe('/cabinet/orders/2');
   });
 
-  test('the window after repeating leads to them', async () => {
+  test('are linked from the window after repeating', async () => {
     await insertOrder(portal.db, {
       id: 3,
       state: 3,
@@ -140,7 +140,7 @@ describe('substitutes, without JavaScript', () => {
     expect(swaps(window)[0]).toContain('LT-A60-11-40');
   });
 
-  test('in a fast order: the row becomes the substitute, or keeps what there is beside it', async () => {
+  test('replace a row of a fast order, or are added beside its available quantity', async () => {
     const entry = await dealer.visit('/fast-order');
     const page = await dealer.submit(entry, 'main form', { text: 'A-200 24\nA-202 8' });
     const one = await dealer.submit(page, 'main form', {}, 'button[name=swap][value^="0:0:201:"]');
@@ -154,7 +154,7 @@ describe('substitutes, without JavaScript', () => {
     expect(await lines()).toEqual(['1/201:1:1=27', '1/202:1:1=5']);
   });
 
-  test('on the card of a product that is out of stock, and not on that of one that is not', async () => {
+  test('are offered on the card of a product that is out of stock, but not on that of a product in stock', async () => {
     const page = await dealer.visit('/product/200');
     expect(swaps(page)).toHaveLength(2);
     const after = await dealer.submit(page, '.card2', {}, 'button[name=take][value^="201:"]');

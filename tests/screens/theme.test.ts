@@ -30,7 +30,7 @@ test('the theme is the system’s until it is selected, then the server renders 
   expect([auto.path, theme(auto)]).toEqual([list, null]);
 });
 
-test('the choice survives signing in and out, missing pages, and refused forms', async () => {
+test('the selected theme survives signing in and out, missing pages, and refused forms', async () => {
   const person = visitor(portal);
   const chosen = await person.submit(await person.visit('/login'), '.themes', {}, choose('dark'));
   expect([chosen.path, theme(chosen)]).toEqual(['/login', 'dark']);

@@ -56,7 +56,7 @@ describe('the token page', () => {
     expect(page.$('nav [href="/cabinet/token"][aria-current=page]')).not.toBeNull();
   });
 
-  test('is for accounts that may order: an observer is refused, a visitor signs in first', async () => {
+  test('is for accounts that may order, so an observer is refused, and a visitor signs in first', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     for (const path of [address, `${address}/1/revoke`, `${address}/new`]) {
@@ -98,7 +98,7 @@ describe('the token page', () => {
 });
 
 describe('a new token', () => {
-  test('is shown once, in a window, ready to be copied; it works', async () => {
+  test('is shown once, in a window, ready to be copied, and works', async () => {
     const page = await make(['1', '2']);
     expect([page.status, page.path]).toEqual([200, `${address}/new`]);
     expect(page.$('dialog h2')?.textContent).toBe('Токен создан');
@@ -116,7 +116,7 @@ describe('a new token', () => {
     expect(shown.product).toMatchObject({ price: 128_450, free: 1560 });
   });
 
-  test('is never shown again, and reloading makes no other: reload, «back», the typed address', async () => {
+  test('is never shown again, and no other is made by reloading, by «back» or at the typed address', async () => {
     const made = await make();
     const secret = secretOn(made);
     for (const path of [made.path, `${address}/new`, address]) {
@@ -128,7 +128,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('leaves no trace outside that page: not in an address, and in no cache', async () => {
+  test('leaves no trace outside that page, neither in an address nor in a cache', async () => {
     const page = await dealer.visit(address);
     const kept: string[] = [];
     const body = new URLSearchParams({ warehouses: '1', contract: '1' });
@@ -142,7 +142,7 @@ describe('a new token', () => {
     expect(await made.text()).not.toContain('svt_');
 
     const own = { Cookie: `${cookie}; ${carried.split(';')[0]}` };
-    // The user may never see a page that the browser prefetched.
+    // The user may never see a page that the browser has prefetched.
     const ahead = await fetch(`${portal.origin}${address}/new`, {
       headers: { ...own, 'Sec-Purpose': 'prefetch' },
       redirect: 'manual',
@@ -171,7 +171,7 @@ describe('a new token', () => {
     expect(shown.headers.getSetCookie().join()).toContain('Max-Age=0');
   });
 
-  test('for all warehouses is one tick', async () => {
+  test('is made for all warehouses by one tick', async () => {
     await dealer.submit(await dealer.visit(address), form, { all: '1' });
     expect((await rows())[0]?.warehouses).toBe('1,2');
   });
@@ -203,7 +203,7 @@ describe('a refused form', () => {
     expect(ticked(refused)).toEqual(['1']);
   });
 
-  test('with twenty tokens offers a solution; ticks stay', async () => {
+  test('with twenty tokens offers a solution, and the ticks stay', async () => {
     for (let i = 0; i < 20; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     }
@@ -213,7 +213,7 @@ describe('a refused form', () => {
     expect(ticked(page)).toEqual(['2']);
   });
 
-  test('of another contract, changed in another tab, reports it and shows the new one', async () => {
+  test('after another tab has changed the contract reports this and shows the new one', async () => {
     const page = await dealer.visit(address);
     await chooseContract(portal.db, actors.main, contract.second);
     const next = await dealer.submit(page, form, { warehouses: ['1', '2'] });
@@ -232,7 +232,7 @@ describe('a refused form', () => {
     expect(next.path).toBe('/login?redirectTo=%2Fcabinet%2Ftoken&ended=1');
   });
 
-  test('from another site makes nothing', async () => {
+  test('from another site creates nothing', async () => {
     const headers = { Cookie: await cookieOf(portal), Origin: 'https://evil.example' };
     const body = new URLSearchParams({ warehouses: '1' });
     const answer = await fetch(portal.origin + address, {
@@ -249,7 +249,7 @@ describe('the list of tokens', () => {
   const cells = (page: Page) =>
     page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
-  test('shows for each its contents, its last use, and its state', async () => {
+  test('shows the contents, the last use and the state of each token', async () => {
     const made = { contract: contract.main, warehouses: [tomilino, tver] };
     const now = Date.parse('2026-07-20T09:00:00Z');
     const closed = await givenToken(portal.db, actors.main, { ...made, contract: contract.closed, now });
@@ -292,8 +292,8 @@ describe('the list of tokens', () => {
   });
 });
 
-describe('revoking', () => {
-  test('asks first; keeping the token is the default answer', async () => {
+describe('revoking a token', () => {
+  test('asks first, and keeping the token is the default answer', async () => {
     await make();
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     expect(question.$('dialog h2')?.textContent).toBe('Отозвать токен?');
@@ -319,7 +319,7 @@ describe('revoking', () => {
     expect((await dealer.submit(question, 'dialog form')).$('.note.ok')?.textContent).toContain('отозван');
   });
 
-  test('finds no token of another account, and no missing one', async () => {
+  test('does not find a token of another account, or a missing one', async () => {
     const [{ id } = { id: 0 }] = (await make('1', manager)) && (await rows());
     for (const path of [`${address}/${id}/revoke`, `${address}/999999/revoke`]) {
       const page = await dealer.visit(path);
@@ -331,7 +331,7 @@ describe('revoking', () => {
     expect((await rows())[0]?.revoked_at).toBeNull();
   });
 
-  test('of an invalid id is not found either', async () => {
+  test('does not find an invalid id either', async () => {
     for (const word of ['abc', '0', '-1', '1e3', '99999999999999999999']) {
       expect((await dealer.visit(`${address}/${word}/revoke`)).status).toBe(404);
     }

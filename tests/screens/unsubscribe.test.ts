@@ -3,7 +3,7 @@ import { tokenOf } from '#server/work/mail/unsubscribe-token.server.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 
-/** The unsubscribing link of a mail, opened by somebody who is not signed in (§2.24.1). */
+/** The unsubscribing link of a mail, opened by a visitor (§2.24.1). */
 
 let portal: Portal;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const address = (kind = 'order_shipped') =>
 const stored = () =>
   portal.db.selectFrom('notification_settings').select(['account_id', 'kind', 'enabled']).execute();
 
-describe('the link of a mail', () => {
+describe('the unsubscribing link of a mail', () => {
   test('asks, unsubscribes with one press, and leads back', async () => {
     const somebody = visitor(portal);
     const asked = await somebody.visit(address());
@@ -51,7 +51,7 @@ describe('the link of a mail', () => {
     expect((await post(`${address()}x`)).status).toBe(404);
   });
 
-  test('is a 404 with a way on when it was cut, and a form of another site changes nothing', async () => {
+  test('is a 404 with a link to continue when it is incomplete, and a form of another site changes nothing', async () => {
     const cut = await visitor(portal).visit(address().slice(0, -1));
     expect([cut.status, cut.$('main h1')?.textContent]).toEqual([404, 'Ссылка неполная или устарела']);
     expect(cut.$('main .btn-primary')?.getAttribute('href')).toBe('/cabinet/notifications');

@@ -10,14 +10,14 @@ afterAll(() => portal.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${portal.origin}${path}`, init);
 
-test('/healthz says that the process lives, and sets no cookie', async () => {
+test('/healthz says that the process is alive, and sets no cookie', async () => {
   const answer = await ask('/healthz');
   expect([answer.status, await answer.text()]).toEqual([200, 'alive\n']);
   expect(answer.headers.get('Set-Cookie')).toBeNull();
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('/readyz builds the read model when nobody has asked for goods yet, and is 200 once it is there', async () => {
+test('/readyz builds the read model before the first request for goods, and is 200 once it exists', async () => {
   const first = await ask('/readyz');
   expect([first.status, await first.text()]).toEqual([503, 'starting\n']);
   await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
@@ -32,7 +32,7 @@ test('/metrics does not exist without METRICS_TOKEN, and is refused without the 
   expect([wrong.status, wrong.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
 });
 
-test('/metrics tells Prometheus what waits and how old the read model is', async () => {
+test('/metrics reports waiting work and the age of the read model to Prometheus', async () => {
   process.env.METRICS_TOKEN = 'token of Prometheus';
   await portal.db
     .insertInto('jobs')
@@ -91,14 +91,14 @@ test('/metrics tells Prometheus what waits and how old the read model is', async
   expect(values.get('portal_backup_last_success_timestamp_seconds')).toBe(0);
 });
 
-test('an answer carries the id of its request: that of the proxy, or a new one when it is none', async () => {
+test('an answer contains the id of its request: that of the proxy, or a new one when that is invalid', async () => {
   const idOf = async (given: string) =>
     (await ask('/healthz', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id');
   expect(await idOf('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c');
   expect(await idOf('{"level":"error"}')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('rules and dashboard ask only for metrics that exist', async () => {
+test('rules and dashboard query only existing metrics', async () => {
   process.env.METRICS_TOKEN = 'token of Prometheus';
   const answer = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheus' } });
   const known = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));

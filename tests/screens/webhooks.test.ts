@@ -61,7 +61,7 @@ describe('a new webhook', () => {
     ]);
   });
 
-  test('is made once by a button that is pressed twice', async () => {
+  test('is created once by a button that is pressed twice', async () => {
     const form = await dealer.visit(address);
     const secretOf = async () => {
       const page = await dealer.submit(form, '#webhook', good);
@@ -73,7 +73,7 @@ describe('a new webhook', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('that is refused keeps what was typed, and says what to correct', async () => {
+  test('that is refused keeps typed values, and names errors', async () => {
     const page = await make({ name: '', url: 'https://10.0.0.1/', events: [] });
     expect(page.status).toBe(400);
     expect(page.$$('.error').map((each) => each.textContent)).toEqual([
@@ -85,7 +85,7 @@ describe('a new webhook', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is made once by two clicks', async () => {
+  test('is created once when another form has the same address', async () => {
     await make();
     const page = await make();
     expect(page.status).toBe(400);
@@ -94,7 +94,7 @@ describe('a new webhook', () => {
   });
 });
 
-test('the journal shows what was sent, and sends it again', async () => {
+test('the journal shows what was sent, and can send it again', async () => {
   const path = await made();
   await inTransaction(portal.db, (db) =>
     addEvents(db, { actor: staff, now: noon }, [{ order: 801, action: 'changed' }]),
@@ -102,7 +102,7 @@ test('the journal shows what was sent, and sends it again', async () => {
   const waits = await dealer.visit(path);
   expect(cells(waits)[0]?.[0]).toBe('Поставщик изменил заказorder.changed');
   expect(cells(waits)[0]?.[4]).toBe('Ждёт отправки');
-  // Not opened by the secrets of this context: an attempt that fails.
+  // The secrets of this context cannot decrypt the webhook's secret, so the attempt fails.
   const mailer = { send: async () => {}, close: () => {} };
   await runJobs({ ...testContext(portal.db), mailer, sealingSecrets: [] }, [webhookJob]);
   const failed = await dealer.visit(path);
@@ -123,7 +123,7 @@ test('the secret is changed by its owner, and shown once', async () => {
   expect((await dealer.visit(path)).text).toContain('прежний тоже подписывает до');
 });
 
-test('its owner edits a webhook: what was failing is tried anew, and a stale form overwrites nothing', async () => {
+test('the owner edits a webhook: a failing one is tried again, and a stale form overwrites nothing', async () => {
   const path = await made();
   await portal.db.updateTable('webhooks').set({ failures: 4, failing_since: 1, retry_at: 9e12 }).execute();
   const [former] = await rows();
@@ -155,7 +155,7 @@ test('its owner edits a webhook: what was failing is tried anew, and a stale for
   ]);
 });
 
-test('an edited webhook is refused beside its fields, and for the address of another one', async () => {
+test('an edited webhook is refused beside its fields, also for the address of another webhook', async () => {
   await make({ ...good, name: 'Второй', url: 'https://second.example.ru/' });
   await make();
   const [, second] = await rows();
@@ -175,7 +175,7 @@ test('an edited webhook is refused beside its fields, and for the address of ano
   expect(same.text).toContain('На этот адрес уже отправляет вебхук «Второй»');
 });
 
-test('the main user does not edit the webhook of a manager, whose orders it tells of', async () => {
+test('the main user cannot edit a manager’s webhook, which reports the manager’s orders', async () => {
   const path = await made(manager);
   expect((await dealer.visit(path)).$('a[href$="/edit"]')).toBeNull();
   expect((await dealer.visit(`${path}/edit`)).status).toBe(403);
@@ -197,7 +197,7 @@ test('a webhook is switched off and on, and removed after a question', async () 
   expect((await dealer.visit(path)).status).toBe(404);
 });
 
-test('the main user sees that of a manager, a manager not that of the main user; an observer none', async () => {
+test('the main user sees a manager’s webhook, a manager does not see the main user’s, and an observer sees none', async () => {
   const path = await made(manager);
   const seen = await dealer.visit(path);
   expect(seen.status).toBe(200);
@@ -218,7 +218,7 @@ test('an unknown button is refused on the page', async () => {
   expect(page.text).toContain('Неизвестное действие');
 });
 
-test('the desk switches a webhook of a dealer off after a question', async () => {
+test('the desk switches off a dealer’s webhook after a question', async () => {
   await make();
   const [row] = await rows();
   const irina = visitor(portal);
@@ -239,7 +239,7 @@ test('the desk switches a webhook of a dealer off after a question', async () =>
 });
 
 describe('goods that programs follow', () => {
-  test('are counted beside webhooks, listed, ended one by one and all, and taken back', async () => {
+  test('are counted beside webhooks, listed, unfollowed one by one or all at once, and restored', async () => {
     const { db } = portal;
     const watch = { account_id: actors.main.accountId, once: 0, added_at: noon, in_stock: '', told_at: null };
     await db.deleteFrom('watches').execute();

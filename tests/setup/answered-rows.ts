@@ -5,7 +5,7 @@ import { answeredRows } from '#compat/answered-rows.ts';
 import { callName } from '#compat/docs/call-name.ts';
 import type { Row } from '#compat/row.ts';
 
-/** Test files that call all rows alike and check no answer of a particular one. */
+/** Test files that call all rows in the same way and check no particular answer. */
 const sweeping = ['client.test.ts', 'examples.test.ts', 'fuzz.test.ts'];
 
 let recording = false;

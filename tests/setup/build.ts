@@ -14,8 +14,8 @@ const cache = 'node_modules/.cache';
 const day = 24 * 3_600_000;
 
 /**
- * Builds the app once for all screen tests, so that they test what dealers get. `TEST_BUILD_DIR`: a build of these sources
- * that exists already; the commands of the other projects' tests are taken from it, too.
+ * Builds the app once for all screen tests, so that they test what dealers get. `TEST_BUILD_DIR` names an existing
+ * build of these sources; tests of the other projects also run the commands from it.
  */
 export default function setup({ provide }: TestProject) {
   process.env.TEST_BUILD_DIR ||= freshBuild();
@@ -23,8 +23,8 @@ export default function setup({ provide }: TestProject) {
 }
 
 /**
- * Returns a build of the present sources: that of the demo, of an earlier run of the tests, or a new one. A build knows its
- * own place, so it is made where it stays.
+ * Returns a build of the current sources: the demo's, that of an earlier test run, or a new one. A build contains its
+ * own path, so it is made where it stays.
  */
 function freshBuild(): string {
   const digest = sourcesDigest();
@@ -45,7 +45,7 @@ function freshBuild(): string {
   return own;
 }
 
-/** A run that has not ended may still read a build of today. */
+/** Removes builds older than a day. A run that has not ended may still read a younger one. */
 function removeOldBuilds(): void {
   for (const name of readdirSync(cache).filter((each) => each.startsWith('portal-test-'))) {
     const path = join(cache, name);

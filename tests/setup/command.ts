@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 type Run = { code: number; out: string; err: string };
 
 /**
- * Runs a command of server/cli/ as a separate process, with `env` beside the environment of the tests; undefined takes a
- * variable away. Compiled where there is a build: from its source it takes four times as long.
+ * Runs a command of server/cli/ as a separate process. `env` is added to the environment of the tests; undefined
+ * removes a variable. Uses the compiled command where there is a build, because the source takes four times as long.
  */
 export function command(
   name: string,
@@ -21,7 +21,7 @@ export function command(
   });
 }
 
-/** Returns the arguments of Node that begin a command of server/cli/. */
+/** Returns the Node arguments that start a command of server/cli/. */
 function commandFile(name: string): string[] {
   const built = process.env.TEST_BUILD_DIR;
   return built ? [`${built}/commands/${name}.js`] : ['--import', 'tsx', `server/cli/${name}.ts`];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** A detour to a database that a test can cut and restore. */
 export type Cuttable = {
-  /** The address for the portal, instead of the real one. */
+  /** Returns the address that the portal uses instead of the real one. */
   through: (url: string) => string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
@@ -23,7 +23,7 @@ export function cuttableFile(): Cuttable {
   return {
     through(url) {
       file = url.replace(/^sqlite:/, '');
-      symlinkSync(folder, link); // A folder instead of a file: cannot be opened.
+      symlinkSync(folder, link); // A folder cannot be opened as a database.
       return `sqlite:${link}`;
     },
     cut: async () => {},
@@ -79,7 +79,7 @@ export async function cuttablePort(): Promise<Cuttable & { freeze: () => void; t
       isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    // Frozen connections stay silent.
+    // Connections that were frozen stay silent; only new ones work.
     thaw() {
       isFrozen = false;
     },

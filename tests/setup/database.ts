@@ -70,14 +70,14 @@ async function sqliteTemplate(fill: Fill): Promise<Buffer> {
   const db = openDatabase(`sqlite:${file}`);
   await migrateToLatest(db);
   await fill(db);
-  await db.destroy(); // Writes the log into the file.
+  await db.destroy(); // Closing writes the log into the file.
   const template = readFileSync(file);
   rmSync(folder, { recursive: true });
   return template;
 }
 
 /**
- * Schemas of this process that are no longer used, by the function that filled them: creating one takes many
+ * Schemas of this process that are no longer used, by the function that filled them. Creating a schema takes many
  * times as long as emptying one.
  */
 const spare = new Map<Fill, Schema[]>();

@@ -55,7 +55,7 @@ export async function emptySchema(connection: Connection, then: Schema): Promise
   const filled = tables.map(
     (table) => `select '${table}' from dual where exists (select 1 from ${name}.${table})`,
   );
-  // One transaction waits for the disk once; emptying a table by `truncate` does so several times.
+  // One transaction waits for the disk once; a `truncate` waits several times for each table.
   await connection.beginTransaction();
   for (const [table] of await rowsOf(connection, filled.join(' union all '))) {
     await connection.query(`delete from ${name}.${table}`);
@@ -64,7 +64,7 @@ export async function emptySchema(connection: Connection, then: Schema): Promise
   return true;
 }
 
-/** A build that served requests keeps its connections until the process ends. */
+/** Ends the connections to a schema. A build that served requests keeps its connections until the process ends. */
 async function endConnections(connection: Connection, name: string): Promise<void> {
   const ids = await rowsOf(connection, 'select id from information_schema.processlist where db = ?', [name]);
   // A connection that has already ended is unknown to the server.

@@ -21,7 +21,7 @@ type Sent = {
   }[];
 };
 
-/** A span as a collector sees it. `failed`: the portal said that the work came to nothing. */
+/** A span as a collector sees it. `failed`: the portal reported an error. */
 export type ReceivedSpan = {
   trace: string;
   id: string;
@@ -32,7 +32,7 @@ export type ReceivedSpan = {
   failed: boolean;
 };
 
-/** A collector that takes spans by OTLP over HTTP, as JSON. */
+/** Starts a collector that receives spans as JSON by OTLP over HTTP. */
 export async function otlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {

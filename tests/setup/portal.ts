@@ -21,8 +21,8 @@ export type Portal = {
 };
 
 /**
- * Starts the built portal on a database of its own with the small world, or what `fill` writes. One per test file,
- * because a build keeps one database. `throughUrl` may connect it through a detour.
+ * Starts the built portal on its own database with the small world, or with what `fill` writes. Start one per test
+ * file, because a build keeps one database. `throughUrl` may connect it through a detour.
  */
 export async function openPortal(throughUrl = (url: string) => url, fill = buildWorld): Promise<Portal> {
   recordAnsweredRows();
@@ -51,8 +51,8 @@ export async function openPortal(throughUrl = (url: string) => url, fill = build
 let builds = 0;
 
 /**
- * Loads a separate instance of the build for each portal of this process: Node evaluates the same file again
- * under another query.
+ * Loads a separate instance of the build for each portal of this process. Node evaluates a file again under another
+ * query.
  */
 function freshBuild(): Promise<ServerBuild> {
   const { href } = pathToFileURL(resolve(inject('buildDirectory'), 'server/index.js'));

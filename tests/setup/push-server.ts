@@ -13,18 +13,18 @@ import { buffer } from 'node:stream/consumers';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { receiverCertificate, receiverKey } from './receiver-certificate.ts';
 
-/** A push message as a browser gets it, and what the portal told the push service. */
+/** A push message as a browser receives it, with what the portal sent to the push service. */
 type Received = {
   path: string;
   message: unknown;
   ttl: string | undefined;
   topic: string | undefined;
-  /** The claims of the VAPID token (RFC 8292), whose signature fits the key that came with it. */
+  /** The claims of the VAPID token (RFC 8292). Its signature fits the key that came with it. */
   vapid: { aud: string; sub: string; exp: number };
   vapidKey: string;
 };
 
-/** The keys of a browser: a pair of P-256, and a secret. */
+/** Creates the keys of a browser: a P-256 pair and a secret. */
 export function browserKeys() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -35,8 +35,8 @@ export function browserKeys() {
 type BrowserKeys = ReturnType<typeof browserKeys>;
 
 /**
- * A push service on this machine with one browser: reads each message as that browser does (RFC 8291), and answers with
- * `status`. `post` reaches it, and nothing else.
+ * Opens a push service on this machine for one browser. It reads each message as that browser does (RFC 8291) and
+ * answers with `status`. `post` reaches only this service.
  */
 export async function openPushServer(keys: BrowserKeys) {
   const received: Received[] = [];
@@ -71,7 +71,7 @@ export async function openPushServer(keys: BrowserKeys) {
   };
 }
 
-/** RFC 8188: salt, size of records, key of the sender, and one record, which ends with a 2. */
+/** Decrypts a body (RFC 8188): salt, record size, the sender's key, and one record that ends with a 2. */
 function decrypted(body: Buffer, { pair, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);
   const end = 21 + body.readUInt8(20);

@@ -11,7 +11,7 @@ export function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(bytes);
 }
 
-/** Returns one of them as text: looks, formulas and print settings are in them. */
+/** Returns one of these files as text. They hold the formats, formulas and print settings. */
 export function partOf(bytes: Uint8Array, name: string): string {
   const part = partsOf(bytes)[name];
   if (!part) throw new Error(`there is no ${name}`);

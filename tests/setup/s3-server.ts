@@ -7,15 +7,18 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { cuttablePort } from './cuttable.ts';
 import { freePort } from './free-port.ts';
 
-/** Whether Debian's python3-swift is installed; the gate installs it, so that its tests cannot be left out there. */
+/**
+ * True when Debian's python3-swift is installed, and always in the gate, which installs it: its tests cannot be
+ * skipped there.
+ */
 export const hasS3 = process.env.CI !== undefined || existsSync('/usr/lib/python3/dist-packages/swift');
 
 export const s3Keys = { accessKeyId: 'test:portal', secretAccessKey: 'secret-of-the-bucket' };
 const [, key = ''] = s3Keys.accessKeyId.split(':');
 
 /**
- * A server that speaks S3, in processes of its own, with an empty bucket `portal`: OpenStack Swift, which checks signatures
- * and lists in pages as storages for rent do (decisions/files.md).
+ * Starts an S3 server in separate processes with an empty bucket `portal`. The server is OpenStack Swift, which checks
+ * signatures and lists in pages as hosted storages do (decisions/files.md).
  */
 export async function s3Server() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'));
@@ -26,7 +29,7 @@ export async function s3Server() {
   await line.mend();
   const server = {
     endpoint,
-    /** Settings of a portal whose files are there. */
+    /** The settings of a portal that stores its files there. */
     env: {
       UPLOADS_URL: `s3://portal/files?endpoint=${encodeURIComponent(endpoint)}`,
       AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,

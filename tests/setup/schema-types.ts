@@ -23,7 +23,7 @@ export function declaredTables(): Record<string, Record<string, DeclaredColumn>>
   const typeOf = (symbol: ts.Symbol) => checker.getTypeOfSymbolAtLocation(symbol, source);
   const holds = (type: ts.Type, flag: ts.TypeFlags) =>
     (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & flag) !== 0);
-  /** `ColumnType` of Kysely keeps what is selected and what is inserted apart. */
+  /** Kysely's `ColumnType` has one type for selects and another for inserts. */
   const part = (type: ts.Type, name: string) => {
     const found = checker.getPropertyOfType(checker.getNonNullableType(type), name);
     return found ? typeOf(found) : type;

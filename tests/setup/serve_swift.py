@@ -1,9 +1,10 @@
-"""OpenStack Swift with its S3 interface, on one port and one folder: proxy, account, container and object server.
-Swift insists on a cache; there is none at the address that it gets, and it does without.
+"""Runs OpenStack Swift with its S3 interface on one port and one folder: proxy, account, container and object server.
+Swift requires the address of a cache. Nothing listens there, and Swift works without it.
 
 serve_swift.py FOLDER PORT KEY SECRET
 
-Debian's package python3-swift. Prints «ready» when it listens; ends with its parent, whose pipe is its standard input.
+Needs Debian's package python3-swift. Prints «ready» when it listens. Ends with its parent, whose pipe is its standard
+input.
 """
 import os
 import socket

@@ -15,7 +15,7 @@ export function numbersIn(markdown: string): Set<string> {
 /** `number` is empty when none follows the section sign. */
 type Citation = { of: 'specification' | 'visual guide'; number: string };
 
-/** Returns the numbers cited by the section sign in a text; both ends of a range («7.2–7.4»). */
+/** Returns the numbers that a text cites by the section sign, including both ends of a range («7.2–7.4»). */
 export function citationsIn(text: string): Citation[] {
   const cited = /(visual guide[\s*]+)?\u00a7(?:(\d+[a-z]?(?:\.\d+)*)(?:–(\d+(?:\.\d+)*))?)?/g;
   return [...text.matchAll(cited)].flatMap(([, guide, first = '', last]) =>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const settings = { ...process.env };
 
-/** Files share a process (decisions/tests.md): none may leave its settings or a stopped clock to the next. */
+/** Files share a process (decisions/tests.md), so none may leave its settings or a stopped clock to the next. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

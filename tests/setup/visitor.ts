@@ -14,14 +14,14 @@ export type Page = {
   headers: Headers;
   $: (selector: string) => Element | null;
   $$: (selector: string) => Element[];
-  /** Removes its scripts, styles and templates. */
+  /** The parsed page without its scripts, styles and templates. */
   document: Document;
 };
 
 export type Visitor = {
   visit: (path: string) => Promise<Page>;
   /**
-   * Follows a link by its selector or its text; a link that submits a form's input is a button of that form.
+   * Follows a link by its selector or its text. A link that keeps a form's input is a button that submits this form.
    */
   follow: (page: Page, link: string) => Promise<Page>;
   /**
@@ -54,7 +54,7 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
     const location = response.headers.get('Location');
     if (location && response.status >= 300 && response.status < 400) {
       if (hops > 10) throw new Error(`too many redirects at ${location}`);
-      // 307: the same form again, to another address.
+      // 307 sends the same form again, to another address.
       return go(new URL(location, url).href, response.status === 307 ? init : {}, hops + 1);
     }
     return pageOf(response, url);

@@ -1,6 +1,6 @@
 import { register } from 'node:module';
 
-/** Makes koffi as absent as it is on a machine that it has no binary for: `node --import ./tests/setup/without-koffi.js`. */
+/** Hides koffi, as on a machine that it has no binary for: `node --import ./tests/setup/without-koffi.js`. */
 const hooks = `export function resolve(name, context, next) {
   if (name === 'koffi') throw new Error("Cannot find package 'koffi'");
   return next(name, context);

@@ -34,7 +34,7 @@ async function basketOfOldPages(portal: Portal): Promise<void> {
   if (added.data?.result === 0) refusedFor(added.data.code);
   await portal.POST('/ajax/addbasket/', { body: { id: '101', qnt: '1', wms: 1, type: '1' } });
   await portal.POST('/ajax/addtobasket/', { body: { id: 101, qnt: 1, contract: 1, key: 'added-once' } });
-  // @ts-expect-error: a quantity is needed
+  // @ts-expect-error: a quantity is required
   () => portal.POST('/ajax/addproduct/', { body: { id: 101 } });
   const changed = await portal.POST('/ajax/changeproduct/', { body: { id: 101, qnt: 3 } });
   if (changed.data?.result === 0) refusedFor(changed.data.code);
@@ -123,7 +123,7 @@ async function catalogue(portal: Portal): Promise<void> {
   await portal.POST('/api/filter/', { body: query });
   await portal.POST('/api/setContract/', { body: { id: 1 } });
   await portal.GET('/api/product/', { params: { query: { id: 101 } } });
-  // @ts-expect-error: which product?
+  // @ts-expect-error: the product is required
   () => portal.GET('/api/product/', { params: { query: {} } });
   await portal.POST('/api/product/', { body: { id: 101 } });
   const one = { path: { id: '101' } };
@@ -234,7 +234,7 @@ async function records(portal: Portal, shippingDay: string): Promise<void> {
 
   await portal.GET('/api/address/', { params: { query: { id: 1 } } });
   await portal.POST('/api/address/', { body: { full_address: 'Тула, ул. Заводская, 14' } });
-  // @ts-expect-error: an address without its text is none
+  // @ts-expect-error: an address requires its text
   () => portal.POST('/api/address/', { body: { id: 1 } });
   await portal.GET('/api/address/{id}/', { params: one });
   await portal.POST('/api/address/{id}/', { params: one, body: { action: 'delete' } });
@@ -252,7 +252,7 @@ async function records(portal: Portal, shippingDay: string): Promise<void> {
   const placed = await portal.POST('/api/orders/', {
     body: { lines, delivery: 2, date: shippingDay, comment: 'звонить', key: 'placed-once' },
   });
-  // A manager above the limit gets no order.
+  // A manager above the limit gets an approval instead of an order.
   if (placed.data?.status === 'success') roubles(placed.data.order.total);
   if (placed.data?.status === 'approval') String(placed.data.approval.word);
   const listed = await portal.GET('/api/orders/', {
@@ -322,7 +322,7 @@ async function openApi(portal: Portal, token: string): Promise<void> {
   await portal.POST('/openapi/yml/', { body: { token }, ...asFile });
 }
 
-/** Money may be null, but nothing else. */
+/** Accepts money that may be null, but nothing else. */
 function roubles(_: number | null, ..._others: unknown[]): void {}
 
 function flag(_: '0' | '1'): void {}

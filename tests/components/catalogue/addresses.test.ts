@@ -85,7 +85,7 @@ describe('the selection', () => {
     hrefOf: catalogueHrefs(state, false).with,
   });
 
-  test('is described in words', () => {
+  test('is described in a sentence', () => {
     expect(chips.map(({ label }) => label)).toEqual([
       '«плато»',
       'В наличии',
@@ -99,7 +99,7 @@ describe('the selection', () => {
     ]);
   });
 
-  test('has a stable order in the browser, which gets the maps in another order', () => {
+  test('has the same order in the browser, although it gets the maps in another order', () => {
     const labels = (filter: [number, number[]][]) => {
       const state = { ...stateOf({}), filter: new Map(filter) };
       const hrefOf = catalogueHrefs(state, false).with;

@@ -14,7 +14,7 @@ describe('weight and barcode on the card of a product', () => {
     expect(factParams({ barcode: '', grams: undefined }, [power])).toEqual([]);
   });
 
-  test('leave it to 1C where its own parameters name them', () => {
+  test('are left out where 1C’s own parameters contain them', () => {
     const weight = { id: 2, header: 'Вес нетто', unit: 'кг', value: '1,2' };
     const code = { id: 3, header: 'Штрих-код', unit: '', value: '2900000000131' };
     expect(factParams({ barcode: '2900000000131', grams: 1_250 }, [weight, code])).toEqual([]);

@@ -30,7 +30,7 @@ describe('the pressed button of a goods form', () => {
   });
 });
 
-test('all quantity fields are read with their typed text, including empty ones, and nothing else', () => {
+test('all quantity fields are read with their typed text, even empty ones, and nothing else is read', () => {
   const { qnt } = nest([
     ['qnt[101][1]', ' 012 '],
     ['qnt[101][2]', ''],
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['Enter means what was changed', {}, ['102:1']],
   ['its own button means the proposal, too', { add: '101' }, ['101:1', '102:1']],
-])('of fields that propose a quantity %s', (_, pressed, keys) => {
+])('among fields that propose a quantity %s', (_, pressed, keys) => {
   const { qnt, usual } = nest([
     ['qnt[101][1]', '5'],
     ['usual[101][1]', '5'],

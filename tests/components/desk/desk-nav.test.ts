@@ -25,7 +25,7 @@ describe('the navigation of the desk', () => {
     }
   });
 
-  test('counts what waits, and knows the section of a screen', () => {
+  test('counts waiting records, and finds the section of a screen', () => {
     const sections = sectionsOf('manager');
     const items = sections.flatMap(({ items }) => items);
     expect(items.find(({ href }) => href === deskPaths.orders)?.count).toBe(3);

@@ -7,6 +7,6 @@ test.each([
   [{ creditLimit: 1_000, balance: 900, open: 100 }, '10,00\u00a0₽, свободно 0,00\u00a0₽'],
   [{ creditLimit: 1_000, balance: 900, open: 600 }, '10,00\u00a0₽, превышен на\u00a05,00\u00a0₽'],
   [{ creditLimit: 1_000, balance: -200, open: 0 }, '10,00\u00a0₽, свободно 12,00\u00a0₽'],
-])('what is left of the limit of %j is said as «%s»', (money, text) => {
+])('the remaining limit of %j is displayed as «%s»', (money, text) => {
   expect(limitText(money)).toBe(text);
 });

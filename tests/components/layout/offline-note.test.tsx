@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['offers the saved basket', true, true],
   ['offers none when the worker is there for notifications only', false, false],
-])('without a connection the note %s', (_what, saved, isOffered) => {
+])('the note about a lost connection %s', (_what, saved, isOffered) => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   const html = renderToStaticMarkup(<OfflineNote online={false} saved={saved} />);
   expect(html).toContain('Нет связи с интернетом');

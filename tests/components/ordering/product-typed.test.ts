@@ -24,6 +24,6 @@ test.each([
   ['a barcode of several', '4607012345671', [suggestion('A', true), suggestion('B', true)], undefined],
   ['its articul, whatever looks like it', 'A', [suggestion('A'), suggestion('a')], 'A'],
   ['an articul of several', 'A', [suggestion('A'), suggestion('A')], undefined],
-])('a product is named by %s', (_, typed, products, articul) => {
+])('a product is identified by %s', (_, typed, products, articul) => {
   expect(productTyped(typed, products)?.articul).toBe(articul);
 });

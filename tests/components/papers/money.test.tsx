@@ -7,7 +7,7 @@ import type { ContractBalance } from '#server/papers/balance/balance-screen.ts';
 import type { Due } from '#server/papers/bills/bill.ts';
 import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 
-/** What screens show of money and papers: bills (§12.1.39), and the strip (§12.1.22). */
+/** What screens show about money and documents: bills (§12.1.39), and the strip (§12.1.22). */
 
 const text = (html: string) =>
   html
@@ -21,7 +21,7 @@ const document = (id: number, kind: ListedDocument['kind'], file: ListedDocument
 });
 
 describe('the documents of an order', () => {
-  test('stand by kind, with an archive of those that have a file', () => {
+  test('are grouped by kind, with an archive of those that have a file', () => {
     const documents = [document(3, 'certificate'), document(2, 'upd', 'none'), document(1, 'invoice')];
     const html = renderToStaticMarkup(<OrderDocuments order={7} documents={documents} bill={undefined} />);
     expect([...html.matchAll(/<li>([^<]+)/g)].map(([, title]) => title?.trim())).toEqual([
@@ -33,7 +33,7 @@ describe('the documents of an order', () => {
     expect(html).not.toContain('<form');
   });
 
-  test('have the button for a bill, or say why there is none', () => {
+  test('have the button for a bill, or the reason why there is none', () => {
     const shown = (missing: string) =>
       renderToStaticMarkup(<OrderDocuments order={7} documents={[]} bill={{ missing, isMade: false }} />);
     expect(shown('')).toContain('<form method="post" action="/cabinet/orders/7/bill" data-reload="true">');
@@ -49,14 +49,14 @@ describe('the bill of a debt', () => {
     { part: 'all', amount: 100_050, text: 'весь долг' },
   ];
 
-  test('offers each sum, and sends the one that it shows', () => {
+  test('offers each sum, and sends the displayed one', () => {
     const html = renderToStaticMarkup(<DebtBill contract={4} dues={dues} missing="" />);
     expect(html).toContain('<input type="hidden" name="contract_id" value="4"/>');
     expect(html).toContain('value="all:100050"');
     expect(text(html)).toContain('1 000,50 ₽ – весь долг');
   });
 
-  test('is not there when nothing is owed, and says what is missing', () => {
+  test('is not shown when nothing is owed, and names missing details', () => {
     expect(renderToStaticMarkup(<DebtBill contract={4} dues={[]} missing="БИК" />)).toBe('');
     const html = renderToStaticMarkup(<DebtBill contract={4} dues={dues} missing="БИК" />);
     expect(html).not.toContain('<form');
@@ -64,14 +64,14 @@ describe('the bill of a debt', () => {
   });
 });
 
-describe('the strip', () => {
+describe('the strip of balances', () => {
   const contract: ContractBalance = {
     ...{ id: 4, header: '114-О/2025', company: 'ООО «Люмен Трейд»', enabled: true },
     ...{ balance: 100_000, overdue: 30_000, open: 0, creditLimit: 500_000, free: 400_000, deferralDays: 14 },
     next: { on: '2026-07-24', amount: 70_000 },
   };
 
-  test('has the four figures of a contract, and leads to its entries', () => {
+  test('shows the four figures of a contract, and links to its entries', () => {
     const html = renderToStaticMarkup(<BalanceStrip contracts={[contract]} others={0} />);
     expect(text(html)).toBe(
       '114-О/2025 ООО «Люмен Трейд» Долг 1 000,00 ₽ Просрочено 300,00 ₽ ' +
@@ -80,7 +80,7 @@ describe('the strip', () => {
     expect(html).toContain('href="/cabinet/balance?contract=4"');
   });
 
-  test('says what is paid in advance, and how many contracts there are', () => {
+  test('shows an advance payment, and the number of contracts', () => {
     const advance = { ...contract, balance: -500, overdue: 0, next: undefined, creditLimit: 0, free: 0 };
     const html = renderToStaticMarkup(<BalanceStrip contracts={[advance]} others={4} />);
     expect(text(html)).toMatch(/Аванс 5,00 ₽ Просрочено нет Ближайший платёж нет Свободный лимит предоплата/);

@@ -11,7 +11,7 @@ describe('a bar chart', () => {
     expect(chartShape(bars(8), 504)).toMatchObject({ width: 8 * 63, bar: 38 });
   });
 
-  test('fills its place with few bars, which stay bars', () => {
+  test('fills its place with few bars, which remain bars', () => {
     expect(chartShape(bars(8)).width).toBe(640);
     expect(chartShape(bars(4)).width).toBe(640);
     expect(chartShape(bars(2))).toMatchObject({ width: 320, bar: 96 });

@@ -7,7 +7,7 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 
 const refused = { id: 'm-email', name: 'email', initialValue: 'a@b', errors: ['Этот Email уже занят'] };
 
-describe('a field that was refused', () => {
+describe('a refused field', () => {
   const html = renderToStaticMarkup(<TextField meta={refused} label="E-mail" hint="Это же логин" />);
 
   test('keeps the typed value and is marked', () => {
@@ -37,7 +37,7 @@ describe('a field that was refused', () => {
   });
 });
 
-test('a line of the summary names its field, unless its text does so itself', () => {
+test('a line of the error summary names its field, unless its text already does', () => {
   const errors = { company: ['Это поле необходимо заполнить.'], bik: ['БИК – 9\u00a0цифр'] };
   const items = errorItems(errors, (name) => name, '#f', { company: 'Название', bik: 'БИК' });
   expect(items.map(({ text }) => text)).toEqual([
@@ -46,7 +46,7 @@ test('a line of the summary names its field, unless its text does so itself', ()
   ]);
 });
 
-test('a line names its field even when the quoted value contains the same word', () => {
+test('a line of the error summary names its field even when the quoted value contains the same word', () => {
   const errors = { bank: ['Было «АО Банк», стало «ПАО Банк»'] };
   const items = errorItems(errors, (name) => name, '#f', { bank: 'Банк' });
   expect(items.map(({ text }) => text)).toEqual(['Банк: было «АО Банк», стало «ПАО Банк»']);
@@ -58,7 +58,7 @@ test('a field without errors has no error attributes', () => {
   expect(html).toContain('<label class="form-label" for="n">Имя</label>');
 });
 
-test('the link of an error summary finds the first radio, whichever is selected', () => {
+test('the link of an error summary finds the first radio button, whichever is selected', () => {
   const html = renderToStaticMarkup(
     <RadioList
       meta={{ id: 'delivery', name: 'delivery', initialValue: 2 }}

@@ -16,7 +16,7 @@ const html = renderToStaticMarkup(
   </Modal>,
 );
 
-test('the server opens a window by itself, and closing it is a link', () => {
+test('a window rendered by the server is open, and closing it is a link', () => {
   expect(html).toMatch(/^<div class="scrim narrow"><dialog class="dialog narrow" open=""/);
   expect(html).toMatch(/<a class="icon-btn" href="\/cart\/" aria-label="Закрыть"/);
 });
@@ -34,7 +34,7 @@ test('a question is a form with its fields; the harmless answer has the focus', 
   expect(html).toMatch(/<a class="btn" href="\/cart\/" autofocus=""[^>]*>Оставить/);
 });
 
-test('content beneath an open window is inert, and only then', () => {
+test('content beneath a window is inert only while the window is open', () => {
   expect(renderToStaticMarkup(<main {...inertBehind(true)} />)).toBe('<main inert=""></main>');
   expect(renderToStaticMarkup(<main {...inertBehind(false)} />)).toBe('<main></main>');
 });

@@ -24,7 +24,7 @@ describe('under a list', () => {
     expect(html).not.toContain('Назад');
   });
 
-  test('the last but one page offers the actual rest', () => {
+  test('the page before the last offers the actual remainder', () => {
     expect(pager(12, 248)).toContain('Показать ещё 8');
   });
 

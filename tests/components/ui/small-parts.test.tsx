@@ -8,7 +8,7 @@ import { SortHeader } from '#app/components/ui/sort-header.tsx';
 import { themeCookie, themeOf } from '#app/enhance/theme.ts';
 import { shownState } from '#server/ordering/orders/rules.ts';
 
-test('only the column in use is marked as sorted', () => {
+test('only the current sorting column is marked as sorted', () => {
   const head = (field: string) =>
     renderToStaticMarkup(
       <SortHeader
@@ -55,7 +55,7 @@ describe('goods without a picture get a drawing', () => {
   });
 });
 
-test('a section is current on the screens below it, not beside it', () => {
+test('a section is current on the screens below it, not on those beside it', () => {
   expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders/5?page=2')).toBe(true);
   expect(isCurrent({ href: '/cart/' }, '/cart')).toBe(true);
   expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders-archive')).toBe(false);
@@ -65,7 +65,7 @@ test('a section is current on the screens below it, not beside it', () => {
   expect(isCurrent({ href: '/desk/dealers', also: '/desk/approvals' }, '/desk/approvals/3')).toBe(true);
 });
 
-test('the theme is the cookie’s, else the system’s', () => {
+test('the theme is taken from the cookie, otherwise from the system', () => {
   expect(themeOf('a=1; theme=dark')).toBe('dark');
   expect(themeOf('theme=light; b=2')).toBe('light');
   expect(themeOf('theme=pink')).toBe('auto');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { isSubmittedBy, SubmissionsProvider } from '#app/enhance/submissions.tsx';
 
-test('without JavaScript it is a plain button, even while another form is being sent', () => {
+test('a submit button without JavaScript is a plain button, even while another form is being sent', () => {
   const html = renderToStaticMarkup(
     <SubmissionsProvider submitting>
       <SubmitButton busy="Сохраняем…" name="intent" value="save">
@@ -16,9 +16,9 @@ test('without JavaScript it is a plain button, even while another form is being 
   );
 });
 
-describe('the button that is busy', () => {
+describe('the busy button', () => {
   const buttons: { form: HTMLFormElement }[] = [];
-  // Only the attributes that the rule checks: the component tests of this project run without a DOM.
+  // Only the attributes that the rule checks, because these component tests run without a DOM.
   const form = { querySelector: () => buttons[0] } as unknown as HTMLFormElement;
   const save = { form };
   const clear = { form };
@@ -26,7 +26,7 @@ describe('the button that is busy', () => {
   const sent = (submitter: unknown, target: unknown = form) =>
     ({ target, submitter }) as Pick<SubmitEvent, 'target' | 'submitter'>;
 
-  test('is the one that was pressed, not its neighbour', () => {
+  test('is the pressed one, not its neighbour', () => {
     expect(isSubmittedBy(clear, sent(clear))).toBe(true);
     expect(isSubmittedBy(save, sent(clear))).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('the button that is busy', () => {
     expect(isSubmittedBy(clear, sent(null))).toBe(false);
   });
 
-  test('is none of another form', () => {
+  test('is never one of another form', () => {
     expect(isSubmittedBy(save, sent(save, {}))).toBe(false);
   });
 });

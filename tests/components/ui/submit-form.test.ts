@@ -17,7 +17,7 @@ function formOf(browser: 'new' | 'Safari 15'): { form: HTMLFormElement; sent: (s
   return { form, sent };
 }
 
-test.each(['new', 'Safari 15'] as const)('a %s browser submits a form that is filled in, once', (browser) => {
+test.each(['new', 'Safari 15'] as const)('a %s browser submits a filled form once', (browser) => {
   const { form, sent } = formOf(browser);
   submitForm(form);
   expect(sent).toEqual([]);
@@ -27,7 +27,7 @@ test.each(['new', 'Safari 15'] as const)('a %s browser submits a form that is fi
   expect(form.querySelectorAll('button')).toHaveLength(1);
 });
 
-test.each(['new', 'Safari 15'] as const)('a %s browser tells which button was pressed', (browser) => {
+test.each(['new', 'Safari 15'] as const)('a %s browser sends the pressed button', (browser) => {
   const { form, sent } = formOf(browser);
   form.querySelector('input')!.value = '36 Вт';
   submitForm(form, form.querySelector('button'));

@@ -56,7 +56,7 @@ beforeEach(() => {
   renders = 0;
 });
 
-test('a filled template is what React renders', () => {
+test('a filled template is identical to what React renders', () => {
   const plain = rows.map((data) => renderToString(row(data)));
   const filler = templateFiller(renderToString);
   const all = () => rows.map((data) => renderToString(row(data)));
@@ -64,7 +64,7 @@ test('a filled template is what React renders', () => {
   expect(withTemplates(filler, all)).toEqual(plain);
 });
 
-test('data that differ only in their texts are rendered once, and again for another kind', () => {
+test('data that differ only in their texts are rendered once, and data of another kind again', () => {
   const filler = templateFiller(renderToString);
   const named = (name: string, tags: Row['tags'] = []) =>
     withTemplates(filler, () => renderToString(row({ ...rows[0]!, name, tags })));
@@ -77,7 +77,7 @@ test('data that differ only in their texts are rendered once, and again for anot
   expect(renders).toBe(ofOneKind * 2);
 });
 
-test('a text that is one of a few cannot be filled in', () => {
+test('a text with only a few possible values cannot be filled in', () => {
   const Look = ({ look }: { look: 'tiles' | 'table' }) => (look === 'tiles' ? 'плитки' : 'таблица');
   // @ts-expect-error The content looks into it.
   const element = <Template as="td" content={Look} data={{ look: 'tiles' as 'tiles' | 'table' }} />;

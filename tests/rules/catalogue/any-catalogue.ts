@@ -42,7 +42,7 @@ const deepTree = [
   [22, 2],
   [211, 21],
 ] as const;
-/** A missing parent makes a root. */
+/** An unknown parent makes a node a root. */
 const oddTree = [
   [21, 999],
   [225, 22],
@@ -198,9 +198,7 @@ export function anyCatalogue(most = 80): fc.Arbitrary<Catalogue> {
     });
 }
 
-/**
- * The catalogue in the form that the read model loads: a few chunks, with rows of products that do not exist.
- */
+/** Returns the catalogue as the read model loads it: a few chunks, including rows of products that do not exist. */
 export function sourceOf(
   { dictionary, goods }: Catalogue,
   perChunk = 30,
@@ -235,7 +233,10 @@ const anyRule = fc.record({
   percentBp: fc.nat(3000),
 });
 
-/** Contracts and politics: with and without a price type, one of them unknown, any number of warehouses. */
+/**
+ * Contracts and price politics: with and without a price type, with an unknown one, and with any number of
+ * warehouses.
+ */
 export const anyView: fc.Arbitrary<CatalogueView> = fc.record({
   priceTypeId: fc.constantFrom(1, 2, 1, 2, 7, undefined),
   discountBp: fc.constantFrom(0, 500, 333, 10_000),
@@ -325,7 +326,7 @@ function mistypedText(): fc.Arbitrary<string> {
   return fc.array(word, { minLength: 1, maxLength: 2 }).map((all) => all.join(' '));
 }
 
-/** A change of the catalogue. `noted`: the products that the change log names for it. */
+/** A change of the catalogue. `noted`: the products that the change log lists for it. */
 export type Change = { noted: (goods: Good[]) => number[]; apply: (goods: Good[]) => Good[] };
 
 const at = (goods: Good[], place: number) => goods[place % Math.max(1, goods.length)];

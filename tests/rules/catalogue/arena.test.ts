@@ -20,7 +20,7 @@ test('pieces never overlap, are zeroed, and are aligned for any typed array', ()
   );
 });
 
-test('many small pieces share few slabs, each larger than the last', () => {
+test('many small pieces share a few slabs, each larger than the last', () => {
   const roomFor = arena();
   const used = new Set(Array.from({ length: 1_000 }, () => roomFor(16_384).buffer));
   const lengths = [...used].map(({ byteLength }) => byteLength);

@@ -7,7 +7,10 @@ import { boundsOf, pricedBetween } from '#server/goods/read-model/price-list.ts'
 import { byRow, orderBy } from '#server/goods/read-model/row-orders.ts';
 import { addHolders, buildValueIndex, countHolders, isHeld } from '#server/goods/read-model/value-index.ts';
 
-/** Sets of rows and values for catalogues larger than those of the other properties: hundreds of words. */
+/**
+ * The number of rows. With hundreds of 32-bit words per set, the catalogue is larger than those of the other
+ * property tests.
+ */
 
 const size = 5_000;
 
@@ -26,7 +29,7 @@ const setOf = (rows: number[]) => {
   return set;
 };
 
-test('counts rows in both sets, also within bounds and with an offset', () => {
+test('rows in two sets are counted, also within bounds and with an offset', () => {
   const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 0x80000000), fc.nat(0xffffffff));
   fc.assert(
     fc.property(
@@ -51,7 +54,7 @@ test('counts rows in both sets, also within bounds and with an offset', () => {
   );
 });
 
-test('counts values like row by row, wherever their rows are', async () => {
+test('values are counted as row by row, wherever their rows are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRows, { minLength: 1, maxLength: 8 }), anyRows, async (held, rows) => {
       const valuesOf = [...byRow(size)].map((row) => held.flatMap((of, v) => (of.includes(row) ? [v] : [])));
@@ -86,7 +89,7 @@ test('a page is the same whether rows are visited in order or looked up', () => 
   );
 });
 
-test('prices between bounds are the same as row by row, and so are the bounds of any rows', () => {
+test('prices between bounds, and the bounds of any rows, are the same as row by row', () => {
   const price = fc.oneof(fc.nat(30), fc.constant(Number.NaN));
   const bound = fc.option(fc.nat(32), { nil: undefined });
   fc.assert(

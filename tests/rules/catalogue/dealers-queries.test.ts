@@ -7,13 +7,13 @@ import { prepareSynonyms, withSynonyms } from '#server/goods/read-model/synonyms
 import { queryChunks } from '#server/goods/read-model/words.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
-/** What dealers type, and the goods that they expect first, over a small catalogue of the trade. */
+/** Queries that dealers type, and the goods that they expect first, in a small catalogue of the trade. */
 
 const [luchteh, nordlum, kaskad] = [5, 6, 7];
 const [orion, wave] = [3, 4];
 const current: ParamRow = { id: 1, header: 'Номинальный ток', unit: 'А', type: 'list', sort: 1 };
 const length: ParamRow = { id: 2, header: 'Длина', unit: 'м', type: 'range', sort: 2 };
-/** As 1C often has it: the unit is a part of the value. */
+/** Frequent in 1C: the unit is a part of the value. */
 const voltage: ParamRow = { id: 3, header: 'Напряжение', unit: '', type: 'list', sort: 3 };
 const volume: ParamRow = { id: 4, header: 'Объём', unit: 'л', type: 'range', sort: 4 };
 const values = [
@@ -142,7 +142,7 @@ test.each([
   ['0.5 литра', [9]],
   ['удлинитель 3м', [18]],
   ['панель 36w', [17]],
-  // Articuls: with spaces, in letters that look alike, in part, before words.
+  // Articuls: with spaces, in similar-looking letters, in part, before words.
   ['СВ-120 К', [14, 15]],
   ['cb 120 k', [14, 15]],
   ['св120к2', [15]],
@@ -152,14 +152,14 @@ test.each([
   ['4607012345671', [6]],
   ['460 7012 345 671', [6]],
   ['0012345678905', [7]],
-  // A brand beside a kind; a word of a name comes before a brand, a brand before a collection.
+  // A brand beside a kind of goods. A word of a name precedes a brand, and a brand precedes a collection.
   ['лампа лучтех', [6]],
   ['автомат каскад', [3, 2]],
   ['каскад', [16, 8, 3, 2, 11]],
   ['орион', [13, 12, 10]],
   ['розетка орион', [10]],
   ['морская волна', [11]],
-  // The other layout, a wrong letter, other forms of a word.
+  // The other keyboard layout, a wrong letter, other forms of a word.
   ['kfvgf e14', [7]],
   ['hjptnrf jhbjy', [10]],
   ['розетак двойная', [10]],
@@ -170,7 +170,7 @@ test.each([
   ['шары 85 мм', [20]],
   ['ёлочные шары', [20]],
   ['шары', [20, 7]],
-  // A vowel that comes and goes.
+  // A fleeting vowel.
   ['шапок', [25]],
   ['шапка для девочек', [25]],
   ['вязаные шапки девочка', [25]],
@@ -192,7 +192,7 @@ test.each([
   ['клемма LN', [24]],
   ['клемма L N', [24]],
   ['клемма n', [24]],
-  // Words that the desk keeps.
+  // Synonyms that the desk maintains.
   ['лампочка e27', [6]],
   ['лампочки', [6, 7]],
   ['лампочек', [6, 7]],
@@ -201,19 +201,19 @@ test.each([
   ['термос 0,5л', [9]],
   ['рдз', [10]],
   ['стойка', [16, 8]],
-  // Nothing.
+  // No results.
   ['автомат 63А', []],
   ['4607012345672', []],
 ])('«%s»', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 
-test('a word of which goods have another form is not taken for mistyped', () => {
+test('another form of a word in the catalogue does not count as a typo', () => {
   expect(model.nearestQuery('двойные хомуты')).toBeUndefined();
   expect(model.nearestQuery('двойные розэдка')).toBe('двойные розетка');
 });
 
-test('goods that have the digits as their barcode are told from those that hold them in their articul', () => {
+test('goods with the digits as their barcode are distinguished from goods with them in their articul', () => {
   const coded = (query: string) => {
     const { products, byBarcode } = model.suggest(query, view, 20);
     return [products.map(({ id }) => id), byBarcode];
@@ -223,7 +223,7 @@ test('goods that have the digits as their barcode are told from those that hold 
   expect(coded('лампа e14')).toEqual([[7], []]);
 });
 
-test('goods whose name has the word come before those of a synonym, and those before mere beginnings', async () => {
+test('goods with the word in their name precede those with a synonym, and these precede those with only its beginning', async () => {
   const named = (synonyms: string[]) =>
     createModel(snapshot, 1, prepareSynonyms(synonyms, synonyms.join()))
       .suggest('рамка', view, 20)
@@ -233,7 +233,7 @@ test('goods whose name has the word come before those of a synonym, and those be
   expect(named(['рамка, розетка', 'рамка, кронштейн'])).toEqual([12, 16, 11, 10]);
 });
 
-test('any form of a phrase has its synonyms, the one as it was written first', () => {
+test('any form of a phrase has its synonyms, and the literal form has priority', () => {
   const othersOf = (query: string, ...groups: string[]) =>
     withSynonyms(
       queryChunks(query, () => false),
@@ -266,7 +266,7 @@ test('synonyms are never looked up among typos', () => {
   expect(scansFor('рамка, обрамление, накладка, окантовка')).toBe(before);
 });
 
-test('a query has the synonyms of eight phrases at most, each as often as it is typed', () => {
+test('a query uses the synonyms of at most eight phrases, each as often as it is typed', () => {
   const names = Array.from({ length: 20 }, (_, i) => `слово${'абвгдежзиклмнопрстуф'.charAt(i)}к`);
   const synonyms = prepareSynonyms(
     names.map((name, i) => `${name}, другое${i}`),

@@ -47,7 +47,7 @@ const full: FilterState = {
   perpage: 50,
 };
 
-/** As a browser sends it: an address, parsed like any query. */
+/** Parses a state as a browser sends it: an address, parsed like any query. */
 const fromUrl = (query: string) => filterInput().parse(nest(new URLSearchParams(query)));
 const messages = (raw: unknown) =>
   filterInput()
@@ -76,7 +76,7 @@ describe('the filter state is read', () => {
     expect(filterInput(openDefaults).parse({}).available).toBe(false);
   });
 
-  test('with 0 for no upper bound, as in its other fields', () => {
+  test('with 0 for no upper bound, and also in the other fields of bounds', () => {
     const none = filterInput().parse({ maxprice: '0', maxp: { 5: '0' }, search_range: { 6: { to: 0 } } });
     expect([none.maxprice, none.ranges]).toEqual([undefined, new Map()]);
     const from = filterInput().parse({ minprice: '5', maxprice: '0,00', minp: { 5: '2' }, maxp: { 5: '0' } });
@@ -103,7 +103,7 @@ describe('the filter state is read', () => {
     expect(filterInput().parse({ filter: [], search_range: null, minp: 'x' })).toEqual(empty);
   });
 
-  test('with the sorting in both spellings, and without it when none is given', () => {
+  test('with the sorting in both spellings, and without one when none is given', () => {
     const price = { field: 'price', sort: 'desc' };
     expect(fromUrl('sort=price:desc').sorting).toEqual(price);
     expect(filterInput().parse({ sorting: price }).sorting).toEqual(price);
@@ -121,7 +121,7 @@ describe('the filter state is read', () => {
       expect(filterInput().parse({ sorting }).sorting).toBeUndefined();
   });
 
-  test('with the contract price unless the retail price is named', () => {
+  test('with the contract price unless the retail price is requested', () => {
     expect(fromUrl('byprice=price_rrc').byprice).toBe('price_rrc');
     expect(fromUrl('byprice=opt').byprice).toBe('price');
   });
@@ -145,7 +145,7 @@ describe('the filter state is refused', () => {
     ]);
   });
 
-  test('for invalid ids, each by its name', () => {
+  test('for invalid ids, each by the name of its field', () => {
     expect(messages({ brand: 'abc', catalog: ['2', '-1'], filter: { 5: 'x' }, warehouse: 'Тверь' })).toEqual([
       [['catalog'], 'Неверный номер'],
       [['brand'], 'Неверный номер'],
@@ -194,7 +194,7 @@ describe('the address of a filter state', () => {
     expect(fromUrl(filterHref(full))).toEqual(full);
   });
 
-  test('is the same for any order of selection', () => {
+  test('does not depend on the order of selection', () => {
     const other = { ...full, brand: [22, 1], filter: new Map([...full.filter].reverse()) };
     expect(filterHref(other)).toBe(filterHref(full));
   });

@@ -31,7 +31,7 @@ test.each([
   'письмо писем',
   'серьги серёг',
   'свадьба свадеб',
-])('%s', (pair) => {
+])('forms of one word have a common stem: %s', (pair) => {
   const [one = '', other = ''] = pair.split(' ');
   expect([areForms(one, other), areForms(other, one)]).toEqual([true, true]);
 });
@@ -44,7 +44,7 @@ test.each([
   'лента ленок',
   'бетон бетны',
   'дом дмы',
-])('not %s', (pair) => {
+])('different words have no common stem: %s', (pair) => {
   const [one = '', other = ''] = pair.split(' ');
   expect([areForms(one, other), areForms(other, one)]).toEqual([false, false]);
 });

@@ -77,19 +77,19 @@ describe('an image of any tree', () => {
   });
 });
 
-test('a write to an opened image changes nothing for those who open it later', async () => {
+test('a write to an opened image does not affect later readers', async () => {
   await writeImage({ column: new Int32Array([1, 2, 3]) }, file, withoutPause);
   const opened = (await readImage(await memory(), withoutPause)) as { column: Int32Array };
   opened.column[1] = 9;
   expect(await readImage(await memory(), withoutPause)).toEqual({ column: new Int32Array([1, 2, 3]) });
 });
 
-test('the file can be read by its owner only, and has no name in any folder', async () => {
+test('the file of an image can be read only by its owner, and has no name in any folder', async () => {
   const { nlink } = await file.stat();
   expect(nlink).toBe(0);
 });
 
-describe('is refused:', () => {
+describe('reading or writing an image is refused for', () => {
   const refused = async () =>
     expect(readImage(await memory(), withoutPause)).rejects.toThrow(
       'not an image of this code, or not all of it',
@@ -109,7 +109,7 @@ describe('is refused:', () => {
     await refused();
   });
 
-  test('an image that other code has written', async () => {
+  test('an image written by other code', async () => {
     await writeImage({ column: new Int32Array(1_000) }, file, withoutPause);
     await file.write(randomBytes(32), 0, 32, 8);
     await refused();
@@ -122,7 +122,7 @@ describe('is refused:', () => {
     await expect(memory()).rejects.toThrow('mmap: error');
   });
 
-  test('a tree with what an image cannot hold', async () => {
+  test('a tree with values that an image does not support', async () => {
     await expect(writeImage({ dates: new Float32Array(1) }, file, withoutPause)).rejects.toThrow(
       'an image holds no Float32Array',
     );

@@ -18,7 +18,7 @@ test('rows are sorted like an array, stably, with any number of pauses', async (
   );
 });
 
-test('orders by prices equal those of a comparison, for any prices: none, huge, negative', () => {
+test('orders by prices equal those of a comparison function, for any prices: none, huge, negative', () => {
   const price = fc.oneof(
     fc.nat(20),
     fc.integer({ min: -5, max: 2 ** 31 - 1 }),
@@ -47,7 +47,7 @@ test('orders by prices equal those of a comparison, for any prices: none, huge, 
   );
 });
 
-test('names are sorted in Russian order, and equal ones get equal ranks', async () => {
+test('names are sorted in Russian order, and equal names get equal ranks', async () => {
   const name = fc.oneof(
     fc.constantFrom('Ёлка', 'елка', 'ель', 'a2', 'a10', 'А2', '', 'я', 'z'),
     fc.string({ maxLength: 4 }),

@@ -20,7 +20,7 @@ describe('the price under a contract', () => {
   });
 });
 
-describe('what a manager sees', () => {
+describe('the price that a manager sees', () => {
   test('is the contract price when there are no politics', () => {
     expect(seenPrice(10_000, 20_000, 1, undefined)).toBe(10_000);
   });

@@ -34,7 +34,7 @@ const byId = <T extends { id: number }>(list: T[]) => [...list].sort((a, b) => a
 const plain = (list: Counted[]) => byId(list).map(({ id, count }) => ({ id, count }));
 const flat = (nodes: TreeNode[]): Counted[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
-/** Returns facets in the form of the slow catalogue: ids and counts, by id. */
+/** Returns facets in the form of the slow catalogue: ids and counts, sorted by id. */
 function bare({ tree, brands, collections, tags, params, prices, available }: Facets, state: FilterState) {
   return {
     // An empty node is still shown above its selected branch.
@@ -51,7 +51,7 @@ function bare({ tree, brands, collections, tags, params, prices, available }: Fa
   };
 }
 
-/** Compares an answer with the arrays: the goods, their order, their page, their prices, and every facet. */
+/** Compares an answer with the arrays: goods, order, page, prices, and every facet. */
 function expectSame(
   model: CatalogueModel,
   catalogue: Catalogue,
@@ -100,7 +100,7 @@ describe('the read model answers like a plain filter over arrays', () => {
     );
   });
 
-  test('for the data of a product: parameters in their order, several values of one joined', async () => {
+  test('for the data of a product: parameters in their order, and several values of one parameter joined', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(30), async (catalogue) => {
         const model = await modelOf(catalogue);
@@ -147,7 +147,7 @@ describe('a patched read model answers like arrays with the changes', () => {
           expect(patched.isWhole).toBe(true);
           const model = createModel(patched.snapshot, 1);
           for (const [state, view] of asked) expectSame(model, { ...catalogue, goods: after }, state, view);
-          // A caller that has asked before still gets the former answer.
+          // A caller that asked before the change still gets the former answer.
           for (const [state, view] of asked) {
             expectSame(createModel(snapshot, 1), { ...catalogue, goods }, state, view);
           }
@@ -158,7 +158,7 @@ describe('a patched read model answers like arrays with the changes', () => {
     );
   });
 
-  test('of other data in stocks and prices only, and reports that a rebuild is needed', async () => {
+  test('of stocks and prices only, when other data changed, too, and reports that a rebuild is needed', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -180,7 +180,7 @@ describe('a patched read model answers like arrays with the changes', () => {
     );
   });
 
-  test('of any data, rebuilt beside the old one', async () => {
+  test('of any data, when rebuilt beside the old model', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -200,7 +200,7 @@ describe('a patched read model answers like arrays with the changes', () => {
     );
   });
 
-  test('of stocks and prices, over the memory of another process, and so does the model before', async () => {
+  test('of stocks and prices, over the memory of another process, and the earlier model keeps its answers', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), batches(anySale), questions, async (catalogue, told, before) => {
         let { goods } = catalogue;
@@ -256,7 +256,7 @@ test('rows of products that were not requested are ignored, even with new refere
   expect((await patched(ids[0]!)).map(({ isWhole }) => isWhole)).toEqual([false, false, false, false]);
 });
 
-/** Returns the goods after some changes, and the products that the change log names. */
+/** Returns the goods after some changes, and the products that the change log lists. */
 function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Good[] } {
   const ids = new Set<number>();
   let after = goods;
@@ -267,7 +267,7 @@ function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Goo
   return { ids: [...ids], after };
 }
 
-/** Returns those of `ids` that are on sale, as the database returns them: a few at a time, by id. */
+/** Returns the products among `ids` that are for sale, as the database returns them: a few at a time, by id. */
 function chunksOf(goods: Good[], ids: number[]) {
   const some = goods.filter(({ product }) => ids.includes(product.id));
   return [chunkOf(some.slice(0, 2)), chunkOf(some.slice(2))];
@@ -287,7 +287,7 @@ function runs(usual: number): number {
 test('goods of many pages and few names are sorted by name, then by articul, then by id', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [some] = catalogue!.goods;
-  // Two thirds of them share a name: more than are sorted in one step.
+  // Two thirds of the goods share a name, which is more than one step sorts.
   const goods = Array.from({ length: 9_000 }, (_, i): Good => {
     const header = `Лампа ${i % 3 > 0 ? 7 : i % 87}${i % 87 === 3 ? ' №' : ''}`;
     const articul = `A-${(i * 7_919) % 4_001}`;

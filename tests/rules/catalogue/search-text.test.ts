@@ -16,12 +16,12 @@ const chunks = (text: string, known: string[] = []) => queryChunks(text, (word) 
 const asked = (text: string) => chunks(text).flatMap(({ words }) => words);
 
 describe('words', () => {
-  test('are folded: case, ё, and letters that look alike', () => {
+  test('are normalized: case, ё, and letters that look alike', () => {
     expect(asked('ТРЁХФАЗНЫЙ')).toEqual(asked('трехфазный'));
     expect(asked('СВЕТ')).toEqual(asked('CBET'));
   });
 
-  test('with numbers are found whole, in parts, and with the unit beside them', () => {
+  test('with numbers are found whole, in parts, and together with the following unit', () => {
     expect(indexed('36 Вт 4000K')).toEqual(['36', 'bt', '36bt', '4000k', '4000', 'k']);
     expect(indexed('IP 54')).toEqual(['ip', '54', 'ip54']);
   });
@@ -56,7 +56,7 @@ describe('words', () => {
     expect(indexed('све\u00adтильник\u00a0LED™ и\u0306од')).toEqual(indexed('светильник LED йод'));
   });
 
-  test('of a query keep the key of each text between spaces, once', () => {
+  test('of a query keep one key for each text between spaces', () => {
     expect(chunks(' СВ-120  к, К ')).toEqual([
       { words: ['cb', '120'], key: 'cb120' },
       { words: ['k'], key: 'k' },
@@ -91,13 +91,13 @@ describe('the other keyboard layout', () => {
     expect(otherLayouts(typed)).toContain(meant);
   });
 
-  test('of digits has no other reading', () => {
+  test('of digits does not exist', () => {
     expect(otherLayouts('4054')).toEqual([]);
   });
 });
 
-describe('one typo', () => {
-  test('agrees with the textbook definition for any words', () => {
+describe('a single typo', () => {
+  test('is detected as by the textbook definition, for any words', () => {
     const { below, pick } = random(1);
     const word = (length: number) => Array.from({ length }, () => pick(['а', 'б', 'в'])).join('');
     for (let i = 0; i < 20_000; i++) {

@@ -15,7 +15,7 @@ import {
 } from '#server/goods/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
-/** A naive catalogue that filters arrays; the reference for the read model. */
+/** A naive catalogue that filters arrays. It is the reference for the read model. */
 
 type Item = Good['product'] & {
   tags: number[];
@@ -159,7 +159,10 @@ function byState({ sorting, query }: FilterState, scores: Map<number, number>) {
   };
 }
 
-/** Id → score, less is better; the order of §10.38.4: exact articul, articul prefixes, words by closeness. */
+/**
+ * Returns a score by id, lower is better. The order is that of §10.38.4: exact articul, articul prefixes, words by
+ * closeness.
+ */
 function slowSearch(
   items: Item[],
   query: string,
@@ -187,7 +190,7 @@ function slowSearch(
 
 type Wanted = { typed: string; key: string; chunks: { key: string; words: Map<string, number>[] }[] };
 
-/** Zeros before it do not count. */
+/** Leading zeros are ignored. */
 function isBarcodeOf({ barcode }: Item, typed: string): boolean {
   const digits = typed.replace(/\s/g, '');
   return (
@@ -220,7 +223,7 @@ function wordScore(item: Item, closeness: Map<string, number>): number | undefin
   );
 }
 
-/** Undefined when one of them is. */
+/** Undefined when one of the scores is. */
 function sum(scores: (number | undefined)[]): number | undefined {
   return scores.reduce(
     (total, score) => (total === undefined || score === undefined ? undefined : total + score),
@@ -233,7 +236,10 @@ function least(...scores: (number | undefined)[]): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** The words of the catalogue that match a typed one: whole word 0, another form of it 64, prefix 128, typo 384. */
+/**
+ * Returns the words of the catalogue that match a typed one, with their closeness: whole word 0, another form of it
+ * 64, prefix 128, typo 384.
+ */
 function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
   const forgiving = mayHaveTypo(word);
   const mistyped = (other: string) => forgiving && isTypable(other) && distance(word, other) <= 1;
@@ -257,7 +263,7 @@ function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
   return close.size > 0 ? close : choose((other) => (beginsMistyped(other) ? 384 : undefined));
 }
 
-/** Letters only, and long enough to be one typo away from a word of five letters. */
+/** Returns whether a word consists of letters, and is long enough to be one typo away from a word of five letters. */
 function isTypable(word: string): boolean {
   return /^\p{L}{4,}$/u.test(word);
 }
@@ -270,7 +276,10 @@ function wordsOf({ header, articul }: Good['product']): Item['words'] {
   return words;
 }
 
-/** The measures with their units, the words of the brand, those of the collection; they follow header and articul. */
+/**
+ * Returns the words of measures with their units, of the brand and of the collection. They rank below header and
+ * articul.
+ */
 function labelsOf(
   { brands, collections, params, values }: Catalogue['dictionary'],
   good: Good,
@@ -318,7 +327,7 @@ export function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Returns the parameters of a product by `sort` and header, their values by number and header. */
+/** Returns the parameters of a product by `sort` and header, and their values by number and header. */
 export function slowParams({ dictionary }: Catalogue, good: Good): ProductParam[] {
   const order = (a: ValueRow, b: ValueRow) =>
     (a.number ?? Infinity) - (b.number ?? Infinity) || (a.header < b.header ? -1 : 1);

@@ -5,7 +5,7 @@ import { createModel } from '#server/goods/read-model/create-model.ts';
 import { prepareSynonyms } from '#server/goods/read-model/synonyms.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
-/** What stands under the search field, over the goods of a trade in which few words mean two kinds of goods. */
+/** Suggestions under the search field, for goods of a trade in which only few words have two meanings. */
 
 const [differential, ordinary, boxes] = [1, 2, 3];
 const [here, elsewhere] = [1, 2];
@@ -79,17 +79,17 @@ describe('suggestions begin', () => {
     expect(new Set(ids.slice(4))).toEqual(new Set([2, 5]));
   });
 
-  test('with what the dealer buys most often, then with its sections', () => {
+  test('with the goods that the dealer buys most often, then with those of the same sections', () => {
     expect(suggested('автомат 16', { 4: 2, 3: 9 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 4: 2 }).slice(0, 2)).toEqual([4, 3]);
-    // Several words, none of them typed to its end.
+    // Several words, none of them completely typed.
     expect(suggested('выкл автомат 1P', { 4: 1 })[0]).toBe(4);
-    // What is bought and sold out stays behind what is there.
+    // Goods that are bought often but sold out stay behind goods in stock.
     expect(suggested('автомат 16', { 5: 50 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 77: 50 })).toEqual(suggested('автомат 16'));
   });
 
-  test('with the typed articul, also when it is sold out, then with those that begin so', () => {
+  test('with the typed articul, even when it is sold out, then with articuls that begin with the text', () => {
     expect(suggested('VA-16X', { 3: 9 })).toEqual([5]);
     expect(suggested('VA-16', { 4: 9 })).toEqual([3, 4, 5]);
     expect(suggested('AD-16N')).toEqual([2]);

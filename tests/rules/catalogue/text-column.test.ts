@@ -11,7 +11,7 @@ async function columnOf(texts: string[]) {
 
 const latin = fc.string({ unit: fc.constantFrom('a', '9', '\0', 'ÿ'), maxLength: 3 });
 const any = fc.string({ unit: fc.constantFrom('a', 'Ж', '😀', '\ud83d', '\ude00'), maxLength: 3 });
-/** Several pages, most of them with one byte per character. */
+/** Several pages of texts, most of them with one byte per character. */
 const anyTexts = fc.array(fc.oneof({ weight: 300, arbitrary: latin }, any), {
   minLength: 1,
   maxLength: 700,
@@ -29,7 +29,7 @@ test('texts are restored exactly, including unpaired surrogates, on any number o
   );
 });
 
-test('columns are equal when all texts are, and differ when one differs or is split elsewhere', async () => {
+test('columns are equal when all their texts are, and differ when one text differs or is split elsewhere', async () => {
   const change = fc.constantFrom<(texts: string[], i: number) => string[]>(
     (texts) => [...texts],
     (texts, i) => texts.with(i, 'Ж'),

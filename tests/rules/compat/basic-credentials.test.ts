@@ -12,7 +12,7 @@ describe('the login and secret of HTTP Basic', () => {
     expect(basicCredentials(basic(bytes))).toEqual({ login: 'обмен', secret: 'секрет' });
   });
 
-  test('may hold colons in the secret only', () => {
+  test('may contain colons only in the secret', () => {
     expect(basicCredentials(basic('ut:a:b'))).toEqual({ login: 'ut', secret: 'a:b' });
   });
 

@@ -4,16 +4,16 @@ import { oneCEntities } from '#compat/one-c/entities.ts';
 import { oneCDocument } from '#compat/one-c/one-c-document.ts';
 import { fieldNames, oneCGuide } from '#compat/one-c/one-c-guide.ts';
 
-test('docs/1c/api.md is written from the table', () => {
+test('docs/1c/api.md is generated from the table', () => {
   expect(readFileSync('docs/1c/api.md', 'utf8')).toBe(oneCGuide());
 });
 
 describe.each(oneCEntities.map((entity) => [entity.useCase.entity, entity] as const))('%s', (_, entity) => {
-  test('has words for exactly the fields of a row', () => {
+  test('describes exactly the fields of a row', () => {
     expect(Object.keys(entity.fields)).toEqual(fieldNames(entity.useCase.row));
   });
 
-  test('has an example that its schema takes', () => {
+  test('has an example that is valid by its schema', () => {
     expect(entity.useCase.row.safeParse(entity.example)).toMatchObject({ success: true });
   });
 });

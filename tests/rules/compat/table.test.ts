@@ -9,7 +9,7 @@ import { table } from '#compat/table.ts';
 import { specifiedCalls } from '#tests/setup/specification.ts';
 
 /**
- * At addresses of screens only requests of scripts reach the call (mounts.js); these calls have the fields of
+ * At the address of a screen only requests of scripts reach the call (mounts.js). These calls have the fields of
  * the specification.
  */
 const screens = new Map(
@@ -19,7 +19,7 @@ const screens = new Map(
   ]),
 );
 
-/** Address → verbs, over all rows that answer there. */
+/** Returns the verbs by address, over all rows that answer there. */
 function verbsByAddress(calls: { verbs: readonly string[]; addresses: string[] }[]): Map<string, string> {
   const verbs = new Map<string, Set<string>>();
   for (const call of calls)
@@ -42,7 +42,7 @@ describe('the table of the old calls', () => {
     expect([...verbsByAddress(specified)]).toEqual([...verbsByAddress(answered)]);
   });
 
-  test('has no two rows for one call: of several the last has no condition, or all have one', () => {
+  test('has no two rows for one call: among several either the last has no condition, or all have one', () => {
     for (const row of table) {
       for (const address of addressesOf(row)) {
         const rows = rowsAt(table, address).map((called) => called.row);
@@ -68,7 +68,7 @@ describe('the table of the old calls', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('matches docs/legacy-api.md (else: npm run docs:api)', () => {
+  test('matches docs/legacy-api.md (otherwise run npm run docs:api)', () => {
     expect(readFileSync('docs/legacy-api.md', 'utf8')).toBe(legacyApi());
   });
 });

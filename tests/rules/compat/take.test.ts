@@ -44,7 +44,7 @@ describe('the fields of a call', () => {
     expect(await taken('', form(text))).toEqual({ ...expected, own: '1' });
   });
 
-  test('count once when the same text is repeated, as behind an address that already has its id', async () => {
+  test('count once when the same text is repeated, as at an address that already contains the id', async () => {
     expect(await taken('id=5&id=5&mark=1&mark=2&brand[]=3&brand[]=3&tags[]=4')).toEqual({
       id: '5',
       mark: ['1', '2'],
@@ -65,7 +65,7 @@ describe('the fields of a call', () => {
   test.each([
     'a[__proto__][x]=1&__proto__[y]=2',
     '{"__proto__":{"y":2},"a":{"constructor":{"prototype":{"x":1}}}}',
-  ])('never reach the prototype of anything: %s', async (text) => {
+  ])('never reach a prototype: %s', async (text) => {
     const body = text.startsWith('{') ? text : form(text);
     const request = new Request('http://portal.test/x', { method: 'POST', body });
     const result = await readFields(request, request.body, {});
@@ -89,7 +89,7 @@ describe('the fields of a call', () => {
     const sent = (type: string, body: BodyInit) => taken('', body, {}, {}, type);
     const asForm = 'application/x-www-form-urlencoded';
 
-    test('are read where the call says which', async () => {
+    test('are read when the call names the charset', async () => {
       const expected = { header: 'Мой склад', a: { b: ['Да'] } };
       expect(
         await sent(
@@ -108,7 +108,7 @@ describe('the fields of a call', () => {
       ).toEqual(expected);
     });
 
-    test('are read when the call does not name it, because no other text is invalid UTF-8', async () => {
+    test('are read when the call does not name the charset, because no other text is invalid UTF-8', async () => {
       expect(await sent(asForm, `header=${escaped('Мой')}+50%&b=1`)).toEqual({ header: 'Мой 50%', b: '1' });
       expect(await sent('application/json', cyrillic('{"header":"Мой"}'))).toEqual({ header: 'Мой' });
       const much = `${'a=%cc&'.repeat(20_000)}b=`;
@@ -127,7 +127,7 @@ describe('the fields of a call', () => {
       ).toEqual({ query: 'Мой' });
     });
 
-    test('do not break text that is UTF-8 in spite of the header set for jQuery', async () => {
+    test('do not break text that is UTF-8 although jQuery’s header names another charset', async () => {
       const fields = form('header=Мой склад, 50%');
       expect(await sent(`${asForm}; charset=windows-1251`, `${fields}`)).toEqual({
         header: 'Мой склад, 50%',
@@ -151,13 +151,13 @@ describe('the fields of a call', () => {
     expect(await taken('', 'x'.repeat(1024 * 1024 + 1))).toBe('TOO_LARGE');
   });
 
-  test('that break off in transit are no error: the client has disconnected', async () => {
+  test('that break off in transit are unreadable, because the client has disconnected', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (body) => body.error(new Error('aborted')) });
     const request = new Request('http://portal.test/x', { method: 'POST' });
     expect(await readFields(request, broken, {})).toMatchObject({ ok: false, code: 'UNREADABLE_CALL' });
   });
 
-  test('get the names that the use case expects, unless those exist already', async () => {
+  test('also get the names that the use case expects, unless those exist already', async () => {
     const taking = { rename: { header: 'name', startDate: 'from' } };
     expect(await taken('header=a&startDate=b&from=c', undefined, {}, taking)).toEqual({
       header: 'a',
@@ -193,7 +193,7 @@ describe('JSON without a content type', () => {
     },
   );
 
-  test('is a form when it is not valid JSON', async () => {
+  test('counts as a form when it is not valid JSON', async () => {
     expect(await taken('', '{a}=1', {}, {}, 'application/x-www-form-urlencoded')).toEqual({ '{a}': '1' });
   });
 });
@@ -207,11 +207,11 @@ describe('the fields of a serialized form', () => {
     ['as serialize() writes it', 'name=Вера&phone=12'],
     ['as JSON', JSON.stringify(fields)],
     ['as JSON of serializeArray()', JSON.stringify(array)],
-  ])('%s', async (_, dataall) => {
+  ])('are read %s', async (_, dataall) => {
     expect(await taken('', form(`${new URLSearchParams({ dataall })}`), {}, inside)).toEqual(fields);
   });
 
-  test('as jQuery sends serializeArray()', async () => {
+  test('are read as jQuery sends serializeArray()', async () => {
     const sent = 'dataall[0][name]=name&dataall[0][value]=Вера&dataall[1][name]=phone&dataall[1][value]=12';
     expect(await taken('', form(sent), {}, inside)).toEqual(fields);
     expect(await taken('', JSON.stringify({ dataall: array }), {}, inside)).toEqual(fields);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** deploy/share-assets.sh: pages of the release before find their files for a day (§12.7.3). */
+/** deploy/share-assets.sh: pages of the previous release find their files for a day (§12.7.3). */
 
 let folder = '';
 beforeEach(() => {
@@ -23,7 +23,7 @@ function build(release: string, ...names: string[]): void {
 const share = (from: string, to: string) =>
   execFileSync('deploy/share-assets.sh', [join(folder, from), join(folder, to)]);
 
-/** As if everything had happened so many hours ago. */
+/** Makes everything look this many hours older. */
 function hoursPass(hours: number): void {
   for (const release of readdirSync(folder))
     for (const name of readdirSync(assets(release))) {
@@ -32,7 +32,7 @@ function hoursPass(hours: number): void {
     }
 }
 
-test('each of two releases gets the files of the other, and its own stay as they are', () => {
+test('each of two releases gets the other’s files, and its own files stay unchanged', () => {
   build('1', 'root-a.js', 'same.js');
   build('2', 'root-b.js', 'same.js');
   share('1', '2');
@@ -43,7 +43,7 @@ test('each of two releases gets the files of the other, and its own stay as they
   expect(filesOf('2')).toEqual(all);
 });
 
-test('a file goes from release to release for a day after its own has ended, however long that served', () => {
+test('a file is passed from release to release for a day after its own release ended, however long that release served', () => {
   build('1', 'root-a.js');
   hoursPass(24 * 30);
   build('2', 'root-b.js');
@@ -58,7 +58,7 @@ test('a file goes from release to release for a day after its own has ended, how
   expect(filesOf('4')).toEqual(['root-c.js', 'root-d.js']);
 });
 
-test('after a rollback the files of the release that failed stay for a day more', () => {
+test('after a rollback the files of the failed release stay for another day', () => {
   build('1', 'root-a.js');
   build('2', 'root-b.js');
   share('1', '2');
@@ -70,7 +70,7 @@ test('after a rollback the files of the release that failed stay for a day more'
   expect(filesOf('3')).toEqual(['root-a.js', 'root-b.js', 'root-c.js']);
 });
 
-test('it needs both folders', () => {
+test('share-assets.sh requires both folders', () => {
   expect(() => execFileSync('deploy/share-assets.sh', ['/nowhere'], { stdio: 'pipe' })).toThrow(
     /share-assets\.sh OLD NEW/,
   );

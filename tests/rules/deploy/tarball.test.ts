@@ -18,7 +18,7 @@ import { packRelease } from '../../../deploy/tarball/pack.ts';
 import { refusalOf } from '../../../deploy/tarball/refusal.ts';
 import { stageRelease } from '../../../deploy/tarball/stage.ts';
 
-/** `npm run release` (decisions/releases.md); the whole way to a running portal is tested in tests/release. */
+/** `npm run release` (decisions/releases.md). tests/release tests the whole way to a running portal. */
 
 let root = '';
 beforeEach(() => {
@@ -48,7 +48,7 @@ describe('a checkout that is ready', () => {
     git('init', '--quiet');
     commit();
   });
-  /** As the refusal itself says it. */
+  /** Returns the text of the refusal for the current files. */
   function unlisted() {
     git('init', '--quiet');
     commit();
@@ -110,7 +110,7 @@ describe('a checkout that is ready', () => {
   });
 });
 
-test('the command ends with one line and a code other than 0', () => {
+test('the release command ends with one line and a code other than 0', () => {
   const args = ['--import', 'tsx', 'deploy/tarball/release.ts', 'v1'];
   let failed: { status: number; stdout: string; stderr: string } | undefined;
   try {
@@ -122,7 +122,7 @@ test('the command ends with one line and a code other than 0', () => {
   expect(failed?.stderr.trim()).toBe('v1 is not a semantic version such as 1.2.3 or 1.2.3-rc.1');
 });
 
-/** A built checkout, small: with what must be shipped and what must not. */
+/** Creates a small built checkout: with files that must be shipped, and files that must not. */
 function builtCheckout(): string {
   const source = join(root, 'source');
   const shipped = [
@@ -179,7 +179,7 @@ function staged(): string {
   return stage;
 }
 
-test('a release holds what serves, and neither sources nor tests nor secrets', () => {
+test('a release contains what serving requires, and neither sources nor tests nor secrets', () => {
   const stage = staged();
   expect(filesOf(stage)).toEqual(
     [
@@ -225,7 +225,7 @@ test('a release holds what serves, and neither sources nor tests nor secrets', (
   });
 });
 
-test('a tarball is the same whenever it is packed, and its checksums are those of its files', () => {
+test('a tarball is the same whenever it is packed, and has the checksums of its files', () => {
   const stage = staged();
   const first = readFileSync(packRelease(stage, out(), 1_700_000_000));
   rmSync(join(stage, 'SHA256SUMS'));

@@ -10,7 +10,7 @@ import {
   variantOf,
 } from '#server/exchange/goods-rules.ts';
 
-describe('the articul of a good', () => {
+describe('the articul of a product', () => {
   const id = '28e94c30-a947-11e4-9f08-bcaec5741d46';
 
   test.each([
@@ -21,12 +21,12 @@ describe('the articul of a good', () => {
     expect(articulOf({ id, articul, barcode })).toEqual({ articul: expected, derived });
   });
 
-  test('an id that is not a GUID is shown in full', () => {
+  test('is the whole id when the id is not a GUID', () => {
     expect(articulOf({ id: 'УТ-00001234', articul: '', barcode: '' }).articul).toBe('1С-УТ-00001234');
   });
 });
 
-describe('the name of a good', () => {
+describe('the name of a product', () => {
   test.each([
     ['BOSCH', 'Холодильник "BOSCH"', 'Холодильник "BOSCH"'],
     ['Барбарис (конфеты)', 'Конфеты "Барбарис"', 'Конфеты "Барбарис"'],
@@ -66,13 +66,13 @@ describe('the variant and size of an offer', () => {
     expect(sizeOf(named(name), 'Куртка')).toBe(size);
   });
 
-  test('a good with one offer has neither', () => {
+  test('are empty for a product with a single offer', () => {
     const offer = { id: 'g', name: 'Куртка (38)', traits: [] };
     expect(variantOf(offer, 'Куртка')).toBe('');
     expect(sizeOf(offer, 'Куртка')).toBeUndefined();
   });
 
-  test('characteristics take precedence over the name', () => {
+  test('are taken from the characteristics rather than from the name', () => {
     const traits = [
       { header: 'Цвет', value: 'Синий' },
       { header: 'Размер', value: '42' },
@@ -82,12 +82,12 @@ describe('the variant and size of an offer', () => {
     expect(sizeOf(offer, 'Куртка')).toBe('42');
   });
 
-  test('the header joins both', () => {
+  test('are joined to the name in the header', () => {
     expect(headerOf('Куртка', 'размер 38')).toBe('Куртка, размер 38');
     expect(headerOf('Куртка', '')).toBe('Куртка');
   });
 
-  test('a name that is too long is cut before the size', () => {
+  test('stay in the header when the name is too long and is cut', () => {
     const header = headerOf('Куртка '.repeat(100), 'размер 38');
     expect(header).toHaveLength(500);
     expect(header).toMatch(/, размер 38$/);
@@ -107,7 +107,7 @@ describe('units', () => {
     expect(unitText(unit, none)).toBe(expected);
   });
 
-  test('the usual names take precedence over the dictionary, which may come later', () => {
+  test('have their usual names rather than those of the dictionary, which may come later', () => {
     expect(unitText({ text: '796', code: '', fullName: '' }, new Map([['796', 'Штучка']]))).toBe('шт.');
   });
 });
@@ -119,7 +119,7 @@ describe('descriptions', () => {
     expect(plainDescription(html)).toBe('Мягкий &laquo;лён&raquo;\nи <хлопок>\nСтирать при 30');
   });
 
-  test('plain ones are unchanged, with characters that look like tags', () => {
+  test('stay unchanged when they are plain, even with characters that look like tags', () => {
     expect(plainDescription('Длина < 5 м,\nширина > 2 м')).toBe('Длина < 5 м,\nширина > 2 м');
   });
 });

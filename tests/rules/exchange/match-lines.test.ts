@@ -25,7 +25,7 @@ const told: fc.Arbitrary<Told[]> = fc.array(
 const pieces = (lines: readonly { product: number; quantity: number }[], of: number) =>
   lines.filter((line) => line.product === of).reduce((sum, { quantity }) => sum + quantity, 0);
 
-test('the order ends with as many pieces of each product as 1C has, whatever lines it had', () => {
+test('the order ends with 1C’s quantity of each product, whatever lines it had', () => {
   fc.assert(
     fc.property(have, told, (lines, document) => {
       const { after, added } = matchLines(lines, document);
@@ -36,7 +36,7 @@ test('the order ends with as many pieces of each product as 1C has, whatever lin
   );
 });
 
-test('what 1C returns as it was given stays as it is', () => {
+test('lines that 1C returns unchanged stay unchanged', () => {
   fc.assert(
     fc.property(have, (lines) => {
       const document = lines.map(({ product: of, quantity, price }) => ({
@@ -50,7 +50,7 @@ test('what 1C returns as it was given stays as it is', () => {
   );
 });
 
-test('a second time nothing changes', () => {
+test('matching the lines again changes nothing', () => {
   fc.assert(
     fc.property(have, told, (lines, document) => {
       const first = matchLines(lines, document);

@@ -16,7 +16,7 @@ describe('the retail price', () => {
   });
 });
 
-test('roubles go by many names', () => {
+test('roubles are recognized by any of their names', () => {
   const names = ['RUB', 'rur', 'руб', 'руб.', '643', '', 'USD', 'EUR', 'рупия'];
   expect(names.filter(isRouble)).toEqual(['RUB', 'rur', 'руб', 'руб.', '643', '']);
 });

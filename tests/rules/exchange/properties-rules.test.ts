@@ -34,19 +34,19 @@ describe('names of properties', () => {
     expect(splitUnit(header)).toEqual(expected);
   });
 
-  test('identify the brand, the trade mark before the producer', () => {
+  test('identify the brand, with the trade mark before the producer', () => {
     expect(
       ['Бренд', 'Торговая марка', 'Производитель', 'Цвет', 'Страна производитель'].map(brandRank),
     ).toEqual([0, 1, 2, undefined, undefined]);
   });
 
-  test('identify what dealers must not see', () => {
+  test('identify properties that dealers must not see', () => {
     const names = ['Основной поставщик', 'Цена закупки', 'Канал сбыта', 'Цвет', 'Поставка'];
     expect(names.filter(isInternal)).toEqual(['Основной поставщик', 'Цена закупки', 'Канал сбыта']);
   });
 });
 
-test('yes and no are words', () => {
+test('yes and no are shown as words', () => {
   expect(['true', 'false', 'Синий'].map(valueHeader)).toEqual(['Да', 'Нет', 'Синий']);
 });
 

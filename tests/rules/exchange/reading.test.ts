@@ -20,7 +20,7 @@ describe('the encoding of a file', () => {
   });
 });
 
-test('texts lose invisible control characters and keep their lines', () => {
+test('texts lose invisible control characters and keep their line breaks', () => {
   expect(cleanText('\u0007 Первая\u00a0строка\r\nвторая\u200b\u0000 ')).toBe('Первая строка\r\nвторая');
   expect(oneLine(' а\n\t б  в ')).toBe('а б в');
 });
@@ -40,6 +40,6 @@ test.each([
   'а\u0000',
   '',
   ' ',
-])('a tidy text is left alone, and only a tidy one: %j', (text) => {
+])('a text of one line is equal with and without the shortcut for tidy texts: %j', (text) => {
   expect(oneLine(text)).toBe(cleanText(text).replace(/\s+/g, ' '));
 });

@@ -15,10 +15,10 @@ async function* pieces(count: number, broken?: Error) {
   if (broken) throw broken;
 }
 
-describe('a piece of 1C that does not come whole leaves no file', () => {
+describe('an incomplete piece from 1C leaves no file', () => {
   const broken = new Error('reset by peer');
 
-  test.each([0, 1, 20])('when it breaks off after %i chunks, also fifty at once', async (count) => {
+  test.each([0, 1, 20])('when it ends early after %i chunks, even fifty at once', async (count) => {
     const received = Array.from({ length: 50 }, () =>
       expect(receivePiece(folder, pieces(count, broken), 100_000)).rejects.toBe(broken),
     );
@@ -32,7 +32,7 @@ describe('a piece of 1C that does not come whole leaves no file', () => {
   });
 });
 
-test('a whole piece is kept with its length', async () => {
+test('a complete piece is stored with its length', async () => {
   const { path, size } = await receivePiece(folder, pieces(3), 3_000);
   expect([size, readdirSync(folder).length]).toEqual([3_000, 1]);
   rmSync(path);

@@ -46,7 +46,7 @@ beforeAll(() => process.on('worker', onWorker));
 afterAll(() => process.off('worker', onWorker));
 
 describe('a document', () => {
-  test('has the same contents written whole and row by row', async () => {
+  test('has the same contents whether written as a whole or row by row', async () => {
     const whole = await buffer(documentFile(document([row])));
     const byRow = await buffer(sheetFile(document([row])));
     expect(await plain(whole)).toEqual(await plain(byRow));
@@ -65,7 +65,7 @@ describe('a document', () => {
     expect(Object.keys(partsOf(whole))).toContain('xl/sharedStrings.xml');
   });
 
-  test('whose rows fail breaks off, and the next one is written', async () => {
+  test('is aborted when its rows fail, and the next one is written', async () => {
     const broken = (async function* (): AsyncGenerator<SheetRow> {
       yield row;
       throw new Error('database away');
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(await plain(await buffer(documentFile(document([row]))))).toHaveLength(8);
   });
 
-  test('waits for the previous one in the same thread; disconnected readers are skipped', async () => {
+  test('waits for the previous one in the same thread, and is skipped when its reader has disconnected', async () => {
     await buffer(documentFile(document([row])));
     started = 0;
     let asked = 0;
@@ -100,7 +100,7 @@ describe('a document', () => {
     expect(await plain(await buffer(documentFile(document([row]))))).toHaveLength(8);
   });
 
-  test('that nobody reads is not written', () => {
+  test('is not written when nobody reads it', () => {
     let asked = 0;
     documentFile(
       document(

@@ -60,7 +60,7 @@ test.each([
   expect(await store(new TextEncoder().encode(text), type)).toMatchObject({ code: 'BAD_PICTURE' });
 });
 
-test('a picture that unpacks to more than any camera makes is refused with its size, as a logo too; an explosive format is not even decoded', async () => {
+test('a picture that unpacks to more than any camera produces is refused with its size, as a logo, too, and an explosive format is not even decoded', async () => {
   const wide = await plain(16_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
   expect(wide.length).toBeLessThan(1_000_000);
   const refusal = {
@@ -75,7 +75,7 @@ test('a picture that unpacks to more than any camera makes is refused with its s
   expect((await readdir(folder)).filter((name) => !name.endsWith('.jpg'))).toEqual([]);
 });
 
-test('a vector drawing is not even measured: three kilobytes of it take seconds', async () => {
+test('a vector drawing is not even measured, because three kilobytes of it can take seconds', async () => {
   const measured = vi.spyOn(sharp.prototype, 'metadata');
   const levels = Array.from({ length: 12 }, (_, i) => {
     const inner = `<use href="#g${i}"/>`.repeat(10);

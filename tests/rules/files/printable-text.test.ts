@@ -12,11 +12,11 @@ describe('a text on paper', () => {
     ['столбец\tстолбец\r\nстрока', 'столбец столбец \nстрока'],
     ['Светильник 灯具 LED', 'Светильник ?? LED'],
     ['Провод 3×2,5 мм² — «Кабель №1», 100\u00a0₽', 'Провод 3×2,5 мм² — «Кабель №1», 100\u00a0₽'],
-  ])('%j has no sign that the font lacks', (text, drawn) => {
+  ])('%j has no character that the font lacks', (text, drawn) => {
     expect(drawable(text, hasGlyph)).toBe(drawn);
   });
 
-  test('of names in Hebrew and Russian runs each its own way, brackets included', () => {
+  test('with Hebrew and Russian runs in the direction of each, brackets included', () => {
     expect(runsOf('ООО «Свет»')).toBeUndefined();
     expect(runsOf('ООО «שלום (עולם)» и Ко')).toEqual([
       { text: 'ООО «', direction: 'ltr' },
@@ -26,7 +26,7 @@ describe('a text on paper', () => {
   });
 });
 
-test('a line that ends with a break is not wider for it', () => {
+test('a line is not wider because it ends with a break', () => {
   const pdf = newPdf('Строки', 'Портал');
   pdf.addPage().font('regular').fontSize(10);
   expect(pdf.widthOfString('строка\n')).toBe(pdf.widthOfString('строка'));

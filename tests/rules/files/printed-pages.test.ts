@@ -7,25 +7,25 @@ const shown = (heights: number[], more = {}) =>
   pagesOf({ heights, ...room, ...more }).map(({ from, to }) => `${from}-${to}`);
 
 describe('the pages of a printed table', () => {
-  test('are one when everything fits, signatures included', () => {
+  test('are a single one when everything fits, signatures included', () => {
     expect(shown([])).toEqual(['0-0']);
     expect(shown(rows(2))).toEqual(['0-2']);
   });
 
-  test('the first has less room than the others', () => {
+  test('begin with one that has less room than the others', () => {
     expect(shown(rows(20))).toEqual(['0-5', '5-15', '15-20']);
   });
 
-  test('end with rows beside the signatures, never with signatures alone', () => {
+  test('end with rows beside the signatures, never with signatures only', () => {
     expect(shown(rows(5))).toEqual(['0-2', '2-5']);
     expect(shown(rows(15))).toEqual(['0-5', '5-12', '12-15']);
   });
 
-  test('a page that loses its rows keeps one', () => {
+  test('keep at least one row each when rows move to the next', () => {
     expect(shown(rows(3, 15))).toEqual(['0-1', '1-3']);
   });
 
-  test('keep the last rows with the total, also without signatures', () => {
+  test('keep the last rows with the total, even without signatures', () => {
     expect(shown(rows(6), { tail: 0 })).toEqual(['0-3', '3-6']);
     expect(shown(rows(16), { tail: 0 })).toEqual(['0-5', '5-13', '13-16']);
     expect(shown([...rows(5), 80, 80], { tail: 0 })).toEqual(['0-5', '5-6', '6-7']);

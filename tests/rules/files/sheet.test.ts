@@ -40,7 +40,7 @@ describe('a sheet', () => {
     expect(sheetOf(await buffer(file([[{ text: '  два  пробела ' }]])))).toContain('>  два  пробела </t>');
   });
 
-  test('omits characters that XML cannot contain, and keeps marks and emoji', async () => {
+  test('omits characters that XML cannot contain, and keeps punctuation and emoji', async () => {
     const text = 'а\u0000б\u0008в\ufffeг\ud800д <&">\' 😀';
     expect(await read([[{ text }]], [10])).toEqual([['абвгд <&">\' 😀']]);
   });

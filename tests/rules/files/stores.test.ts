@@ -45,7 +45,7 @@ const places: [string, () => FileStore][] = [
 ];
 
 describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
-  test('gives back what was put into it, byte for byte, and the newer of one name', async () => {
+  test('returns what was put into it, byte for byte, and the newer file of the same name', async () => {
     const store = open();
     const chat = store.within('chat');
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256));
@@ -58,14 +58,14 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
     await chat.remove('a.jpg');
   });
 
-  test('keeps an empty file, and a name in Russian with spaces', async () => {
+  test('keeps an empty file, and a Russian name with spaces', async () => {
     const store = open();
     await store.put('пустой файл +1.pdf', Buffer.alloc(0));
     expect(await store.read('пустой файл +1.pdf')).toEqual(Buffer.alloc(0));
     await store.remove('пустой файл +1.pdf');
   });
 
-  test('has nothing under other names, and nothing after a file is removed, however often', async () => {
+  test('has nothing under other names, and nothing after a file was removed, however often', async () => {
     const store = open().within('documents');
     await store.put('b.pdf', Buffer.from('b'));
     for (let i = 0; i < 2; i++) await store.remove('b.pdf');
@@ -87,7 +87,7 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
   });
 });
 
-test.runIf(hasS3)('a bucket with more files than one answer holds is listed to its end', async () => {
+test.runIf(hasS3)('a bucket with more files than one answer can list is listed completely', async () => {
   const store = bucketStore(addressOf(server.endpoint, 'portal', 'many'), s3Keys, { page: 4 });
   const names = Array.from({ length: 10 }, (_, i) => `${i}.jpg`);
   await Promise.all(names.map((name) => store.put(name, Buffer.from(name))));
@@ -109,7 +109,7 @@ test.runIf(hasS3)('slow readers of a bucket stop neither other readers nor uploa
   for (const name of ['act.pdf', 'new.jpg']) await store.remove(name);
 });
 
-describe('a place that cannot be reached', () => {
+describe('a storage that cannot be reached', () => {
   const fast = { connectMs: 300, answerMs: 500, tries: 1 };
 
   async function expectAway(store: FileStore): Promise<void> {
@@ -118,21 +118,21 @@ describe('a place that cannot be reached', () => {
       expect(isStorageAway(error), String(error)).toBe(true);
   }
 
-  test('is told apart from a file that is missing: a folder that is a file', async () => {
+  test('is distinguished from a missing file: a folder that is a file', async () => {
     writeFileSync(join(folder, 'file'), '');
     const error = await thrown(diskStore(join(folder, 'file')).put('a', Buffer.from('a')));
     expect(isStorageAway(error)).toBe(true);
     expect(await diskStore(join(folder, 'file')).read('a')).toBeUndefined();
   });
 
-  test.runIf(hasS3)('says so once, and once when it is back: a server that is stopped', async () => {
+  test.runIf(hasS3)('is logged once, and once more when it is back: a stopped server', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const noted = vi.spyOn(console, 'info').mockImplementation(() => {});
     const store = bucketStore(addressOf(server.endpoint), s3Keys, { tries: 1 });
     await store.put('a', Buffer.from('a'));
     await server.cut();
     await expectAway(store);
-    // A connection that was open is reset; the next ones are refused.
+    // An open connection is reset, and the next ones are refused.
     const lines = said.mock.calls.flat();
     expect(lines).toContain('uploads away: s3://portal: ECONNREFUSED');
     expect(lines).toEqual([...new Set(lines)]);
@@ -142,7 +142,7 @@ describe('a place that cannot be reached', () => {
     await store.remove('a');
   });
 
-  test('does not keep a page waiting: a server that takes the question and says nothing', async () => {
+  test('does not keep a page waiting: a server that accepts requests without answering', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -34,7 +34,7 @@ describe('an articul names', () => {
     expect(named(typed, ...articuls)).toEqual(expected);
   });
 
-  test('only the product with this very articul, whatever others look like it', () => {
+  test('only the product with exactly this articul, whatever similar ones exist', () => {
     const mark = fc.constantFrom('', '.', ',', '-', ' ', '/', '–');
     const letter = fc.constantFrom('А', 'A', 'х', 'x', '1', '2', '5');
     const articul = fc.array(fc.tuple(letter, mark), { minLength: 2, maxLength: 6 }).map((parts) =>

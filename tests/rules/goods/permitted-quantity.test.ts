@@ -37,7 +37,7 @@ describe('for any wish, rule and stock', () => {
   const quantityOf = (wish: number, of: { multiple: number; minimum: number }, stock: number) =>
     permittedQuantity(wish, { ...of, free: stock }).quantity;
 
-  test('the quantity is sold, in stock, and the smallest one that is enough', () => {
+  test('the quantity is allowed, in stock, and the smallest one that is enough', () => {
     fc.assert(
       fc.property(wanted, rule, free, (wish, of, stock) => {
         const quantity = quantityOf(wish, of, stock);
@@ -55,7 +55,7 @@ describe('for any wish, rule and stock', () => {
     );
   });
 
-  test('deciding again changes nothing, and who wants more never gets less', () => {
+  test('a second decision changes nothing, and a greater wish never gets less', () => {
     fc.assert(
       fc.property(wanted, wanted, rule, free, (one, other, of, stock) => {
         const quantity = quantityOf(one, of, stock);
@@ -70,7 +70,7 @@ describe('for any wish, rule and stock', () => {
     );
   });
 
-  test('a product without a rule has what it had before there were rules', () => {
+  test('a product without a rule gets the wish up to its stock', () => {
     fc.assert(
       fc.property(
         wanted,
@@ -80,7 +80,7 @@ describe('for any wish, rule and stock', () => {
     );
   });
 
-  test('a step leads to the next quantity that is sold, and back', () => {
+  test('a step leads to the next allowed quantity, and back', () => {
     fc.assert(
       fc.property(wanted, rule, (now, of) => {
         const [up, down] = [steppedQuantity(now, 1, of), steppedQuantity(now, -1, of)];
@@ -97,7 +97,7 @@ describe('for any wish, rule and stock', () => {
   });
 });
 
-test('the rule and its effect are said in words, and nothing without a rule', () => {
+test('the rule and its effect are described in words, and a product without a rule has no text', () => {
   const words = (multiple: number, minimum: number, unit = 'шт.') =>
     plain(soldBy({ multiple, minimum }, unit));
   expect(words(10, 20)).toBe('кратно 10, от 20 шт.');

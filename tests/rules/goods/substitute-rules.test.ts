@@ -24,7 +24,7 @@ describe('how much a parameter matters', () => {
     ['Мощность', 'range', 0.7],
     ['Степень защиты', 'list', 0.5],
     ['Цвет', 'list', 0],
-  ] as const)('«%s», a %s, has to agree by %s', (header, type, least) => {
+  ] as const)('«%s», a %s, must agree by %s', (header, type, least) => {
     expect(importanceOf({ header, type })?.least).toBe(least);
   });
 
@@ -33,7 +33,7 @@ describe('how much a parameter matters', () => {
   });
 });
 
-describe('how far values agree', () => {
+describe('the agreement of values', () => {
   test.each([
     [36, 36, 1],
     [36, 18, 0.5],
@@ -54,14 +54,14 @@ describe('how far values agree', () => {
     expect(textAgreement(wanted, offered)).toBe(expected),
   );
 
-  test('prices beyond half and double are not near', () => {
+  test('is zero for prices of half, of double, and beyond', () => {
     expect([50, 100, 200].map((price) => nearness(100, price))).toEqual([0, 1, 0]);
     expect(nearness(100, 0)).toBe(0);
   });
 });
 
-describe('names', () => {
-  test('say what a thing is by their first noun, whatever stands before it', () => {
+describe('the names of products', () => {
+  test('identify a thing by their first noun, whatever precedes it', () => {
     expect(sameKind(words('Женские ботфорты коричневые'), words('Ботфорты замшевые'))).toBe(true);
     expect(sameKind(words('Кофеварка BRAUN KF22R'), words('BRAUN, кофеварка'))).toBe(true);
     expect(sameKind(words('Крем для обуви'), words('Щетка для обуви'))).toBe(false);
@@ -69,7 +69,7 @@ describe('names', () => {
     expect(sameKind(words(''), words(''))).toBe(false);
   });
 
-  test('are the more alike the more words and numbers they share', () => {
+  test('are the more similar, the more words and numbers they share', () => {
     const milk = words('Молоко «Останкинское» 1.5%');
     expect(likeness(milk, milk)).toBe(1);
     expect(likeness(milk, words('Молоко «Домик в деревне» 1,5%'))).toBeGreaterThan(

@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Calls a server that sends this answer; returns what arrives, and the error with which sending failed. */
+/** Calls a server that sends this answer; returns the received answer, and the error with which sending failed. */
 async function called(answer: Response, options: RequestOptions = {}) {
   let tell: (error?: unknown) => void = () => {};
   const ended = new Promise<unknown>((go) => {
@@ -34,7 +34,7 @@ async function called(answer: Response, options: RequestOptions = {}) {
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-test('a body is read no faster than its client takes it, and no further after a disconnect', async () => {
+test('a body is read no faster than its client receives it, and no further after a disconnect', async () => {
   let read = 0;
   let left: () => void = () => {};
   const cancelled = new Promise<void>((go) => {
@@ -53,7 +53,7 @@ test('a body is read no faster than its client takes it, and no further after a 
   const { response, ended } = await called(new Response(body));
   await once(response, 'readable');
   const atFirst = read;
-  // Sockets buffer several megabytes; an endless body would fill any memory.
+  // Sockets buffer several megabytes, while an endless body would fill any memory.
   expect(atFirst).toBeLessThan(100);
   response.destroy();
   await cancelled;

@@ -13,14 +13,14 @@ function addressSeen(peer: string, forwarded?: string): string {
   }
 }
 
-test('without a declared proxy the other end of the connection counts when it is a public address', () => {
+test('without a declared proxy the other end of the connection is the client when its address is public', () => {
   expect(addressSeen('203.0.113.7')).toBe('203.0.113.7');
   expect(addressSeen('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(addressSeen('2001:db8::7')).toBe('2001:db8::7');
   expect(addressSeen('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 });
 
-test('an address behind which there may be a proxy is unknown', () => {
+test('the client’s address is unknown when a proxy may stand before it', () => {
   const addresses = [
     '127.0.0.1',
     '::ffff:127.0.0.1',
@@ -34,7 +34,7 @@ test('an address behind which there may be a proxy is unknown', () => {
   expect(addresses.map((address) => addressSeen(address))).toEqual(addresses.map(() => ''));
 });
 
-test('with TRUST_PROXY=1 the address that the proxy wrote counts', () => {
+test('with TRUST_PROXY=1 the client’s address is the one written by the proxy', () => {
   process.env.TRUST_PROXY = '1';
   expect(addressSeen('203.0.113.7', '192.0.2.1, 198.51.100.1')).toBe('198.51.100.1');
   delete process.env.TRUST_PROXY;

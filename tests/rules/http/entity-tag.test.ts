@@ -13,6 +13,6 @@ test.each([
   expect(isKnown(asking(known), tag)).toBe(true);
 });
 
-test.each(['W/"older"', '"older"', '', '**'])('one that the client does not have (%s) is sent', (known) => {
+test.each(['W/"older"', '"older"', '', '**'])('an answer that the client lacks is sent: %s', (known) => {
   expect(isKnown(asking(known), tag)).toBe(false);
 });

@@ -18,18 +18,18 @@ describe('the values of a refused form', () => {
     expect(refusalOf(failure, { name: typed }).values).toEqual({ name: kept });
   });
 
-  test('are sent back at twice their length when they are prose, to be shortened', () => {
+  test('are sent back at twice the allowed length when they are prose, so that it can be shortened', () => {
     const lengths = { comment: 1_000 };
     expect(keptValues({ comment: 'x'.repeat(1_900) }, lengths).comment).toHaveLength(1_900);
     expect(keptValues({ comment: 'x'.repeat(9_000) }, lengths).comment).toHaveLength(2_000);
   });
 
-  test('are sent back in lines', () => {
+  test('are sent back within their length in nested lines, too', () => {
     const values = nest([['lines[3][name]', 'abcdefgh']]);
     expect(JSON.stringify(keptValues(values, { lines: 5 }))).toBe('{"lines":{"3":{"name":"abcde"}}}');
   });
 
-  test('are sent back whole where no length is known', () => {
+  test('are sent back completely where no length is known', () => {
     const original = JSON.stringify({ text: 'x'.repeat(40_000) });
     expect(keptValues({ original }).original).toBe(original);
   });
@@ -39,7 +39,7 @@ describe('the values of a refused form', () => {
     expect(keptValues(values)).toEqual({ a: 'b' });
   });
 
-  test('are never longer together than the longest form', () => {
+  test('are never longer in total than the longest form', () => {
     const many = Array.from({ length: 19_000 }, (_, i): [string, string] => [`f${i}[a]`, 'x'.repeat(300)]);
     expect(JSON.stringify(keptValues(nest(many))).length).toBeLessThan(1_000_000);
   });
@@ -57,7 +57,7 @@ describe('a form is read', () => {
     return form.values;
   };
 
-  test('with texts cut above the longest that any field holds, so that they are still refused', async () => {
+  test('with texts cut to just above the length of any field, so that they are still refused', async () => {
     const { a, b } = await read({ a: 'x'.repeat(longestText), b: 'x'.repeat(300_000) });
     expect(a).toHaveLength(longestText);
     expect(b).toHaveLength(longestText + 1);
@@ -68,7 +68,7 @@ describe('a form is read', () => {
     expect(lines).toEqual({ 0: 'x'.repeat(longestInLine + 1) });
   });
 
-  test('with longer ones where it says so', async () => {
+  test('with longer texts where it declares them', async () => {
     expect((await read({ a: 'x'.repeat(200_000) }, { a: 300_000 })).a).toHaveLength(200_000);
   });
 });

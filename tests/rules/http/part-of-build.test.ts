@@ -79,7 +79,7 @@ test.each([
   ['/cabinet/acts/5.data', ['cabinet', 'start', 'acts', 'act']],
   ['/catalogue/21', ['goods', 'card']],
   ['/_root.data', []],
-])('%s is looked for only among the routes that begin so', (path, own) => {
+])('%s is searched for only among the routes that begin like it', (path, own) => {
   const part = partAt(parts, path);
   const ids = ['root', 'screens', 'home', 'rest', 'language', 'inside', ...own];
   expect(Object.keys(part?.routes ?? {}).sort()).toEqual(ids.sort());
@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['/__manifest', '/%63abinet', '/cabinet/%6frders', '/cabinet//orders'])(
-  '%s is looked for among all routes',
+  '%s is searched for among all routes',
   (path) => {
     expect(partAt(parts, path)).toBeUndefined();
   },

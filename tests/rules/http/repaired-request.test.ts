@@ -23,7 +23,7 @@ describe('a request with unescaped letters in its address', () => {
     );
   });
 
-  test('keeps its body exactly, and nothing after it', () => {
+  test('keeps its body exactly, and loses what follows it', () => {
     const packet = utf8(
       `POST /api/search/?k=я HTTP/1.1\r\n${host}Content-Length: 3\r\n\r\na=1GET /cart/ HTTP/1.1\r\n\r\n`,
     );

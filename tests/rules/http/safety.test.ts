@@ -44,7 +44,7 @@ describe('an address that a browser downloads', () => {
     expect(leadsToFile(to)).toBe(true);
   });
 
-  test('is that of every route which is named after a format', () => {
+  test('is that of every route named after a format', () => {
     const addresses = readdirSync('app/routes')
       .map((file) => /^(.+)\[(\.[a-z]+)\]\.ts$/.exec(file))
       .filter((match) => match !== null)
@@ -103,19 +103,19 @@ describe('a GET that changes data', () => {
     initiatorOf(new Request('http://portal.test/', { headers: { Host: 'portal.test', ...headers } }));
   const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
 
-  test('comes from a script of the portal when its mode is one of scripts, or unknown', () => {
+  test('comes from a script of the portal when its mode is that of scripts, or unknown', () => {
     const modes: Record<string, string>[] = [
       {},
       { 'Sec-Fetch-Mode': 'cors' },
       { 'Sec-Fetch-Mode': 'same-origin' },
     ];
     for (const mode of modes) expect(initiator({ ...own, ...mode })).toBe('own script');
-    // A service worker that passes on a link, and a download.
+    // A service worker that forwards a link, and a download.
     for (const mode of ['navigate', 'no-cors'])
       expect(initiator({ ...own, 'Sec-Fetch-Mode': mode })).toBe('other');
   });
 
-  test('comes from a program that sends nothing of a browser but the mode of Node’s fetch', () => {
+  test('comes from a program that sends no header of a browser except the mode of Node’s fetch', () => {
     expect(initiator({ 'Sec-Fetch-Mode': 'cors', Accept: '*/*' })).toBe('program');
     expect(initiator({ 'Sec-Fetch-Mode': 'no-cors', Accept: '*/*' })).toBe('other');
   });
@@ -172,7 +172,7 @@ describe('a form', () => {
     expect(await post(chunked, type)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('that is refused is read to its end, because a client still sending would see a broken connection', async () => {
+  test('that is refused is read to its end, because a client that is still sending would see a broken connection', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -212,14 +212,14 @@ describe('a form', () => {
     expect(form.values.mark).toHaveLength(20_000);
   }, 1_000);
 
-  test('with a branch in place of a text or number has no value there', () => {
+  test('has no value where a branch replaces a text or number', () => {
     const { sort } = nest([['sort[a]', 'price']]);
     expect(String(sort)).toBe('');
     expect(Number(sort)).toBe(0);
     expect(`${[sort].flat().at(-1)}`).toBe('');
   });
 
-  test('cannot reach the prototype of anything', () => {
+  test('cannot reach a prototype', () => {
     const nested = nest([['__proto__[polluted]', 'yes']]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(nested)).toBeNull();

@@ -36,7 +36,7 @@ describe('an optional field of a form', () => {
     expect(form.parse({ date: null, flag: null, page: null, ids: null, type: null })).toEqual(nothing);
   });
 
-  test('has its own message once it is filled in', () => {
+  test('has its own message when it is filled in', () => {
     expect(messages(zOptional(zRuDate), '31.02.2026')).toEqual(['Такой даты нет']);
     expect(messages(zOptional(zRuDate), 'завтра')).toEqual(['Укажите дату в виде дд.мм.гггг']);
     expect(messages(zOptional(zId), ['1', '2'])).toEqual(['Неверное значение']);
@@ -44,7 +44,7 @@ describe('an optional field of a form', () => {
   });
 });
 
-test('the id of a form is that of a record, or undefined for a new one', () => {
+test('the id of a form is that of a record, or undefined for a new record', () => {
   const form = z.object({ id: zIdOrNew });
   for (const id of [undefined, null, '', '0', 0, ' 0 '])
     expect(form.parse({ id })).toEqual({ id: undefined });
@@ -77,7 +77,7 @@ test('an e-mail is one address, in lower case', () => {
     expect(messages(zEmail, email), email).toEqual(['Проверьте e-mail']);
 });
 
-test('a text of one line has no breaks and no invisible characters', () => {
+test('a text of one line has no line breaks and no invisible characters', () => {
   expect(zLine(20).parse(' Москва,\r\n\u202eул. 1\0 ')).toBe('Москва, ул. 1');
   expect(z.object({ bank: zLine(20) }).parse({})).toEqual({ bank: '' });
   expect(messages(zLine(5), 'длинно')).toEqual(['Не длиннее 5\u00a0знаков']);
@@ -91,21 +91,21 @@ test.each([
   '2026-13-01',
   '2026-01-00',
   '0000-00-00',
-])('a moment is of a day that exists: %s is none', (text) => {
+])('a moment must be on an existing day: %s is refused', (text) => {
   expect(messages(zMoment, text)).toEqual(['Укажите время как 2026-07-20T12:00:00+03:00']);
 });
 
-test('a moment is a day of Moscow, or has its offset, even where the day is another one in Greenwich', () => {
+test('a moment without an offset is in Moscow time, even where Greenwich has another day', () => {
   expect(zMoment.parse('2028-02-29')).toBe(Date.parse('2028-02-28T21:00:00Z'));
   expect(zMoment.parse('2026-03-01T01:00:00 03:00')).toBe(Date.parse('2026-02-28T22:00:00Z'));
 });
 
-test('of a hidden 0 and its checkbox the checkbox counts', () => {
+test('a checkbox takes precedence over its hidden 0', () => {
   expect(zFlag.parse(['0', '1'])).toBe(true);
   expect(zFlag.parse('0')).toBe(false);
 });
 
-test('leading zeros and spaces of a quantity are dropped', () => {
+test('leading zeros and spaces of a quantity are ignored', () => {
   expect(zQuantity.parse('007')).toBe(7);
   expect(zQuantity.parse('1 000')).toBe(1000);
   expect(messages(zQuantity, '0')).toEqual(['Укажите количество товара']);

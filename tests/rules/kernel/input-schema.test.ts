@@ -19,21 +19,21 @@ describe('the length of a field', () => {
     ['a flag', zFlag, 100],
     ['a text without a limit', z.string(), undefined],
     ['lines', z.unknown(), undefined],
-  ])('is that of %s', (_, field, length) => {
+  ])('is known for %s', (_, field, length) => {
     expect(fieldLengths(z.object({ field }))).toEqual({ field: length });
   });
 
-  test('is known of inputs with rules of their own', () => {
+  test('is known for inputs with rules about several fields', () => {
     const input = z.object({ a: zText(5), b: zText(6) }).superRefine(() => {});
     expect(fieldLengths(input)).toEqual({ a: 5, b: 6 });
   });
 
-  test('is none of an input without fields', () => {
+  test('is unknown for an input without fields', () => {
     expect(fieldLengths(z.undefined())).toEqual({});
   });
 });
 
-/** The forms of these say so where they are read. */
+/** Their forms declare these fields where they are read. */
 const long = [
   'export-blank articuls',
   'export-catalogue articuls',
@@ -44,7 +44,7 @@ const long = [
   'show-exports articuls',
 ];
 
-test('no form has a longer field than is read, except those that say so', async () => {
+test('no form has a field longer than what is read, except the declared ones', async () => {
   const found = [...(await allUseCases())].flatMap(([name, { input }]) =>
     Object.entries(fieldLengths(input)).flatMap(([field, length = 0]) =>
       length > longestText ? [`${name} ${field}`] : [],

@@ -6,7 +6,7 @@ import { listedIds } from '#server/kernel/listed-ids.ts';
 const wrong = 'Неверный номер';
 const unclear = 'Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую';
 
-/** What a form or a query sends as `a`. */
+/** The value `a` that a form or a query sends. */
 const sent = (query: string) => nest(new URLSearchParams(query)).a;
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
   ['a[3][checked]=maybe', wrong],
   ['a[0]=1&a[2]=1', unclear],
   ['a[0]=0&a[1]=1&a[2]=1', unclear],
-])('%s is refused, and names nothing', (query, problem) => {
+])('%s is refused, and yields no ids', (query, problem) => {
   expect(listedIds(sent(query))).toEqual({ ids: [], problem });
 });
 
-test('any ids come back from each notation', () => {
+test('any ids are read from each notation', () => {
   for (let round = 0; round < 300; round++) {
     const ids = [
       ...new Set(Array.from({ length: 1 + (round % 5) }, () => 1 + Math.floor(Math.random() * 12))),
@@ -100,7 +100,7 @@ test('any ids come back from each notation', () => {
   }
 });
 
-test('a list of a call stops at a hundred, and «all» names none where a filter says so', () => {
+test('a list in a call ends at a hundred, and «all» means no ids where a filter allows it', () => {
   const many = Array.from({ length: 2_000 }, (_, i) => i + 1);
   expect(zIdList.parse(many.join())).toEqual(many.slice(0, 100));
   expect(zIdsOrNone.parse('all')).toEqual([]);

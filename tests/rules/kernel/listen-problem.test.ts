@@ -53,7 +53,7 @@ describe('a port that cannot be opened is explained in one line that names the s
     expect(listenProblem(system(code), { ...names, port })).toBe(line);
   });
 
-  test('but not an error of the portal itself', () => {
+  test('but an error of the portal itself is not', () => {
     expect(listenProblem(new TypeError('a fault'), names)).toBeUndefined();
   });
 });

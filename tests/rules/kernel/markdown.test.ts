@@ -5,7 +5,7 @@ import { plainDescription, renderDescription, renderMarkdown } from '#server/ker
 const html = (text: string) => renderMarkdown(text).trim();
 const dom = (text: string) => JSDOM.fragment(renderMarkdown(text));
 
-/** As descriptions of goods were typed before they could have Markdown. */
+/** Descriptions of goods as they were typed before Markdown was allowed. */
 const typedPlain = [
   'Панель 600*600*30 мм, ПВС 3*1,5',
   'Кран 1/2" латунь, кран 3/4" (c) "ТМ"',
@@ -22,7 +22,7 @@ describe('a description of goods', () => {
     );
   });
 
-  test.each(typedPlain)('%j is shown and exported as it was typed', (text) => {
+  test.each(typedPlain)('shows and exports %j as it was typed', (text) => {
     const shown = JSDOM.fragment(renderDescription(text));
     expect(shown.querySelector('em, strong, code, pre, h2, blockquote')).toBeNull();
     const marks = /^(?:- |\d+[.)] )/gm;
@@ -35,12 +35,12 @@ describe('a description of goods', () => {
     expect(plainDescription(text)).toBe(text);
   });
 
-  test('keeps line breaks, and takes neither indented lines for code nor underlined ones for headings', () => {
+  test('keeps line breaks, and treats neither indented lines as code nor underlined ones as headings', () => {
     expect(renderDescription('раз\nдва')).toBe('<p>раз<br>\nдва</p>\n');
     expect(renderDescription('раз\n\n    два\n---')).toBe('<p>раз</p>\n<p>два</p>\n<hr>\n');
   });
 
-  test('is plain words where no HTML is shown: in exports, calls and data for search engines', () => {
+  test('is plain text where no HTML is shown: in exports, calls and data for search engines', () => {
     const text = [
       '## Где ставят\n**Склады**, [школы](https://example.com "Школы") и `цеха`.',
       '![Панель](/media/a.jpg)',
@@ -71,7 +71,7 @@ describe('a text in Markdown', () => {
     );
   });
 
-  test('begins its headings at h2 without gaps', () => {
+  test('begins its headings at h2, without gaps', () => {
     expect(html('# А\n\n### Б\n\n# В')).toBe('<h2>А</h2>\n<h3>Б</h3>\n<h2>В</h2>');
     expect(html('## А\n\n#### Б\n\n### В')).toBe('<h2>А</h2>\n<h4>Б</h4>\n<h3>В</h3>');
   });
@@ -105,7 +105,7 @@ describe('a text in Markdown', () => {
     expect(html('Файл прайс.рф и manual.md')).not.toContain('<a');
   });
 
-  test('shows pictures of the portal, and the descriptions of others', () => {
+  test('shows pictures of the portal, and only the descriptions of others', () => {
     expect(html('![панель](/pictures/panel.svg)')).toBe(
       '<p><img src="/pictures/panel.svg" alt="панель" loading="lazy"></p>',
     );
@@ -175,9 +175,9 @@ describe('a hostile text', () => {
   }
 
   test.each(['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:'])(
-    'twenty thousand times %j is parsed in time as plain text',
+    'of %j twenty thousand times is parsed in time as plain text',
     (piece) => {
-      // With quadratic time the test would reach its timeout of a minute.
+      // In quadratic time the test would reach its timeout of a minute.
       expect(dom(piece.repeat(20_000)).children).toHaveLength(1);
     },
   );

@@ -8,7 +8,7 @@ const [sum, count] = [2, 0].map(
 ) as [Intl.NumberFormat, Intl.NumberFormat];
 const bound = (text: string) => text.replace(/\s/g, '\u00a0');
 
-test('sums are written in Russian notation, never broken', () => {
+test('sums are written in Russian notation and never break', () => {
   expect(roubles(123_450)).toBe('1\u00a0234,50\u00a0₽');
   expect(roubles(5)).toBe('0,05\u00a0₽');
   expect(thousands(1_240)).toBe('1\u00a0240');

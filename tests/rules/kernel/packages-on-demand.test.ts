@@ -9,7 +9,7 @@ const nothing = (name: string) => {
 const settings = Object.keys(packagesOnDemand) as (keyof typeof packagesOnDemand)[];
 
 test.each(settings)(
-  '%s without its packages names them, and the command for the tested versions',
+  '%s without its packages lists them, and the command for the tested versions',
   (setting) => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const [line, ...others] = missingPackages(setting, nothing);
@@ -25,7 +25,7 @@ test.each(settings)('%s with its packages has nothing to report', (setting) => {
   expect(missingPackages(setting)).toEqual([]);
 });
 
-test('only what is missing is named', () => {
+test('only missing packages are listed', () => {
   const [line] = missingPackages(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     (name) => name.endsWith('api') || nothing(name),

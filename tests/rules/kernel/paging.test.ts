@@ -17,7 +17,7 @@ describe('the window of page numbers', () => {
     expect(pageWindow({ page, pages })).toEqual(shown);
   });
 
-  test('contains the page, the first and the last, 7 numbers at least and 11 places at most (§9.6)', () => {
+  test('contains the page, the first and the last one, at least 7 numbers and at most 11 places (§9.6)', () => {
     for (let pages = 1; pages <= 60; pages++) {
       for (let page = 1; page <= pages; page++) {
         const shown = pageWindow({ page, pages });
@@ -30,7 +30,7 @@ describe('the window of page numbers', () => {
   });
 });
 
-test('a page beyond the end is the last and says so, one before the beginning the first', () => {
+test('a page beyond the end is shown as the last one, which says so, and a page before the beginning as the first', () => {
   expect(paging(9, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41, beyond: 9 });
   expect(paging(3, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41 });
   expect(paging(0, 20, 0)).toEqual({ page: 1, perpage: 20, pages: 1, total: 0 });

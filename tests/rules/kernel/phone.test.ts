@@ -54,7 +54,7 @@ describe('a telephone number', () => {
   });
 });
 
-/** Presses keys one after another in a field with the mask; `|` is the caret. «⌫» and «⌦» delete. */
+/** Presses keys one after another in a field with the mask. `|` is the caret, «⌫» and «⌦» delete. */
 function press(keys: string, before = '|'): string {
   let [left = '', right = ''] = before.split('|');
   for (const key of keys) {
@@ -88,7 +88,7 @@ describe('the mask of a telephone field', () => {
     expect(press('тел')).toBe('|');
   });
 
-  test('lets a number be deleted to the end', () => {
+  test('allows deleting a number completely', () => {
     expect(press('⌫', '+7 (916) 1|')).toBe('+7 (916|');
     expect(press('⌫⌫⌫', '+7 (916) 1|')).toBe('+7 (9|');
     expect(press('⌫', '+7 (9|')).toBe('|');
@@ -97,7 +97,7 @@ describe('the mask of a telephone field', () => {
   test('keeps the caret during corrections', () => {
     expect(press('⌫', '+7 (916|) 123-45-67')).toBe('+7 (91|1) 234-56-7');
     expect(press('⌫5', '+7 (916|) 123-45-67')).toBe('+7 (915|) 123-45-67');
-    // Over a separator the caret only moves; the next key press deletes a digit.
+    // Over a separator the caret only moves, and the next key press deletes a digit.
     expect(press('⌫', '+7 (916) |123-45-67')).toBe('+7 (916|) 123-45-67');
     expect(press('⌦', '+7 (916|) 123-45-67')).toBe('+7 (916) |123-45-67');
     expect(press('⌦⌦', '+7 (916|) 123-45-67')).toBe('+7 (916) |234-56-7');

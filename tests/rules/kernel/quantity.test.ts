@@ -17,7 +17,7 @@ describe('a unit after a number', () => {
   });
 
   test.each(['шт.', 'упак.', 'компл.', 'усл. ед.', 'пог. м', 'м', 'м²', 'кг', 'шт', 'constructor'])(
-    'that is an abbreviation, or not known, stays: «%s»',
+    'that is an abbreviation or unknown stays unchanged: «%s»',
     (unit) => {
       expect([1, 2, 5].map((count) => unitFor(count, unit))).toEqual([unit, unit, unit]);
       expect(unitInHead(unit)).toBe(unit);
@@ -47,7 +47,7 @@ describe('a unit after a number', () => {
   });
 });
 
-test('a sum has the unit shared by all, else pieces', () => {
+test('a sum has the unit shared by all lines, otherwise pieces', () => {
   const unitOf = (...units: string[]) => commonUnit(units.map((unit) => ({ unit })));
   expect(pieces(2, unitOf('бухта', 'бухта'))).toBe('2\u00a0бухты');
   expect(pieces(1_240, unitOf('бухта', 'кг'))).toBe('1\u00a0240\u00a0шт.');

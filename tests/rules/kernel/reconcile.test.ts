@@ -30,7 +30,7 @@ describe('a form whose record was changed while it was open', () => {
     });
   });
 
-  test('asks when each side removed what the other had kept', () => {
+  test('is refused when each side removed what the other one kept', () => {
     const refused = save({ contracts: [1] }, { ...read, contracts: [2] });
     expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
   });

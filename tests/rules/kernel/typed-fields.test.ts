@@ -11,7 +11,7 @@ describe('a text', () => {
     ['a word joiner', 'LT\u2060-1', 'LT-1'],
     ['joiners between letters', 'LT\u200d\u200c-1', 'LT-1'],
     ['marks of direction', '\u202aLT-1\u202c\u200e', 'LT-1'],
-  ])('loses what nobody sees: %s', (_, typed, plain) => {
+  ])('loses invisible characters: %s', (_, typed, plain) => {
     expect(withoutInvisible(typed)).toBe(plain);
   });
 
@@ -28,7 +28,7 @@ describe('a text', () => {
     'क्‍ष',
     'Ёж, й',
     'нет\u00a0разрыва',
-  ])('keeps what is seen: %s', (text) => {
+  ])('keeps visible characters: %s', (text) => {
     expect(withoutInvisible(text)).toBe(text);
   });
 
@@ -47,7 +47,7 @@ describe('a text', () => {
 
 describe('fields', () => {
   const ours = 'А\u200b１';
-  test('are single lines without invisible characters, in normal form where something is looked up', () => {
+  test('are single lines without invisible characters, normalized where something is looked up', () => {
     expect(
       typedFields({
         header: ours,
@@ -67,7 +67,7 @@ describe('fields', () => {
     });
   });
 
-  test('that are passwords, free texts, shown values or files stay as they are', () => {
+  test('that are passwords, free texts, shown values or files stay unchanged', () => {
     const file = new File(['x'], `${ours}.csv`);
     const fields = {
       password: ours,
@@ -83,7 +83,7 @@ describe('fields', () => {
     expect((typedFields(fields) as typeof fields).file).toBe(file);
   });
 
-  test('of a query keep what protects them from names like __proto__', () => {
+  test('of a query keep their protection against names like __proto__', () => {
     const read = typedFields(nest([['__proto__', ours]])) as Record<string, unknown>;
     expect(Object.getPrototypeOf(read)).toBeNull();
     expect(Object.entries(read)).toEqual([['__proto__', 'А１']]);

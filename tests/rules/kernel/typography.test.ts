@@ -23,6 +23,6 @@ test.each([
   ['Договор 1, ИП Петров П. П.', 'Договор 1, ИП Петров П. П.'],
   ['Договор 1, ООО «Свет»', 'Договор 1, ООО «Свет».'],
   ['Ждём вас!', 'Ждём вас!'],
-])('the sentence «%s» has one mark at its end', (text, ended) => {
+])('the sentence «%s» has one punctuation mark at its end', (text, ended) => {
   expect(sentence(text)).toBe(ended);
 });

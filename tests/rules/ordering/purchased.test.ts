@@ -3,7 +3,7 @@ import { branchOf, treeInLine } from '#server/ordering/purchased/catalog-branch.
 import { everyMonth } from '#server/ordering/purchased/months.ts';
 
 describe('months', () => {
-  test('are in order, with those without purchases between others', () => {
+  test('are in order, including months without purchases between others', () => {
     const months = [
       { month: '2026-02', sum: 7 },
       { month: '2025-12', sum: 1 },
@@ -36,7 +36,7 @@ describe('the tree of the catalogue', () => {
     ]);
   });
 
-  test('a node includes all nodes below it', () => {
+  test('includes all nodes below a node in its branch', () => {
     expect(branchOf(nodes, 2)).toEqual([2, 4, 3]);
     expect(branchOf(nodes, 5)).toEqual([5]);
     expect(branchOf(nodes, 99)).toEqual([99]);

@@ -16,7 +16,7 @@ describe('a shipment', () => {
     expect(hold).toEqual(expected && { ...expected, asks: 'Анна' });
   });
 
-  test('names what is owed, and who permits it', () => {
+  test('on hold names the debt, and who may permit it', () => {
     const hold = { overdue: 100, lacking: 5_000, asks: '' };
     expect(owedText(hold)).toBe(
       'По договору просрочено 1,00\u00a0₽. По договору предоплата, на отгрузку не хватает 50,00\u00a0₽',

@@ -41,7 +41,7 @@ test('a year is listed with its quarters and months, each after its parts', () =
 });
 
 describe('a span of days', () => {
-  test('of two years is a handful of periods and two ends', () => {
+  test('of two years consists of a few periods and two incomplete months', () => {
     expect(splitIntoPeriods({ startDate: '2024-07-21', endDate: '2026-07-20' }, 'year')).toEqual({
       periods: ['2024-08', '2024-09', '2024-Q4', '2025', '2026-Q1', '2026-Q2'],
       rest: [
@@ -51,7 +51,7 @@ describe('a span of days', () => {
     });
   });
 
-  test('within a month has no period; the wrong way round it has no day', () => {
+  test('within a month has no period, and a reversed span has no days', () => {
     const within = { startDate: '2026-07-02', endDate: '2026-07-30' };
     expect(splitIntoPeriods(within, 'year')).toEqual({ periods: [], rest: [within] });
     expect(splitIntoPeriods({ startDate: '2026-07-02', endDate: '2026-07-01' }, 'year')).toEqual({
@@ -60,7 +60,7 @@ describe('a span of days', () => {
     });
   });
 
-  test('is covered day by day, each day once', () => {
+  test('is covered completely, each day once', () => {
     const day = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2022-12-01', days));
     const span = fc.record({ startDate: day, endDate: day });
     fc.assert(

@@ -5,7 +5,7 @@ import { isPortalItself } from '#server/work/outside/outside-url.server.ts';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { isPublicAddress } from '#server/work/outside/public-address.server.ts';
 
-/** Whither the portal sends events: into the Internet, by https, and nowhere else (§12.12.1). */
+/** The portal sends events only to public addresses, by https (§12.12.1). */
 
 const inner = [
   ...['127.0.0.1', '127.1.2.3', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
@@ -23,7 +23,7 @@ const inner = [
   ...['', 'localhost', '8.8.8.8.8', '2130706433'],
 ];
 
-test.each(inner)('%s is no public address', (address) => {
+test.each(inner)('%s is not a public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -95,7 +95,7 @@ describe('the connection', () => {
   const posted = (url: string) => ({ url, headers: {}, body: '{}' });
 
   test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:169.254.169.254']], [['fd00::1']], [[]]])(
-    'is not made when the name leads to %j',
+    'is not made when the name resolves to %j',
     async (addresses) => {
       const post = outsidePoster({ lookup: resolving(...addresses) });
       expect(await post(posted('https://shop.example.ru/'))).toEqual({
@@ -105,7 +105,7 @@ describe('the connection', () => {
   );
 
   test.each(['https://127.0.0.1:8443/', 'https://[::1]:8443/', 'https://0x7f000001/', 'http://8.8.8.8/'])(
-    'is not made to %s, where no name is asked for',
+    'is not made to %s, where no name is resolved',
     async (url) => {
       expect(await outsidePoster()(posted(url))).toEqual({ problem: 'Адрес ведёт во внутреннюю сеть' });
     },

@@ -7,7 +7,10 @@ import { afterEach, expect, test } from 'vitest';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { receiverCertificate as ca, receiverKey as key } from '#tests/setup/receiver-certificate.ts';
 
-/** What the portal does with the answers of a receiver: a real one, on this machine, which only tests may reach. */
+/**
+ * How the portal handles the answers of a receiver. The receiver is real, on this machine, which only tests may
+ * reach.
+ */
 
 let close: () => void = () => {};
 afterEach(() => close());
@@ -25,7 +28,7 @@ async function listening(handler: RequestListener) {
   return addressOf(server);
 }
 
-/** A receiver that does with its connection what a server of Node would not. */
+/** Starts a receiver that uses its connection in ways that a Node server does not. */
 async function talking(handler: (socket: TLSSocket) => void) {
   const sockets = new Set<TLSSocket>();
   const server = createTlsServer({ key, cert: ca }, (socket) => {
@@ -45,7 +48,7 @@ async function addressOf(server: Server | TlsServer) {
   return `https://receiver.example:${(server.address() as AddressInfo).port}/events`;
 }
 
-test('a receiver gets the body and the headers, and its status counts', async () => {
+test('a receiver gets the body and the headers, and its status decides', async () => {
   let got: object = {};
   const url = await listening(async (request, response) => {
     let body = '';
@@ -72,7 +75,7 @@ test('a redirect is not followed', async () => {
   expect(calls).toBe(1);
 });
 
-test('of an endless answer only the beginning is read', async () => {
+test('only the beginning of an endless answer is read', async () => {
   const url = await listening((_request, response) => {
     response.writeHead(200);
     const more = () => {
@@ -84,13 +87,13 @@ test('of an endless answer only the beginning is read', async () => {
   expect(await outsidePoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
-test('the status counts though the answer does not end', async () => {
+test('the status decides even when the answer does not end', async () => {
   const url = await listening((_request, response) => void response.writeHead(200).write('{'));
   const post = outsidePoster({ ...settings, timeoutMs: 300 });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
-test('a receiver that says nothing, or hangs up, has not taken the event', async () => {
+test('a receiver that does not answer, or disconnects, has not received the event', async () => {
   const url = await listening((request, response) => {
     if (request.url === '/events') return;
     response.destroy();
@@ -102,7 +105,7 @@ test('a receiver that says nothing, or hangs up, has not taken the event', async
   });
 });
 
-test('a receiver that changes the protocol has answered, and one that closes at once has not', async () => {
+test('a receiver that switches the protocol has answered, and one that closes at once has not', async () => {
   const upgrading = await talking((socket) => {
     socket.once('data', () =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),
@@ -116,7 +119,7 @@ test('a receiver that changes the protocol has answered, and one that closes at 
   });
 });
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('a certificate without a trusted issuer is refused', async () => {
   const url = await listening((_request, response) => response.end());
   const post = outsidePoster({ lookup: here, isAllowed: () => true });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({

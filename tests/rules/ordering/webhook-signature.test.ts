@@ -4,7 +4,7 @@ import { javascriptCheck, phpCheck, pythonCheck } from '#compat/docs/webhooks.ts
 import { signatureOf } from '#server/ordering/webhooks/signature.server.ts';
 import { noon } from '#tests/builders/context.ts';
 
-/** The examples of the documentation accept what the portal signs, and nothing else. */
+/** The examples of the documentation accept only what the portal has signed. */
 
 const secret = 'whsec_of-tests';
 const body = '{"event":"test","data":{"name":"Светильник"}}';

@@ -20,12 +20,12 @@ test.each([
   ['natasha1985', 'a name in Latin letters'],
   ['аааааааа', 'one letter'],
   ['121212121212', 'two digits'],
-])('%s (%s) is known', (password) => {
+])('%s (%s) is a known password', (password) => {
   expect(isLeaked(password)).toBe(true);
 });
 
 test.each(['сосна ждёт трамвай', 'correct horse battery', 'Xk7-pQ2w-93mT', 'пароль83920174', 'demo-dealer'])(
-  '%s is not known',
+  '%s is not a known password',
   (password) => {
     expect(isLeaked(password)).toBe(false);
   },

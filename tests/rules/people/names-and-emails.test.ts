@@ -20,7 +20,10 @@ import { saveStaffMember } from '#server/people/staff/save-staff-member.server.t
 import { contragents, orders, users } from '#server/takeover/tables.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 
-/** Names and e-mails get into mails: every form, old call and import refuses what would say something else there. */
+/**
+ * Names and e-mails appear in mails, so every form, old call and import refuses those that would look like
+ * something else there.
+ */
 
 type Field = [input: z.ZodType, field: string];
 
@@ -69,7 +72,7 @@ const emails: Record<string, Field> = {
   'a person of the old portal': [users.row, 'email'],
 };
 
-/** What an input says about this value in one of its fields. */
+/** Returns the messages of an input about this value in one of its fields. */
 function problems([input, field]: Field, value: string): string[] {
   const { error } = input.safeParse({ [field]: value });
   return (error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message);

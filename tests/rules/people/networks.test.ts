@@ -37,7 +37,7 @@ describe('a typed list of addresses', () => {
     expect(refused(typed)).toBe(`«${typed}» – не IP-адрес и не сеть вида 203.0.113.0/24`);
   });
 
-  test('holds twenty at most', () => {
+  test('contains at most twenty', () => {
     const list = Array.from({ length: 21 }, (_, i) => `203.0.113.${i}`);
     expect(read(list.slice(0, 20).join()).success).toBe(true);
     expect(refused(list.join())).toBe('Не больше 20 адресов и сетей');
@@ -54,12 +54,12 @@ describe('an address', () => {
     '::ffff:198.51.100.1',
     '2001:db8:ffff::1',
     '2a00:0:0::1',
-  ])('%s is among them', (address) => {
+  ])('%s is in the list', (address) => {
     expect(isAmong(address, list)).toBe(true);
   });
 
   test.each(['203.0.113.8', '198.51.101.0', '2001:db9::1', '::1', '', 'unknown', '203.0.113.7, 1.1.1.1'])(
-    '%j is not',
+    '%j is not in the list',
     (address) => {
       expect(isAmong(address, list)).toBe(false);
     },

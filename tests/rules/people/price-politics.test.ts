@@ -36,7 +36,7 @@ describe('a percent', () => {
     expect(parsePercent(text)).toBe(hundredths);
   });
 
-  test('is written as typed', () => {
+  test('is formatted so that it is read back unchanged', () => {
     const chance = random(7);
     for (let i = 0; i < 500; i++) {
       const hundredths = chance.below(50_001);
@@ -45,7 +45,7 @@ describe('a percent', () => {
   });
 });
 
-describe('the price a manager sees', () => {
+describe('the price that a manager sees', () => {
   const chance = random(20_261_120);
   const worlds = Array.from({ length: 2_000 }, () => ({
     price: 1 + chance.below(5_000_000),
@@ -90,7 +90,7 @@ describe('the price a manager sees', () => {
     expect(seenPrice(100, 200, undefined, politics({ mode: 'discount', percentBp: 10_000 }))).toBe(0);
   });
 
-  test('follows the rule of the brand, and of no other', () => {
+  test('follows the rule of the product’s brand, and of no other', () => {
     for (const { price, retail, brand, markup, discount } of worlds) {
       const own = { mode: 'markup', percentBp: markup } as const;
       const rules = politics({ mode: 'discount', percentBp: discount, brands: new Map([[3, own]]) });
@@ -100,7 +100,7 @@ describe('the price a manager sees', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of price politics', () => {
   const sent = {
     mode: 'discount',
     percent: '10,5',
@@ -167,7 +167,7 @@ describe('the form', () => {
       'brands[1].brand',
       'Для этого бренда правило уже есть',
     ],
-  ])('%o names the field', (wrong, field, message) => {
+  ])('with %o names the field', (wrong, field, message) => {
     expect(checkValues(readValues({ mode: 'markup', percent: '5', ...wrong })).fields).toEqual({
       [field]: [message],
     });
@@ -178,7 +178,7 @@ describe('the form', () => {
     expect(checkValues(readValues({ mode: 'discount', percent: '100' })).fields).toEqual({});
   });
 
-  test('without effect is no politics', () => {
+  test('without effect counts as no politics', () => {
     expect(changesNothing(politics({}))).toBe(true);
     expect(changesNothing(politics({ brands: new Map([[1, { mode: 'markup', percentBp: 0 }]]) }))).toBe(true);
     expect(changesNothing(politics({ showWholesale: false }))).toBe(false);
@@ -197,6 +197,6 @@ test.each([
   [100, 0, 201, undefined],
   [100, 0, undefined, 'no-price'],
   [300, 200, 250, 'below-contract'],
-])('contract %s, retail %s, seen %s: %s', (price, priceRrc, seen, warning) => {
+])('a contract price %s, retail %s, seen %s leads to the warning: %s', (price, priceRrc, seen, warning) => {
   expect(warningOf({ price, priceRrc, seen })).toBe(warning);
 });

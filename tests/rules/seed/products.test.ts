@@ -41,7 +41,7 @@ describe('the goods of the demo world', () => {
     expect([...new Set(demo.map((each) => each.catalogId))].sort()).toEqual(leaves.sort());
   });
 
-  test('include the good of the drawings', () => {
+  test('include the product of the drawings', () => {
     const [good] = demo.filter((each) => each.articul === 'LT-NB36-4054');
     expect(good?.header).toBe('Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»');
     expect(good?.stock.get(1)).toBeGreaterThan(30);
@@ -58,7 +58,7 @@ describe('the goods of the demo world', () => {
     expect(panel?.weight).toBeLessThan(3_000);
   });
 
-  test('are expected where they are sold out or nearly so, on working days after today', () => {
+  test('are expected when sold out or nearly so, on working days after today', () => {
     const arrivals = demo.flatMap((product) => arrivalsOf(defaultSeed, '2026-07-24', product));
     const left = new Map(demo.map(({ id, stock }) => [id, [...stock.values()].reduce((a, b) => a + b, 0)]));
     expect(arrivals.length).toBeGreaterThan(100);
@@ -85,7 +85,7 @@ describe('the goods of the demo world', () => {
     expect(pictures.length).toBeGreaterThan(24);
   });
 
-  test('cost more at retail than wholesale, and less the better the price type', () => {
+  test('cost more at retail than wholesale, and less with a better price type', () => {
     const wrong = demo.filter((each) => {
       const prices = [each.rrc, ...[1, 2, 3, 4].map((type) => each.prices.get(type) ?? 0)];
       return prices.some((price, i) => price <= 0 || price > (prices[i - 1] ?? Infinity));
@@ -101,7 +101,7 @@ describe('the goods of the demo world', () => {
 });
 
 describe('every kind of goods', () => {
-  test('has a code of its own', () => {
+  test('has its own code', () => {
     expect(repeated(kinds.map((kind) => kind.code))).toEqual([]);
   });
 
@@ -113,11 +113,11 @@ describe('every kind of goods', () => {
 });
 
 describe('a plan', () => {
-  test('gives the same product regardless of those made before', () => {
+  test('creates the same product regardless of earlier ones', () => {
     expect(makeProduct(planCatalogue(7, 500), 321)).toEqual(make(500, 7)[320]);
   });
 
-  test('of another seed gives other goods', () => {
+  test('with another seed creates other goods', () => {
     expect(make(50, 1)).not.toEqual(make(50, 2));
   });
 });

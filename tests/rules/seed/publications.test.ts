@@ -19,7 +19,7 @@ describe('the news and articles of the demo world', () => {
     }
   });
 
-  test('came out about every two weeks, in the order of their ids', () => {
+  test('were published about every two weeks, in the order of their ids', () => {
     const moments = news.map(({ published_at }) => published_at);
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     const days = moments.slice(1).map((moment, i) => (moment - (moments[i] ?? 0)) / 86_400_000);
@@ -27,7 +27,7 @@ describe('the news and articles of the demo world', () => {
     expect(days.reduce((a, b) => a + b, 0) / days.length).toBeCloseTo(14, 0);
   });
 
-  test('are shown on top for a while, two of them', () => {
+  test('include two that are shown on top for a while', () => {
     const onTop = news.filter(({ top_until }) => (top_until ?? 0) > startOfDay(today));
     expect(onTop.map(({ header }) => header)).toEqual([
       'Новая серия «Плато»: 18, 36 и 50 Вт',

@@ -10,7 +10,7 @@ const world = makeWorld({ products: 600, seed: 7, today });
 const [demo] = world.dealers;
 const demoOrders = world.orders.filter((order) => order.dealer_id === 1);
 
-describe('the dealer of the logins (§11.7.2)', () => {
+describe('the dealer of the demo logins (§11.7.2)', () => {
   test('has 3 contragents, 4 contracts, 5 addresses, 3 managers and an observer', () => {
     expect(demo?.contragents).toHaveLength(3);
     expect(demo?.contracts).toHaveLength(4);
@@ -22,7 +22,7 @@ describe('the dealer of the logins (§11.7.2)', () => {
     expect(demo?.contracts.map((contract) => contract.warehouses.length).sort()).toEqual([1, 2, 3, 5]);
   });
 
-  test('may order expected goods under the contract for all warehouses alone', () => {
+  test('may order expected goods only under the contract for all warehouses', () => {
     const lists = demo?.contracts.filter(({ orders_expected }) => orders_expected === 1);
     expect(lists?.map(({ warehouses }) => warehouses.length)).toEqual([5]);
   });
@@ -45,7 +45,7 @@ describe('the dealer of the logins (§11.7.2)', () => {
   });
 });
 
-test('one dealer ordered regularly and has ordered nothing for some forty days', () => {
+test('one dealer ordered regularly until some forty days ago', () => {
   const newest = world.dealers.map(({ row }) =>
     Math.max(...world.orders.filter(({ dealer_id }) => dealer_id === row.id).map((each) => each.created_at)),
   );
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(rests[0]?.created_at).toBeGreaterThan(first?.created_at ?? Number.POSITIVE_INFINITY);
   });
 
-  test('takes only warehouses of its contract', () => {
+  test('uses only warehouses of its contract', () => {
     const allowed = new Map(
       world.dealers.flatMap((dealer) => dealer.contracts.map((each) => [each.id, each.warehouses] as const)),
     );
@@ -102,7 +102,7 @@ describe('an order', () => {
   });
 });
 
-test('the reservations are those of open orders', () => {
+test('reserved quantities equal those of open orders', () => {
   const open = new Set(world.orders.filter((each) => openStates.includes(each.state)).map((each) => each.id));
   const held = world.lines
     .filter((line) => open.has(line.order_id))

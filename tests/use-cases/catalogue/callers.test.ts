@@ -30,7 +30,7 @@ const sell = (id: number, reserved: number) =>
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
 describe('a caller of the read model', () => {
-  test('gets the same one within a second, and the new state after it', async () => {
+  test('gets the same model within a second, and the new state after it', async () => {
     const { setTo } = stoppedClock();
     const first = await catalogueModel(db);
     await sell(104, 7);
@@ -40,7 +40,7 @@ describe('a caller of the read model', () => {
     expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
   });
 
-  test('gets the old one during a rebuild, and the new one afterwards', async () => {
+  test('gets the old model during a rebuild, and the new one afterwards', async () => {
     const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
     await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
@@ -89,7 +89,7 @@ describe('a caller of the read model', () => {
   });
 });
 
-test('old notes are deleted, but never the newest ones', async () => {
+test('old notes of changes are deleted, but never the newest ones', async () => {
   const day = 24 * 3_600_000;
   for (let from = 0; from < 12_000; from += 2_000) {
     const ids = Array.from({ length: 2_000 }, (_, i) => from + i + 1);

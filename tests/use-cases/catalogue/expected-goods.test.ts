@@ -14,7 +14,7 @@ const now = Date.parse('2026-11-26T22:30:00Z');
 const ctx = () => testContext(fresh.db, actors.main, now);
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** Product 105 is in no warehouse of the contract, 101 is. */
+/** Product 105 is in none of the contract's warehouses; 101 is in stock. */
 const soldOut = 105;
 const inStock = 101;
 
@@ -44,23 +44,23 @@ const inRow = async (id: number) => {
   return plain(row?.expected);
 };
 
-describe('the card of a product says when more is expected', () => {
-  test('how many pieces, on which day, in which warehouse', async () => {
+describe('the card of a product announces expected goods', () => {
+  test('with quantity, day and warehouse', async () => {
     await expecting(soldOut, ['2026-11-28', 40, warehouse.tver]);
     expect(await onCard(soldOut)).toBe('Ожидается 40 шт. 28.11, Тверь');
   });
 
-  test('as much of it as 1C knows', async () => {
+  test('as precisely as 1C knows them', async () => {
     await expecting(soldOut, ['2026-12-05', null, null]);
     expect(await onCard(soldOut)).toBe('Ожидается 05.12');
   });
 
-  test('also when it is in stock', async () => {
+  test('even when it is in stock', async () => {
     await expecting(inStock, ['2026-11-28', 5, null]);
     expect(await onCard(inStock)).toBe('Ожидается 5 шт. 28.11');
   });
 
-  test('three days at most, the nearest first, those of another year with the year', async () => {
+  test('on at most three days, nearest first, and with the year when it is another one', async () => {
     await expecting(
       soldOut,
       ['2027-11-01', 4, null],
@@ -74,24 +74,24 @@ describe('the card of a product says when more is expected', () => {
   test.each<[string, [string, number, number | null]]>([
     ['a day that is over in Moscow', ['2026-11-26', 40, null]],
     ['a warehouse outside the contract', ['2026-11-28', 40, warehouse.spb]],
-  ])('not of %s', async (_, row) => {
+  ])('but not those of %s', async (_, row) => {
     await expecting(soldOut, row);
     expect(await onCard(soldOut)).toBe('');
   });
 });
 
 describe('a row of the list', () => {
-  test('names the nearest day of a product that is out of stock', async () => {
+  test('shows the nearest day of a product that is out of stock', async () => {
     await expecting(soldOut, ['2026-12-05', 10, null], ['2026-11-28', 40, null]);
     expect(await inRow(soldOut)).toBe('Ожидается 40 шт. 28.11');
   });
 
-  test('does not name it while there is stock', async () => {
+  test('shows no day while there is stock', async () => {
     await expecting(inStock, ['2026-11-28', 40, null]);
     expect(await inRow(inStock)).toBeUndefined();
   });
 
-  test('names it of a need that stock does not cover', async () => {
+  test('shows the day for a need that stock does not cover', async () => {
     await expecting(inStock, ['2026-11-28', 40, null]);
     const need = { account_id: actors.main.accountId, product_id: inStock, added_at: 1 };
     await fresh.db

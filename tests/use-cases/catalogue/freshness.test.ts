@@ -42,7 +42,7 @@ describe('the read model applies', () => {
     expect(model.suggest('KV-TR30', view, 1).products[0]).toMatchObject({ id: 104, price: 99 });
   });
 
-  test('those of neighbouring products, and not those in between', async () => {
+  test('those of neighbouring products, but not those in between', async () => {
     await stockOf(104);
     for (const id of [102, 103, 104]) await sell(id, 1);
     await markProductsChanged(db, [104, 102], noon);
@@ -95,7 +95,7 @@ describe('the read model applies', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 102, tags: [{ id: 2 }] }]);
   });
 
-  test('a stock without a rebuild, though the product also lies in a hidden warehouse and has a price of no sale', async () => {
+  test('a stock without a rebuild, even if the product is also in a hidden warehouse and has a price of a type not for sale', async () => {
     await db.updateTable('warehouses').set({ hidden: 1 }).where('id', '=', 3).execute();
     await db.deleteFrom('stocks').where('product_id', '=', 104).where('wms_id', '=', 3).execute();
     await db.insertInto('stocks').values({ product_id: 104, wms_id: 3, quantity: 5, reserved: 0 }).execute();
@@ -110,14 +110,14 @@ describe('the read model applies', () => {
     expect(currentSnapshot(db)!.values).toBe(before.values);
   });
 
-  test('everything when everything was noted', async () => {
+  test('everything when everything was noted as changed', async () => {
     await refreshCatalogue(db);
     await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
     await markCatalogueChanged(db, noon);
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
 
-  test('any change but names with the old text index, and a new name with a new one', async () => {
+  test('any change except names with the old text index, and a new name with a new index', async () => {
     await refreshCatalogue(db);
     const before = currentSnapshot(db)!;
     await sell(104, 7);
@@ -235,7 +235,7 @@ describe('a sale is seen', () => {
     expect(await stockOf(104)).toBe(2);
   });
 
-  test('when the change log is back; until then the old model answers', async () => {
+  test('when the change log is back, and until then the old model answers', async () => {
     const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
@@ -316,7 +316,7 @@ async function happen({
   else await markCatalogueChanged(db, noon);
 }
 
-test('so that a model that followed the log always answers like a rebuilt one', async () => {
+test('a read model that has followed the change log always answers like a rebuilt one', async () => {
   await refreshCatalogue(db);
   const state = {
     catalog: [],

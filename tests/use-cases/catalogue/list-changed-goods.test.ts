@@ -32,13 +32,13 @@ const ask = (raw: Question, actor: SignedIn = actors.main) =>
   execute(listChangedGoods, raw, testContext(db, actor));
 const page = async (raw: Question, actor?: SignedIn) => okValue(await ask(raw, actor));
 
-/** A program that keeps a copy of the goods, page after page. */
+/** Returns a program that maintains a copy of the goods, page by page. */
 function follower(actor: SignedIn = actors.main) {
   const copy = new Map<number, unknown>();
   let since: string | undefined;
   return {
     copy,
-    /** Changes what is kept, as when time passes. */
+    /** Changes the stored `since`, to simulate that time passes. */
     shift(change: (text: string) => string) {
       since &&= change(since);
     },
@@ -65,7 +65,7 @@ const sold = async () => {
   return reader.copy;
 };
 
-/** Changes a product as the exchange, an order or the desk does it. */
+/** Changes a product as the exchange, an order or the desk does. */
 async function change(
   id: number,
   values: { price?: number; reserved?: number; header?: string; enabled?: number },
@@ -86,13 +86,13 @@ async function change(
   });
 }
 
-/** Gives a brand another name, as the desk does it: this tells of no single product. */
+/** Renames a brand as the desk does, which records a change of no single product. */
 async function rename(header: string) {
   const brand = { id: 1, header, sort: 1, visible: '1' };
   okValue(await execute(saveBrand, brand, testContext(db, staff)));
 }
 
-/** A stopped clock of the read model that can be put on. */
+/** Returns a stopped clock of the read model that can be advanced. */
 function movableClock() {
   const { setTo } = stoppedClock();
   let passed = 0;
@@ -104,7 +104,10 @@ function movableClock() {
   };
 }
 
-/** Lets time pass for the database, whose clock nobody can turn, for the read model and for what programs keep. */
+/**
+ * Lets time pass for the database, whose clock cannot be set, for the read model, and for what programs have
+ * stored.
+ */
 async function pass(
   ms: number,
   clock: ReturnType<typeof movableClock>,
@@ -123,8 +126,8 @@ async function pass(
     });
 }
 
-describe('a program', () => {
-  test('gets all products first, page by page, then those whose card, price or stock has changed', async () => {
+describe('a program that follows the goods', () => {
+  test('gets all products first, page by page, and later those whose card, price or stock has changed', async () => {
     const clock = movableClock();
     const program = follower();
     const first = await program.readPage(3);
@@ -147,7 +150,7 @@ describe('a program', () => {
     expect(program.copy).toEqual(await sold());
   });
 
-  test('is told what is gone, and what is back', async () => {
+  test('gets the ids of products that are gone, and products that are back', async () => {
     const program = follower();
     await program.readAll();
     await change(104, { enabled: 0 });
@@ -158,7 +161,7 @@ describe('a program', () => {
     expect((await program.readAll()).items.map(({ id }) => id)).toEqual([104]);
   });
 
-  test('reads all anew when a brand has another name, although it asks before the read model knows of it', async () => {
+  test('reads everything again when a brand was renamed, even if it asks before the read model knows the new name', async () => {
     const clock = movableClock();
     const program = follower();
     const waitAndRead = async () => {
@@ -175,14 +178,14 @@ describe('a program', () => {
     expect((await waitAndRead()).full).toBe(false);
   });
 
-  test('reads all anew when one of the pages came from a process that may not have known the new name', async () => {
+  test('reads everything again when one page came from a process that may not have known the new name', async () => {
     const clock = movableClock();
     const program = follower();
     await rename('Иначе');
     await pass(600_000, clock, [program]);
     await refreshCatalogue(db);
     await program.readPage(3);
-    // What a process leaves in `until` that has not seen anything of the last hour.
+    // The `until` of a process that has seen nothing of the last hour.
     const behind = (await sharedNow(db)) - 3_600_000;
     program.shift((text) => cursorText({ ...parsedCursor(text)!, horizon: behind }));
     await program.readAll(3);
@@ -192,7 +195,7 @@ describe('a program', () => {
     expect((await program.readAll(3)).full).toBe(false);
   });
 
-  test('has read a round when all changes before it began are named, however many its pages are', async () => {
+  test('has finished a round when it has read all changes from before the round began, however many pages these take', async () => {
     const program = follower();
     await program.readAll();
     for (const id of [101, 102, 103, 104, 105]) await change(id, { price: 77_700 });
@@ -201,7 +204,7 @@ describe('a program', () => {
     expect(await program.readPage(3)).toMatchObject({ named: [104, 105], more: false });
   });
 
-  test('reads all anew when its contract has other prices, and under another contract', async () => {
+  test('reads everything again when its contract has other prices, and under another contract', async () => {
     const program = follower();
     await program.readAll();
     await db.updateTable('contracts').set({ discount_bp: 1_234 }).where('id', '=', contract.main).execute();
@@ -213,7 +216,7 @@ describe('a program', () => {
 });
 
 describe('a time', () => {
-  test('gives what has changed since, and shortly before', async () => {
+  test('returns the changes since then, and from shortly before', async () => {
     const clock = movableClock();
     await change(104, { price: 1_000 });
     await pass(3_600_000, clock, []);
@@ -228,7 +231,7 @@ describe('a time', () => {
     expect(await ago(30)).toEqual([false, [103]]);
   });
 
-  test('before which nothing is known gives all products', async () => {
+  test('before the known changes returns all products', async () => {
     await db.deleteFrom('catalogue_floor').execute();
     await db
       .insertInto('catalogue_floor')
@@ -240,7 +243,7 @@ describe('a time', () => {
   });
 
   test.each(['вчера', '2026-13-01', '20.07.2026', 'W10', 'W3RydWUsMSwyXQ'])(
-    'that is none is refused beside its field: %s',
+    'that is invalid is refused beside its field: %s',
     async (since) => {
       expect(await ask({ since })).toMatchObject({
         code: 'BAD_INPUT',
@@ -254,7 +257,7 @@ test('a contract that is not the account’s own is not found', async () => {
   expect(await ask({ under: contract.main }, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a program that follows has in the end what is sold, whatever changes between its calls', async () => {
+test('a program that follows the goods always ends up with the goods for sale, whatever changes between its calls', async () => {
   const ids = fc.constantFrom(101, 102, 103, 104, 105, 106, 107, 108);
   const act = fc.oneof(
     fc.record({ kind: fc.constant('price' as const), id: ids, value: fc.integer({ min: 1, max: 99 }) }),
@@ -293,7 +296,7 @@ test('a program that follows has in the end what is sold, whatever changes betwe
       }
       await pass(1_000_000, clock, [program]);
       await refreshCatalogue(db);
-      // The first call ends a round that has begun before.
+      // The first call may end a round that began earlier.
       await program.readAll(3);
       await program.readAll(3);
       expect(program.copy).toEqual(await sold());

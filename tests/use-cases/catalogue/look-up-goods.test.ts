@@ -12,7 +12,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 beforeAll(async () => {
   const facts = [
-    // 104 and 105 share articul and barcode, as sizes of one good may.
+    // 104 and 105 share articul and barcode, as sizes of one product may.
     { id: 104, articul: 'KV-TR', articul_key: 'kvtr', barcode: '46000001', external_id: 'good#1' },
     { id: 105, articul: 'KV-TR', articul_key: 'kvtr', barcode: '46000001', external_id: 'good#2' },
     { id: 101, barcode: '4600000000001', external_id: 'fc3a1b2c-0001' },
@@ -58,7 +58,7 @@ describe('goods are found', () => {
   });
 });
 
-describe('a key under which nothing is sold', () => {
+describe('a key that matches no goods', () => {
   test('is returned as given, in order, once', async () => {
     const articuls = ['нет-2', ' x-1', 'LT-NB36-4054', 'нет-2', '№', 'X-1', ''];
     expect(await found({ articuls })).toEqual([[101], ['нет-2', ' x-1', '№', 'X-1']]);
@@ -68,13 +68,13 @@ describe('a key under which nothing is sold', () => {
     expect(await found({ ids: ['0101', 999, '999'] })).toEqual([[101], ['999']]);
   });
 
-  test('may be that of a product no longer sold', async () => {
+  test('may be that of a product that is no longer for sale', async () => {
     expect(await found({ ids: [108] })).toEqual([[], ['108']]);
     expect(await found({ barcodes: ['4600000000008'] })).toEqual([[], ['4600000000008']]);
     expect(await found({ codes: ['fc3a1b2c-0008'] })).toEqual([[], ['fc3a1b2c-0008']]);
   });
 
-  test('is all there is to an empty list', async () => {
+  test('is not returned for an empty list', async () => {
     expect(await found({ articuls: [] })).toEqual([[], []]);
   });
 });
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(warehouses.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('is shown under the contract asked for, if it is the account’s own', async () => {
+  test('is shown under the requested contract when it belongs to the account', async () => {
     const { items } = okValue(await ask({ ids: [103], under: contract.second }));
     expect(items[0]).toMatchObject({ price: 24_333, stocks: [{ wms_id: 1 }] });
     expect(await ask({ ids: [103], under: contract.foreign })).toMatchObject({ code: 'NOT_FOUND' });
@@ -122,7 +122,7 @@ describe('a call is refused', () => {
     expect(await ask(raw)).toMatchObject({ code: 'BAD_INPUT', status: 400, fields });
   });
 
-  test('when more than 5,000 products are found', async () => {
+  test('when it finds more than 5,000 products', async () => {
     const message = 'Нашлось больше 5\u00a0000\u00a0товаров. Разделите список на части';
     expect(await ask({ articuls: ['LT-NB36-4054', 'MANY'] })).toMatchObject({
       code: 'BAD_INPUT',
@@ -130,7 +130,7 @@ describe('a call is refused', () => {
     });
   });
 
-  test('not with 2,000 keys', async () => {
+  test('but not for 2,000 keys', async () => {
     const codes = Array.from({ length: 1_999 }, (_, i) => `c${i}`);
     const [ids, missing] = await found({ codes: [...codes, 'good#1'] });
     expect([ids, missing]).toEqual([[104], codes]);

@@ -35,7 +35,7 @@ async function giveToken(owner: SignedIn, contractId: number, warehouses: number
   return secret;
 }
 
-/** Changes the world, reads a product, and restores the world. */
+/** Makes a change, reads a product, and undoes the change. */
 async function meanwhile(change: (undo: boolean) => Promise<unknown>, look: () => Promise<void>) {
   await change(false);
   try {
@@ -45,7 +45,7 @@ async function meanwhile(change: (undo: boolean) => Promise<unknown>, look: () =
   }
 }
 
-describe('without a token the card', () => {
+describe('the card without a token', () => {
   test('returns the retail price and all other data, but no wholesale price', async () => {
     const shown = await card('101');
     expect(shown).toMatchObject({
@@ -102,8 +102,8 @@ describe('without a token the card', () => {
   });
 });
 
-describe('with a token the card', () => {
-  test('returns the contract price and the exact stocks of the selected warehouses, and no others', async () => {
+describe('the card with a token', () => {
+  test('returns the contract price, and exact stocks of the selected warehouses only', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
     const shown = await card(101, token);
     expect(shown).toMatchObject({
@@ -114,7 +114,7 @@ describe('with a token the card', () => {
     ]);
   });
 
-  test("returns to each dealer the own contract's price and warehouses", async () => {
+  test('returns to each dealer the price and warehouses of the dealer’s own contract', async () => {
     const discounted = await giveToken(actors.main, contract.second, [warehouse.tomilino]);
     const foreign = await giveToken(actors.other, contract.foreign, [warehouse.tomilino, warehouse.spb]);
     expect(await card(101, discounted)).toMatchObject({ value: { product: { price: 109_825 } } });
@@ -162,7 +162,7 @@ describe('with a token the card', () => {
     expect(JSON.stringify(await card(101, token))).not.toContain('128450');
   });
 
-  test('hides wholesale prices when the politics of the manager hide them; stocks stay exact', async () => {
+  test('hides wholesale prices when the manager’s price politics hide them, while stocks stay exact', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     await fresh.db
       .insertInto('price_politics')
@@ -242,7 +242,7 @@ describe('a token is refused, and nothing is returned,', () => {
     );
   });
 
-  test("when its contract is another dealer's", async () => {
+  test('when its contract belongs to another dealer', async () => {
     const stolen = await giveToken(actors.main, contract.foreign, [warehouse.tomilino]);
     expect(await card(101, stolen)).toMatchObject(invalid);
   });

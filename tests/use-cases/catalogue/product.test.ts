@@ -26,7 +26,7 @@ const card = (id: unknown) => execute(showProduct, { id }, testContext(fresh.db,
 const suggest = (query?: string) => execute(suggestProducts, { query }, testContext(fresh.db, actors.main));
 
 describe('the card of a product', () => {
-  test('names weight and barcode', async () => {
+  test('shows weight and barcode', async () => {
     expect(await card('105')).toMatchObject({ value: { facts: { barcode: '', grams: undefined } } });
     await fresh.db
       .updateTable('products')
@@ -68,7 +68,7 @@ describe('the card of a product', () => {
     });
   });
 
-  test.each([[7], [108]])('answers «not found» for product %i, unknown or no longer sold', async (id) => {
+  test.each([[7], [108]])('answers «not found» for product %i, unknown or not for sale', async (id) => {
     expect(await card(id)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
@@ -83,7 +83,7 @@ describe('suggestions', () => {
     return result.ok && result.value.products.map(({ id }) => id);
   };
 
-  test('are found for a single letter, the best first, in stock or not', async () => {
+  test('are found for a single letter, best first, in stock or not', async () => {
     expect(await idsOf('т')).toEqual([104, 105]);
     expect(await idsOf('LT-A60-1')).toEqual([106]);
   });
@@ -100,8 +100,8 @@ describe('suggestions', () => {
   });
 });
 
-describe('the model', () => {
-  test('finds products by folded articul, several under one, and by ids in the given order', async () => {
+describe('the read model', () => {
+  test('finds products by normalized articul, even several under one, and by ids in the given order', async () => {
     const model = await refreshCatalogue(fresh.db);
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     expect(model.byArticul(['cb120k', 'ltnb364054', 'nosuch', ''])).toEqual(

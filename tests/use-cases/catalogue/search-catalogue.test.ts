@@ -52,12 +52,12 @@ describe('a query finds', () => {
   test('first the exact articul, then articul prefixes, then words by relevance', async () => {
     expect((await ids({ query: 'LT-A60-11-40' }))[0]).toBe(106);
     expect(await ids({ query: 'LT-A60' })).toEqual([106, 108]);
-    // 108: a whole word; 103: an articul prefix, which takes precedence.
+    // 108 contains the whole word, and 103 matches as an articul prefix, which takes precedence.
     expect((await ids({ query: 'NL' }))[0]).toBe(103);
     expect(await ids({ query: '4000 встраиваемый' })).toEqual([103]);
   });
 
-  test('and returns the query that was used instead', async () => {
+  test('goods by another query, and returns that query', async () => {
     const found = await answer({ query: 'Cdtnbkmybr', available: '0' });
     expect(found.shownQuery).toBe('Светильник');
     expect(found.paging.total).toBe(5);
@@ -77,15 +77,15 @@ describe('an exact articul that «В наличии» hides', () => {
     expect(found.items).toEqual([]);
   });
 
-  test('is not reported when it is shown, nor for a partial or unknown articul', async () => {
+  test('is not reported when it is shown, and neither is a partial or unknown articul', async () => {
     for (const query of ['LT-OR18-4065', 'KV-TR40', 'KV-TR40-9999', '', '---'])
       expect((await answer({ query })).soldOut, query).toBeUndefined();
     expect((await answer({ query: 'KV-TR40-3038', available: '0' })).soldOut).toBeUndefined();
   });
 });
 
-describe('an empty list', () => {
-  test('contains what each filter excludes on its own, and what the query finds anywhere', async () => {
+describe('the suggestions of an empty list', () => {
+  test('contain the goods that each filter excludes on its own, and those that the query finds anywhere', async () => {
     const { findWays } = await answer({ query: 'трёхфазный', catalog: catalog.track });
     expect(findWays()).toEqual({
       without: [{ dropped: { name: 'available' }, count: 1 }],
@@ -106,7 +106,7 @@ describe('an empty list', () => {
     expect(dear.findWays()).toEqual({ without: [], anywhere: 0, shorter: [] });
   });
 
-  test('contains the words of the query that find something without the others', async () => {
+  test('contain the words of the query that find something without the others', async () => {
     const { findWays } = await answer({ query: 'трековый абракадабра', available: '0' });
     expect(findWays()).toEqual({ without: [], anywhere: 0, shorter: [{ query: 'трековый', count: 2 }] });
   });
@@ -116,17 +116,17 @@ describe('an empty list', () => {
     ['cdtnskmytr', 'светильник', 5],
     ['кабальеро', undefined, 0],
     ['а б в г д светыльнек е', undefined, 0],
-  ])('asks whether a mistyped query meant another one: «%s»', async (query, meant, count) => {
+  ])('contain another query that a mistyped one may have meant: «%s»', async (query, meant, count) => {
     const ways = (await answer({ query, available: '0' })).findWays();
     expect(ways?.meant).toEqual(meant && { query: meant, count, anywhere: count });
   });
 
-  test('contains single words when no two of them are found together', async () => {
+  test('contain single words when no two of them are found together', async () => {
     const { findWays } = await answer({ query: 'трековый кабель абракадабра', available: '0' });
     expect(findWays()?.shorter.map(({ query }) => query)).toEqual(['трековый', 'кабель']);
   });
 
-  test('contains no single words when the query meant another one', async () => {
+  test('contain no single words when another query was meant', async () => {
     const { findWays } = await answer({ query: 'белый светыльнек трыкавый', available: '0' });
     expect(findWays()).toMatchObject({
       meant: { query: 'белый светильник трековый', count: 1 },
@@ -134,13 +134,13 @@ describe('an empty list', () => {
     });
   });
 
-  test('needs no suggestions when something is found', async () => {
+  test('do not exist when something is found', async () => {
     expect((await answer({ query: 'лампа' })).findWays()).toBeUndefined();
   });
 });
 
 describe('a short list', () => {
-  test('contains how many more there are without stock, under the same filters', async () => {
+  test('contains the number of further goods out of stock, under the same filters', async () => {
     const shown = await answer({ query: 'трековый', available: '1' });
     expect([shown.paging.total, shown.withoutStock]).toEqual([1, 1]);
     expect((await answer({ query: 'трековый', available: '0' })).withoutStock).toBe(0);
@@ -167,7 +167,7 @@ describe('filters', () => {
     expect(found.path.map(({ header }) => header)).toEqual(['Светильники', 'Трековые']);
   });
 
-  test('limit the price under the contract, or the retail one', async () => {
+  test('limit the price under the contract, or the retail price', async () => {
     expect((await ids({ minprice: '642,80', maxprice: '1284.5' })).sort()).toEqual([101, 102]);
     expect((await ids({ byprice: 'price_rrc', minprice: '890', maxprice: '1790' })).sort()).toEqual([
       101, 102,
@@ -194,7 +194,7 @@ describe('facets', () => {
     expect(facets.collections).toEqual([]);
   });
 
-  test('count the branches into the node, and keep the tree in its order', async () => {
+  test('count the branches of each node, and keep the tree in its order', async () => {
     const { facets } = await answer({ available: '0' });
     expect(facets.tree).toEqual([
       {
@@ -211,7 +211,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('contain the bounds of the remaining prices and parameters, and the number in stock', async () => {
+  test('contain the limits of the remaining prices and parameters, and the number in stock', async () => {
     const { facets } = await answer({
       catalog: catalog.track,
       minprice: '2500',
@@ -253,7 +253,7 @@ describe('a list', () => {
     expect(await last('price:desc')).toMatchObject({ id: 103 });
   });
 
-  test('ends with its last page for any larger number', async () => {
+  test('ends with its last page for any larger page number', async () => {
     const { paging, items } = await answer({ page: 99, perpage: 3, available: '0' });
     expect(paging).toEqual({ page: 3, perpage: 3, pages: 3, total: 8, beyond: 99 });
     expect(items).toHaveLength(2);
@@ -289,7 +289,7 @@ describe('a list', () => {
 });
 
 describe('a search is refused', () => {
-  test('for a tree node that does not exist', async () => {
+  test('for an unknown node of the tree', async () => {
     expect(await search({ catalog: '999999' })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
@@ -300,7 +300,7 @@ describe('a search is refused', () => {
     });
   });
 
-  test('never without a contract: goods are shown with retail prices', async () => {
+  test('but not for the lack of a contract: goods are shown with retail prices', async () => {
     await fresh.db
       .deleteFrom('account_contracts')
       .where('account_id', '=', actors.manager.accountId)

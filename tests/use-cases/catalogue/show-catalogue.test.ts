@@ -22,7 +22,7 @@ const seen = async (raw: object, actor?: SignedIn) =>
   (await show(raw, actor)).items.map(({ id, price }) => ({ id, price }));
 
 describe('the catalogue screen', () => {
-  test('contains the marks and the basket of this account, and nothing of others', async () => {
+  test('contains the marks and the basket of this account, and of no other', async () => {
     await bulkInsert(fresh.db, 'favourites', [
       { account_id: actors.main.accountId, product_id: 101, added_at: noon },
       { account_id: actors.manager.accountId, product_id: 102, added_at: noon },
@@ -56,14 +56,14 @@ describe('the catalogue screen', () => {
     expect(await show({ opening: '1' }, actors.observer)).toMatchObject({ mayOrder: false });
   });
 
-  test('an unknown node is not found', async () => {
+  test('does not find an unknown node', async () => {
     const result = await execute(showCatalogue, { catalog: '999' }, testContext(fresh.db, actors.main));
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 });
 
 describe('wholesale prices', () => {
-  test('that the browser hides are not in the answer, nor sorted or filtered by', async () => {
+  test('that the browser hides are not in the answer, and cannot be sorted or filtered by', async () => {
     const raw = { catalog: '21', sort: 'price:asc', minprice: '1000' };
     const answer = await show(raw, { ...actors.main, hidesPrices: true });
     expect(answer.items.map(({ id, price, orderable }) => ({ id, price, orderable }))).toEqual([
@@ -86,7 +86,7 @@ describe('wholesale prices', () => {
     await fresh.db.deleteFrom('price_politics').execute();
   });
 
-  test('are those of the manager’s politics, if any', async () => {
+  test('are those of the manager’s price politics, if any', async () => {
     await bulkInsert(fresh.db, 'price_politics', [
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 1 },
     ]);
@@ -95,7 +95,7 @@ describe('wholesale prices', () => {
   });
 });
 
-test('when node 2 does not exist, the whole catalogue opens', async () => {
+test('the whole catalogue opens when node 2 does not exist', async () => {
   const other = await freshDatabase();
   await buildWorld(other.db);
   await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', 'in', [21, 22]).execute();

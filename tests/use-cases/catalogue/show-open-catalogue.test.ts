@@ -28,7 +28,7 @@ describe('the open catalogue', () => {
     expect(paging).toMatchObject({ total: 2, perpage: 20 });
   });
 
-  test('is the whole catalogue when node 225 does not exist, and when no node is named', async () => {
+  test('shows the whole catalogue when node 225 does not exist, and when no node is requested', async () => {
     expect((await show()).items).toHaveLength(goods.length);
     const other = await freshDatabase();
     await buildWorld(other.db);
@@ -39,13 +39,13 @@ describe('the open catalogue', () => {
     await other.drop();
   });
 
-  test('shows a node with all its branches; of several nodes there is no path', async () => {
+  test('shows a node with all its branches, and no path for several nodes', async () => {
     expect(await ids({ catalog: '2', sort: 'articul:asc' })).toEqual([104, 105, 101, 102, 103]);
     expect((await show({ catalog: '22' })).path.map(({ id }) => id)).toEqual([2, 22]);
     expect((await show({ catalog: '22,225' })).path).toEqual([]);
   });
 
-  test('an unknown node is not found', async () => {
+  test('does not find an unknown node', async () => {
     expect(await ask({ catalog: '999' })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
@@ -66,7 +66,7 @@ describe('the open catalogue', () => {
 });
 
 describe('quantities', () => {
-  test('over 30 are «более 30», per warehouse and in total; up to 30 they are exact', async () => {
+  test('over 30 are «более 30», per warehouse and in total, and exact up to 30', async () => {
     const items = new Map((await show()).items.map((item) => [item.id, item]));
     const of = (id: number) => items.get(id)?.stocks.map(({ quantity }) => quantity);
     expect(of(102)).toEqual(['более 30', 0, 'более 30']);
@@ -77,7 +77,7 @@ describe('quantities', () => {
     expect(items.get(105)?.stocks[2]?.header).toBe('Санкт-Петербург');
   });
 
-  test('are those of the chosen warehouse; «in stock» means there', async () => {
+  test('are those of the selected warehouse, and so is «in stock»', async () => {
     const inSpb = await show({ warehouse: String(spb), available: '1', sort: 'articul:asc' });
     expect(inSpb.items.map(({ id, free }) => [id, free])).toEqual([
       [105, 12],
@@ -115,7 +115,7 @@ describe('quantities', () => {
 describe('prices', () => {
   const retail = [...goods].sort(byRetail);
 
-  test('are retail ones; sorting by «price» sorts by them', async () => {
+  test('are retail prices, and sorting by «price» sorts by them', async () => {
     const sorted = await show({ sort: 'price:asc' });
     expect(sorted.state.sorting).toEqual({ field: 'price_rrc', sort: 'asc' });
     expect(sorted.items.map(({ id }) => id)).toEqual(retail.map(({ id }) => id));
@@ -124,7 +124,7 @@ describe('prices', () => {
     );
   });
 
-  test('filtered by «price» are retail prices: narrowing bounds reveals nothing', async () => {
+  test('filtered by «price» are retail prices, so narrowing the limits reveals nothing', async () => {
     // 101 costs 1 284,50 under the contract and 1 790,00 at retail.
     expect(await ids({ minprice: '1284', maxprice: '1285', byprice: 'price' })).toEqual([]);
     expect(await ids({ minprice: '1790', maxprice: '1790' })).toEqual([101]);
@@ -139,7 +139,7 @@ describe('with a token', () => {
   const secret = async (contractId: number, warehouses: number[]) =>
     (await givenToken(fresh.db, actors.main, { contract: contractId, warehouses })).token;
 
-  test('there are contract prices to sort and filter by, and exact stocks of the selected warehouses', async () => {
+  test('contract prices can be sorted and filtered by, and stocks of the selected warehouses are exact', async () => {
     const token = await secret(contract.main, [tomilino]);
     const answer = await show({ token, catalog: '21', sort: 'price:desc', minprice: '284.60' });
     expect(answer).toMatchObject({ withPrices: true, warehouses: [{ id: tomilino }] });
@@ -151,7 +151,7 @@ describe('with a token', () => {
     expect(answer.facets.prices).toEqual({ min: 28_460, max: 128_450 });
   });
 
-  test('goods of other warehouses only are not in stock', async () => {
+  test('goods that are only in other warehouses are not in stock', async () => {
     const token = await secret(contract.main, [tver]);
     expect(await ids({ token, available: '1', catalog: '2', sort: 'articul:asc' })).toEqual([101, 103]);
   });

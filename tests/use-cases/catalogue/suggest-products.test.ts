@@ -20,7 +20,7 @@ const bought = (dealer_id: number, product_id: number, period: string, orders: n
   ...{ quantity: orders, goods: 0, seen_goods: 0, last_at: noon },
 });
 
-describe('suggestions begin with what the dealer buys', () => {
+describe('suggestions begin with the goods that the dealer buys', () => {
   let first: number[];
   let firstOfOther: number[];
   beforeAll(async () => {
@@ -31,19 +31,19 @@ describe('suggestions begin with what the dealer buys', () => {
     await bulkInsert(fresh.db, 'turnover', [
       bought(1, secondToLast, '2025', 2),
       bought(1, last, '2026', 5),
-      // Months and older years are in the years, or too long ago.
+      // Months are included in their years, and older years are too long ago.
       bought(1, secondToLast, '2026-07', 90),
       bought(1, secondToLast, '2024', 90),
     ]);
   });
 
-  test('most often this year and last year, ten minutes later at most', async () => {
+  test('most often this year and last year, after ten minutes at most', async () => {
     const later = await suggested(actors.main, noon + 10 * 60_000);
     expect(later.slice(0, 2)).toEqual(first.toReversed().slice(0, 2));
     expect(later.toSorted()).toEqual(first.toSorted());
   });
 
-  test('which changes nothing for another dealer', async () => {
+  test('without changing anything for another dealer', async () => {
     expect(firstOfOther.length).toBeGreaterThan(1);
     expect(await suggested(actors.other, noon + 20 * 60_000)).toEqual(firstOfOther);
   });

@@ -54,7 +54,7 @@ const formOf = async (id: number, shelf = 'news') => {
 const listed = async (input: object = {}) =>
   okValue(await execute(listDeskPublications, { shelf: 'news', ...input }, vera())).items;
 
-/** Where a visitor, a dealer, a program or a search engine would see a news item. */
+/** Returns the interfaces by which a visitor, a dealer, a program or a search engine sees a news item. */
 async function doorsShowing(id: number, now = noon): Promise<string[]> {
   const ids = (items: { id: number }[]) => items.map((item) => item.id);
   const doors: Record<string, boolean> = {
@@ -72,7 +72,7 @@ async function doorsShowing(id: number, now = noon): Promise<string[]> {
 }
 
 describe('a news item', () => {
-  test('is public at once, and a draft, a scheduled or a removed one over no door', async () => {
+  test('is public at once in every interface, unlike a draft, a scheduled and a removed item', async () => {
     const top_until = '25.07.2026';
     const { id } = okValue(await save({ top_until }));
     const all = ['one', 'list', 'main', 'home', 'top', 'hide', 'sitemap'];
@@ -121,14 +121,14 @@ describe('a news item', () => {
     expect([first?.ok, second?.ok].filter(Boolean)).toHaveLength(1);
   });
 
-  test('keeps its moment when the form did not change it', async () => {
+  test('keeps its publication time when the form did not change it', async () => {
     await insertNews(fresh.db, { id: 5, published_at: noon - 12_345 });
     okValue(await save({ ...(await formOf(5)), announce: 'Иначе' }));
     const row = await fresh.db.selectFrom('news').selectAll().where('id', '=', 5).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ published_at: noon - 12_345, announce: 'Иначе' });
   });
 
-  test('names what is wrong', async () => {
+  test('is refused with the names of the wrong fields', async () => {
     const wrong = {
       header: '',
       slug: '77',
@@ -152,7 +152,7 @@ describe('a news item', () => {
     });
   });
 
-  test('of two editors keeps the changes of both', async () => {
+  test('keeps the changes of two editors', async () => {
     const { id } = okValue(await save({}));
     const opened = await formOf(id);
     okValue(await save({ ...opened, header: 'Другой заголовок' }));
@@ -190,7 +190,7 @@ describe('the announcement of a news item', () => {
     );
   });
 
-  test('reaches whoever wants news once, whatever is changed afterwards', async () => {
+  test('reaches everybody who wants news once, whatever is changed afterwards', async () => {
     const { id } = okValue(await save({}));
     await announce();
     expect([await told(), await mails()]).toEqual([1, 1]);
@@ -204,7 +204,7 @@ describe('the announcement of a news item', () => {
     expect([await told(), await mails()]).toEqual([1, 1]);
   });
 
-  test('is not made for drafts, before the time, or when nobody is to be told', async () => {
+  test('is not made for drafts, before the publication time, or when announcing is switched off', async () => {
     okValue(await save({ state: 'draft' }));
     okValue(await save({ published_on: '21.07.2026', published_time: '10:00' }));
     okValue(await save({ tell: '0' }));
@@ -216,7 +216,7 @@ describe('the announcement of a news item', () => {
 });
 
 describe('an article', () => {
-  test('is written like a news item, without being on top or announced', async () => {
+  test('is written like a news item, but neither pinned on top nor announced', async () => {
     const { id } = okValue(await save({ shelf: 'articles', slug: 'kak-vybrat', tell: undefined }));
     expect(okValue(await execute(getArticle, { slug: 'kak-vybrat' }, visitor())).item).toMatchObject({
       id,

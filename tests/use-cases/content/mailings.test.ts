@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('a message to dealers', () => {
-  test('is a draft until it is sent, then in every panel and mailbox', async () => {
+  test('is a draft until it is sent, then is in every panel and mailbox', async () => {
     const id = await draft();
     await send();
     expect(await told()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a message to dealers', () => {
     ]);
   });
 
-  test('is mailed to nobody who has switched such mails off, but stays in the panel', async () => {
+  test('is not mailed to people who have switched such mails off, but stays in their panel', async () => {
     await execute(setNotification, { kind: 'mailing', enabled: 0 }, testContext(fresh.db, actors.main));
     await execute(
       setNotification,
@@ -111,7 +111,7 @@ describe('a message to dealers', () => {
     expect(to).toContain('office@example.com');
   });
 
-  test('shows who read it', async () => {
+  test('shows who has read it', async () => {
     const id = await draft({ by_mail: '0', href: '' });
     okValue(await start(id));
     await send();
@@ -128,7 +128,7 @@ describe('a message to dealers', () => {
     expect(shown.told[0]).toMatchObject({ id: 1, dealer: { header: 'Люмен' }, readAt: noon });
   });
 
-  test('goes to those it was narrowed to', async () => {
+  test('goes to the dealers to whom it was restricted', async () => {
     const reach = async (more: object) => (await ask(await draft(more))).reach;
     const all = await reach({});
     expect(await reach({ main_only: '1' })).toEqual({ dealers: 2, people: 2 });
@@ -149,7 +149,7 @@ describe('a message to dealers', () => {
     expect((await reach({ audience: 'warehouse', warehouse: String(warehouse.tomilino) })).dealers).toBe(2);
   });
 
-  test('goes to ticked dealers, whom words find', async () => {
+  test('goes to ticked dealers, who can be searched by words', async () => {
     const id = await draft({ audience: 'chosen' });
     expect((await ask(id)).reach.people).toBe(0);
     expect(await execute(startMailing, { id, people: 1, version: '' }, as())).toMatchObject({
@@ -185,7 +185,7 @@ describe('a message to dealers', () => {
     expect(await start(past)).toMatchObject({ code: 'MAILING_LATE' });
   });
 
-  test('is copied as a new draft, with its dealers, once', async () => {
+  test('is copied as a new draft once, with its dealers', async () => {
     const id = await draft({ audience: 'chosen' });
     await execute(chooseMailingDealers, { id, add: ['2'] }, as());
     okValue(await start(id));
@@ -199,13 +199,13 @@ describe('a message to dealers', () => {
     expect(copy.chosen.map((dealer) => dealer.id)).toEqual([2]);
   });
 
-  test('is deleted as a draft', async () => {
+  test('can be deleted as a draft', async () => {
     const id = await draft();
     okValue(await execute(stopMailing, { id }, as()));
     expect(await execute(getMailing, { id }, as())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('keeps what was typed, and names what is wrong', async () => {
+  test('keeps typed values, and names errors', async () => {
     expect(await save({ header: ' ', text: 'x'.repeat(1001), href: 'javascript:alert(1)' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -223,8 +223,8 @@ describe('a message to dealers', () => {
   });
 });
 
-describe('nobody gets it twice', () => {
-  test('when it is sent twice, or a part of it was sent before a crash', async () => {
+describe('no account gets a message twice', () => {
+  test('when it is sent twice, or was sent in part before a crash', async () => {
     const many = Array.from({ length: 450 }, (_, i) => ({
       dealer_id: 2,
       type_id: '2' as const,
@@ -272,7 +272,7 @@ describe('nobody gets it twice', () => {
     }
   });
 
-  test('when the audience or the text changes after the question, it is asked again', async () => {
+  test('because a change of the audience or the text after the question leads to a new question', async () => {
     const id = await draft();
     const { reach, version } = await ask(id);
     expect(await execute(startMailing, { id, people: reach.people + 1, version }, as())).toMatchObject({
@@ -300,13 +300,13 @@ describe('two people', () => {
     expect(await save({ id, text: 'Поздно' })).toMatchObject({ code: 'MAILING_STARTED' });
   });
 
-  test('one form sent twice makes one draft', async () => {
+  test('who send one form twice make one draft', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => save({ key: 'same-0001' })));
     expect(okValue(one!).id).toBe(okValue(two!).id);
   });
 });
 
-test('a manager with the own dealers writes to these only, and sees the own messages only', async () => {
+test('a manager who sees only their own dealers writes only to these, and sees only their own messages', async () => {
   await fresh.db.updateTable('dealers').set({ staff_id: 3 }).where('id', '=', 2).execute();
   const foreign = await draft();
   const id = await draft({}, colleagues.newcomer);

@@ -42,7 +42,7 @@ const policy = {
 };
 const save = (input: object, now?: number) => execute(savePage, input, vera(now));
 const shown = (slug: string, edition?: string) => execute(getPage, { slug, edition }, visitor());
-/** The form of a page that was opened just now. */
+/** Returns the form of a page that was just opened. */
 const formOf = async (id: number) => {
   const values = pageFormValues(okValue(await execute(getDeskPage, { id }, vera())));
   return { ...values, policy: values.policy ? '1' : '0', id, original: JSON.stringify(values) };
@@ -57,7 +57,7 @@ const historyOf = (id: number) =>
     .execute();
 
 describe('a page', () => {
-  test('gets its address from its name, is linked and in the sitemap, and its HTML stays text', async () => {
+  test('gets its address from its name, is linked and listed in the sitemap, and its HTML stays text', async () => {
     const { slug } = okValue(await save(delivery));
     expect(slug).toBe('dostavka-i-samovyvoz');
     expect(okValue(await save({ ...delivery, place: 'none' })).slug).toBe('dostavka-i-samovyvoz-2');
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(addresses).toContainEqual({ path: '/pages/dostavka-i-samovyvoz', lastmod: '2026-07-20' });
   });
 
-  test('that is a draft or removed is shown nowhere, and comes back', async () => {
+  test('that is a draft or removed is not shown anywhere, and can be restored', async () => {
     const { id, slug } = okValue(await save({ ...delivery, state: 'draft', place: 'header' }));
     expect(await shown(slug)).toMatchObject({ code: 'NOT_FOUND' });
     const nowhere = { footerPages: [], headerPages: [] };
@@ -98,7 +98,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('names what is wrong', async () => {
+  test('is refused with the names of the wrong fields', async () => {
     okValue(await save({ ...delivery, slug: 'dostavka' }));
     expect(await save({ ...delivery, slug: 'Dostavka' })).toMatchObject({
       fields: { slug: ['Такой адрес уже есть у другой страницы'] },
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await execute(removePage, { id: 77, removed: '1' }, vera())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of two people who change it at once keeps both changes, and asks about the same text', async () => {
+  test('keeps the simultaneous changes of two people, and asks when both changed the same text', async () => {
     const { id } = okValue(await save(delivery));
     const opened = await formOf(id);
     okValue(await save({ ...opened, place: 'none' }));
@@ -137,7 +137,7 @@ describe('a page', () => {
 });
 
 describe('the privacy policy', () => {
-  test('is one page, and needs the date of its edition', async () => {
+  test('is a single page, and requires the date of its edition', async () => {
     expect(await currentPolicy(fresh.db)).toBeUndefined();
     expect(await save({ ...policy, version_on: '' })).toMatchObject({
       fields: { version_on: ['Укажите дату редакции: с ней дают согласие'] },
@@ -153,9 +153,9 @@ describe('the privacy policy', () => {
     });
   });
 
-  test('keeps the text of each edition, and changes it only with a new date', async () => {
+  test('keeps the text of each edition, and can be changed only with a new date', async () => {
     const { id } = okValue(await save(policy));
-    // On its own day a slip of the pen is corrected.
+    // A typo may be corrected on the edition's own day.
     okValue(await save({ ...(await formOf(id)), body: 'Первая редакция, исправлена' }));
     const later = noon + 10 * dayMs;
     const changed = { ...(await formOf(id)), body: 'Вторая редакция' };
@@ -183,7 +183,7 @@ describe('the privacy policy', () => {
   });
 });
 
-test('an edition to which somebody has consented keeps its text, also on its first day', async () => {
+test('an edition to which somebody has consented keeps its text, even on its first day', async () => {
   const { id } = okValue(await save(policy));
   okValue(await save({ ...(await formOf(id)), body: 'Исправлена опечатка' }));
   await insertConsent(fresh.db, {

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a backup', () => {
-  test('has the name of its moment and holds database, uploads and a manifest', async () => {
+  test('is named after its time, and contains database, uploads and a manifest', async () => {
     const { path, manifest } = await backUp(fresh, uploads, folder);
     expect(basename(path)).toBe('portal-2026-07-20T09-00-00Z');
     expect(readdirSync(path).toSorted()).toEqual([data, manifestName, 'uploads.tar']);
@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(Object.keys(manifest.rows).filter((name) => name.startsWith('kysely'))).toEqual([]);
   });
 
-  test('is restored into an empty place, with everything that it holds', async () => {
+  test('is restored completely into an empty place', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     expect(await restore(path, place)).toMatchObject({ files: 2, differing: [], pending: [] });
@@ -61,7 +61,7 @@ describe('a backup', () => {
     expect(readdirSync(place.uploads).toSorted()).toEqual(['complaints', 'logo.png']);
   });
 
-  test('is named in one line by the command, which needs a folder', async () => {
+  test('is reported in one line by the command, which requires a folder', async () => {
     const env = { DATABASE_URL: fresh.url, UPLOADS_DIR: uploads };
     expect(await command('backup', [folder, '--keep', '3'], env)).toEqual({
       code: 0,
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(await command('restore', [], there)).toMatchObject({ code: 2, out: '' });
   });
 
-  test('that fails leaves nothing, and says which folder or database is missing', async () => {
+  test('that fails leaves nothing, and names the missing folder or database', async () => {
     await expect(backUp(fresh, join(uploads, 'none'), folder)).rejects.toThrow('Проверьте UPLOADS_DIR');
     await expect(backUp(await newPlace(), uploads, folder)).rejects.toThrow('Проверьте DATABASE_URL');
     vi.stubEnv('PATH', newFolder());
@@ -95,11 +95,11 @@ describe('a backup', () => {
   });
 });
 
-describe('of several backups', () => {
+describe('among several backups', () => {
   const at = (days: number, keep?: number) =>
     backUp(fresh, uploads, folder, { now: noon + days * dayMs, keep });
 
-  test('the newest stay, after a new one is whole, and those of another database', async () => {
+  test('the newest are kept once a new one is complete, and so are those of another database', async () => {
     const [first, second] = [await at(0), await at(1)];
     const other = join(folder, 'other');
     cpSync(first.path, other, { recursive: true });
@@ -127,7 +127,7 @@ describe('a backup is not restored', () => {
     expect(await place.db.introspection.getTables()).toEqual([]);
   };
 
-  test('when a file of it was damaged, or cut off', async () => {
+  test('when one of its files was damaged or cut off', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     appendFileSync(join(path, data), 'x');
@@ -135,7 +135,7 @@ describe('a backup is not restored', () => {
     await nothingIn(place);
   });
 
-  test('over tables or files that are there', async () => {
+  test('over existing tables or files', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     await expect(restore(path, { ...place, uploads })).rejects.toThrow(`Папка ${uploads} не пустая`);
@@ -144,7 +144,7 @@ describe('a backup is not restored', () => {
     expect(existsSync(place.uploads)).toBe(false);
   });
 
-  test('where one that was killed has left its files: they are named', async () => {
+  test('where a killed restore has left its files, which are named', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     mkdirSync(join(place.uploads, '.restored-a1b2c3'), { recursive: true });
@@ -154,7 +154,7 @@ describe('a backup is not restored', () => {
     await expect(restore(path, place)).rejects.toThrow('не пустая');
   });
 
-  test('when another release made it, when it is of the other kind of database, and when it is none', async () => {
+  test('when another release made it, when it is of the other kind of database, and when it is not a backup', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     const file = join(path, manifestName);
@@ -175,7 +175,7 @@ describe('a backup is not restored', () => {
   });
 });
 
-test('a backup of an older release is restored, and the steps that it lacks are named', async () => {
+test('a backup of an older release is restored, and its missing migrations are named', async () => {
   const { path } = await backUp(fresh, uploads, folder);
   const place = await newPlace();
   const restored = await withNextStep(() => restore(path, place));
@@ -183,7 +183,7 @@ test('a backup of an older release is restored, and the steps that it lacks are 
 });
 
 describe.runIf(hasAge)('an encrypted backup', () => {
-  test('is restored with its key only', async () => {
+  test('is restored only with its key', async () => {
     const { recipient, identity } = newKey();
     const { path, manifest } = await backUp(fresh, uploads, folder, { recipient });
     expect(readdirSync(path).toSorted()).toEqual([`${data}.age`, manifestName, 'uploads.tar.age']);
@@ -197,7 +197,7 @@ describe.runIf(hasAge)('an encrypted backup', () => {
     expect(await restore(path, place, identity)).toMatchObject({ files: 2, differing: [] });
   });
 
-  test('for nobody known is refused, and leaves nothing', async () => {
+  test('for an unknown recipient is refused, and leaves nothing', async () => {
     await expect(backUp(fresh, uploads, folder, { recipient: 'nobody' })).rejects.toThrow(
       /Программа age завершилась с ошибкой: .*nobody/,
     );

@@ -8,7 +8,7 @@ import { hasS3, s3Keys, s3Server } from '#tests/setup/s3-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { backUp, newFolder, newPlace, restore } from './places.ts';
 
-/** Backups of uploads that are in a bucket (decisions/files.md), and from a bucket into a folder and back. */
+/** Backups of uploads in a bucket (decisions/files.md), and restoring from a bucket into a folder and back. */
 
 const fresh = smallWorld();
 let server: Awaited<ReturnType<typeof s3Server>>;
@@ -30,7 +30,7 @@ const all = async (store: FileStore) => {
 const files = { 'complaints/a.jpg': 'a', 'documents/b.pdf': 'b'.repeat(1_000), 'logo.png': '' };
 
 test.runIf(hasS3)(
-  'a bucket is a part of the backup, and is restored into an empty part of a bucket or into a folder',
+  'a bucket is part of the backup, and is restored into an empty part of a bucket or into a folder',
   async () => {
     const from = part('live');
     for (const [name, text] of Object.entries(files)) await from.put(name, Buffer.from(text));
@@ -51,7 +51,7 @@ test.runIf(hasS3)(
   },
 );
 
-test.runIf(hasS3)('a bucket that holds anything is not written to', async () => {
+test.runIf(hasS3)('a bucket that contains files is not written to', async () => {
   const { path } = await backUp(fresh, '', newFolder(), { uploads: part('live') });
   const place = await newPlace();
   const into = (uploads: FileStore) =>

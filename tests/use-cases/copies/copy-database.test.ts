@@ -18,13 +18,13 @@ import { newFolder, newPlace } from './places.ts';
 
 const fresh = smallWorld();
 
-/** A new database of SQLite, whatever the other tests run on, until the end of the process. */
+/** Returns a new SQLite database, whatever database the other tests use, until the end of the process. */
 function sqliteIn(folder: string) {
   const url = `sqlite:${join(folder, 'portal.db')}`;
   return { url, db: openDatabase(url) };
 }
 
-/** Returns all rows by table. Both databases sort keys of texts by byte. */
+/** Returns all rows by table. Both databases sort text keys by byte. */
 async function rowsIn(db: Kysely<Database>): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const { name, columns, key } of await tablesOf(db)) {
@@ -36,7 +36,10 @@ async function rowsIn(db: Kysely<Database>): Promise<Record<string, unknown[]>> 
   return all;
 }
 
-/** Rows that one of the databases might change: signs, bounds of numbers, nothing and emptiness. */
+/**
+ * Inserts rows that one of the databases might change: special characters, limits of numbers, null and empty
+ * values.
+ */
 async function insertOddRows(db: Kysely<Database>): Promise<void> {
   const largest = Number.MAX_SAFE_INTEGER;
   const texts = [
@@ -82,13 +85,13 @@ async function insertOddRows(db: Kysely<Database>): Promise<void> {
     'fast_order_lists',
     ['a', 'B', 'б', 'Ё'].map((list_key) => ({ ...list, list_key, list_root: list_key })),
   );
-  // The number that a deleted row had is not given again.
+  // The id of a deleted row must not be given again.
   await bulkInsert(db, 'tags', [{ id: 777, header: '' }]);
   await db.deleteFrom('tags').where('id', '=', 777).execute();
 }
 
 describe('a copy', () => {
-  test('of a copy is the first database again, row by row', { timeout: 240_000 }, async () => {
+  test('of a copy equals the first database, row by row', { timeout: 240_000 }, async () => {
     const first = sqliteIn(newFolder());
     await migrateToLatest(first.db);
     await fillDatabase(first.db, makeWorld({ products: 60, seed: 7, today: '2026-07-25' }));
@@ -113,7 +116,7 @@ describe('a copy', () => {
     await Promise.all([first.db.destroy(), last.db.destroy()]);
   });
 
-  test('holds what was there when it began, though others write meanwhile', async () => {
+  test('contains the state at its beginning, although others write meanwhile', async () => {
     const between = await newPlace();
     await migrateToLatest(between.db);
     const late = openDatabase(fresh.url);
@@ -136,7 +139,7 @@ describe('nothing is copied', () => {
   let empty: Awaited<ReturnType<typeof newPlace>>;
   const tablesThere = async () => (await empty.db.introspection.getTables()).length;
 
-  test('into a database with rows, and none of them is lost', async () => {
+  test('into a database with rows, and none of these is lost', async () => {
     empty = await newPlace();
     await migrateToLatest(empty.db);
     await empty.db.insertInto('tags').values({ header: 'kept' }).execute();
@@ -144,7 +147,7 @@ describe('nothing is copied', () => {
     expect(await empty.db.selectFrom('tags').select('header').execute()).toEqual([{ header: 'kept' }]);
   });
 
-  test('from a database that is empty, or lacks steps of the migrations', async () => {
+  test('from a database that is empty, or lacks migrations', async () => {
     const [from, to] = [await newPlace(), await newPlace()];
     empty = to;
     await expect(copyDatabase(from.db, to.db)).rejects.toThrow('нет таблиц портала');
@@ -164,12 +167,12 @@ describe('nothing is copied', () => {
   });
 });
 
-describe('the command', () => {
+describe('the command db-copy', () => {
   beforeAll(async () => {
     await fresh.db.updateTable('tags').set({ header: 'новинка' }).where('id', '=', 1).execute();
   });
 
-  test('takes addresses, or the names of variables that hold them', async () => {
+  test('accepts addresses, or the names of variables that contain them', async () => {
     const to = sqliteIn(newFolder());
     const done = await command('db-copy', ['OLD_DATABASE', to.url], { OLD_DATABASE: fresh.url });
     expect(done).toMatchObject({ code: 0, err: '' });
@@ -182,7 +185,7 @@ describe('the command', () => {
     await to.db.destroy();
   });
 
-  test('refuses what are no addresses, without repeating a password, and a file that is not there', async () => {
+  test('refuses invalid addresses, without repeating a password, and a missing file', async () => {
     const usage = expect.stringMatching(/^Адрес базы – sqlite:(?!.*geheim)/);
     expect(await command('db-copy', ['postgres://a:geheim@b/c', fresh.url], {})).toEqual({
       code: 2,
@@ -198,7 +201,7 @@ describe('the command', () => {
 });
 
 test.runIf(dialect === 'mysql')(
-  'a table that the portal does not know is not left behind silently',
+  'a table that does not belong to the portal is not left out silently',
   async () => {
     const [from, to] = [await newPlace(), await newPlace()];
     await migrateToLatest(from.db);

@@ -18,7 +18,10 @@ import { backUp, newFolder, newPlace, restore } from './places.ts';
 
 const fresh = smallWorld();
 
-/** A portal that sells. `confirmed`: what it has confirmed, «order 7»; `stop`: ends it and waits. */
+/**
+ * Starts a portal that sells. `confirmed`: the records that it has confirmed, such as «order 7»; `stop`: ends it
+ * and waits.
+ */
 function startSelling(uploads: string) {
   const script = fileURLToPath(new URL('selling-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, fresh.url, uploads], {
@@ -45,7 +48,7 @@ function startSelling(uploads: string) {
   };
 }
 
-test('a backup of a portal that sells meanwhile is restored elsewhere, whole', {
+test('a backup of a portal that keeps selling is restored completely elsewhere', {
   timeout: 180_000,
 }, async () => {
   await fresh.db.updateTable('contracts').set({ credit_limit: 10_000_000_000 }).execute();

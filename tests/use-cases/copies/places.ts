@@ -34,7 +34,7 @@ export async function newPlace() {
 type From = Pick<TestDatabase, 'db' | 'url'>;
 type More = Partial<Parameters<typeof takeBackup>[0]>;
 
-/** Takes a backup at noon, of all backups the first. */
+/** Makes a backup at noon, the first of all backups. */
 export function backUp({ db, url }: From, uploads: string, folder: string, more: More = {}) {
   const usual = { recipient: undefined, keep: undefined, now: noon };
   return takeBackup({ db, url, uploads: diskStore(uploads), folder, ...usual, ...more });
@@ -48,7 +48,7 @@ export function restore(
   return restoreBackup({ db, url, uploads: diskStore(uploads), folder, identity });
 }
 
-/** Whether `age` is installed; the gate installs it, so that its tests cannot be left out there. */
+/** Whether `age` is installed. The gate installs it, so its tests cannot be skipped there. */
 export const hasAge = process.env.CI !== undefined || answers('age');
 
 function answers(program: string): boolean {
@@ -60,7 +60,7 @@ function answers(program: string): boolean {
   }
 }
 
-/** Returns a new key of `age`: whom to encrypt for, and the file that decrypts. */
+/** Returns a new key of `age`: the recipient for encryption, and the file for decryption. */
 export function newKey(): { recipient: string; identity: string } {
   const identity = join(newFolder(), 'key.txt');
   execFileSync('age-keygen', ['-o', identity], { stdio: 'ignore' });

@@ -25,7 +25,7 @@ const formOf = async (id: number) => {
 const available = async () => (await contractsOf(fresh.db, actors.main)).map(({ id }) => id);
 
 describe('a new contract', () => {
-  test('offers active contragents, all warehouses, and whatever there is only one of', async () => {
+  test('offers active contragents and all warehouses, and chooses the only option of a list', async () => {
     expect(await cardOf(0, 1)).toMatchObject({
       id: 0,
       dealer: { id: 1, header: 'Люмен' },
@@ -40,7 +40,7 @@ describe('a new contract', () => {
     expect(await execute(getDeskContract, { id: 0, dealer: 77 }, as())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('can be ordered under at once, and is found by its number', async () => {
+  test('accepts orders at once and is found by its number', async () => {
     const terms = { price_type: '2', discount: '7,5', credit_limit: '1 000', warehouses: ['2'] };
     const { id } = okValue(await save({ dealer: 1, contragent: '1', header: 'НОВ-777', ...terms }));
     expect(await available()).toContain(id);
@@ -49,7 +49,7 @@ describe('a new contract', () => {
     expect(dealers.map((each) => each.id)).toEqual([1]);
   });
 
-  test('is not of an inactive contragent, or one of another dealer', async () => {
+  test('cannot belong to an inactive contragent or to one of another dealer', async () => {
     const terms = { header: 'X', price_type: '1', warehouses: '1' };
     for (const contragent of ['2', '3', '77', '']) {
       expect(await save({ dealer: 1, contragent, ...terms }), contragent).toMatchObject({
@@ -62,19 +62,19 @@ describe('a new contract', () => {
 });
 
 describe('a contract', () => {
-  test('changes its terms; its contragent stays', async () => {
+  test('changes its terms but keeps its contragent', async () => {
     okValue(await save({ ...(await formOf(2)), discount: '10', warehouses: ['1'], contragent: '3' }));
     expect(await cardOf(2)).toMatchObject({ discountBp: 1_000, warehouses: [1], contragentId: 1 });
   });
 
-  test('that is closed cannot be ordered under, until it is opened again', async () => {
+  test('that is closed takes no orders until it is reopened', async () => {
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(await available()).not.toContain(2);
     okValue(await save({ ...(await formOf(2)), enabled: '1' }));
     expect(await available()).toContain(2);
   });
 
-  test('outside its days cannot be ordered under, and the dealer is told why', async () => {
+  test('outside its days takes no orders, and the dealer sees why', async () => {
     const today = dayOf(Date.now());
     const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
     const days = async (from: string, to: string) =>
@@ -111,7 +111,7 @@ describe('a contract', () => {
     await days('', '');
   });
 
-  test('keeps its deferral and days, and the history names what was changed', async () => {
+  test('keeps its deferral and days, and the history lists the changes', async () => {
     const terms = { deferral: '21', valid_from: '01.02.2026', valid_to: '31.12.2030' };
     okValue(await save({ ...(await formOf(2)), ...terms, price_type: '2' }));
     expect(await cardOf(2)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a contract', () => {
     expect(await cardOf(2)).toMatchObject({ deferralDays: null, validFrom: null, validTo: null });
   });
 
-  test('allows orders of what is expected when it says so, and not before', async () => {
+  test('allows orders for expected goods only once the desk has permitted them', async () => {
     expect((await cardOf(2)).ordersExpected).toBe(false);
     okValue(await save({ ...(await formOf(2)), orders_expected: ['0', '1'] }));
     expect((await cardOf(2)).ordersExpected).toBe(true);
@@ -162,7 +162,7 @@ describe('a contract', () => {
     okValue(await save({ ...(await formOf(2)), orders_expected: '0' }));
   });
 
-  test('names what is wrong', async () => {
+  test('is refused with a message at each wrong field', async () => {
     const wrong = { header: '', price_type: '77', discount: '-1', credit_limit: '-5', warehouses: '' };
     expect(await save({ ...(await formOf(1)), ...wrong })).toMatchObject({
       code: 'BAD_INPUT',
@@ -181,7 +181,7 @@ describe('a contract', () => {
     });
   });
 
-  test('of two people who change it at once keeps both changes, and asks where they differ', async () => {
+  test('keeps both changes when two people edit it, and refuses a second change of one field', async () => {
     const opened = await formOf(1);
     okValue(await save({ ...opened, credit_limit: '700000' }));
     expect(okValue(await save({ ...opened, discount: '3' })).meanwhile).toEqual([

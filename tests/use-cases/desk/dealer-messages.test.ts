@@ -9,7 +9,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-test('the card lists the newest messages to the people of the dealer', async () => {
+test('the card of a dealer lists the newest messages to its people', async () => {
   const { db } = fresh;
   const draft = {
     audience: 'all' as const,
@@ -34,7 +34,7 @@ test('the card lists the newest messages to the people of the dealer', async () 
   expect(messages).toMatchObject([
     { id: 2, header: 'Склад закрыт', at: noon, told: 2, read: 1, mayOpen: true },
   ]);
-  // The manager of the dealer sees that it was sent; what a colleague wrote opens for its author only.
+  // The manager of the dealer sees that the message was sent, but only its author may open it.
   const { newcomer } = colleagues;
   await db.updateTable('dealers').set({ staff_id: newcomer.staffId }).where('id', '=', 1).execute();
   const theirs = okValue(await execute(getDealer, { id: 1 }, testContext(db, newcomer)));

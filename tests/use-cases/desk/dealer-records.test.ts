@@ -37,7 +37,7 @@ const newest = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-test('the desk adds and changes an address of a dealer, which no stale form overwrites', async () => {
+test('the desk adds and changes an address of a dealer, and a stale form does not overwrite it', async () => {
   const add = { dealer: 1, full_address: 'Тула, Мира, 1' };
   const { id } = okValue(await execute(saveDealerAddress, add, desk()));
   const author = { actor_kind: 'staff', kind: 'address', record_id: id, dealer_id: 1 };
@@ -49,7 +49,7 @@ test('the desk adds and changes an address of a dealer, which no stale form over
   expect(okValue(await execute(getDealerAddress, { dealer: 1, id }, desk()))).toMatchObject({
     fullAddress: 'Тула, Мира, 2',
   });
-  // Of this dealer only.
+  // The address must belong to this dealer.
   expect(await execute(saveDealerAddress, { ...add, dealer: 2, id }, desk())).toMatchObject({
     code: 'NOT_FOUND',
   });
@@ -79,7 +79,7 @@ test('the desk changes name, INN and KPP of a contragent with contracts at once'
   });
 });
 
-test('a contragent is added by the same rules as by the dealer', async () => {
+test('the desk adds a contragent by the same rules as the dealer', async () => {
   const add = { dealer: 1, company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001' };
   const save = (input: object) => execute(saveDealerContragent, input, desk());
   expect(await save({ ...add, kpp: '' })).toMatchObject({
@@ -110,7 +110,7 @@ test('dealers are filtered by what keeps them from ordering', async () => {
     .where('dealer_id', '=', 1)
     .execute();
   expect(await found('no-contract')).toContain(1);
-  // Anything else does not filter.
+  // Other values do not filter.
   expect((await found('odd')).length).toBe(2);
 });
 
@@ -174,7 +174,7 @@ test('the desk lists the tokens of a dealer’s programs without their secret, a
   expect(noted).toHaveLength(1);
 });
 
-test('the desk removes an address as the dealer does, and a page from before removes nothing', async () => {
+test('the desk removes an address as the dealer does, and an outdated page removes nothing', async () => {
   const { db } = fresh;
   const dealer = () => testContext(db, actors.main);
   const remove = (input: object) => execute(removeDealerAddress, { dealer: 1, id: 2, ...input }, desk());
@@ -195,14 +195,14 @@ test('the desk removes an address as the dealer does, and a page from before rem
   const card = okValue(await execute(getDealer, { id: 1 }, desk()));
   expect(card.addresses.map(({ id }) => id)).not.toContain(2);
 
-  // The dealer restores it meanwhile: a second look at the first page must not remove it again.
+  // The dealer has restored the address meanwhile, so the outdated page must not remove it again.
   okValue(await execute(removeAddress, { id: 2, back: '1' }, dealer()));
   expect(await remove({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
   expect(await listed()).toContain(fullAddress);
   okValue(await remove({}));
   expect(okValue(await remove({ back: '1' }))).toMatchObject({ changed: true });
   expect((await newest()).action).toBe('restored');
-  // Of this dealer only.
+  // The address must belong to this dealer.
   expect(await remove({ dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -218,7 +218,7 @@ test('the desk switches a contragent off and on as the dealer does', async () =>
   expect(before).toMatchObject({ enabled: true, last: false });
   okValue(await set('0', { shown: before.lastChange }));
   expect(await newest()).toMatchObject({ actor_kind: 'staff', kind: 'contragent', record_id: 1 });
-  // Nobody is told, as when the dealer does it.
+  // Nobody is notified, as when the dealer does it.
   expect(await mails()).toBe(told);
   const off = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
   expect(off.enabled).toBe(false);
@@ -232,7 +232,7 @@ test('the desk switches a contragent off and on as the dealer does', async () =>
   expect(await set('0', { dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the desk sees the host of a webhook, and switches it off: what waits is given up', async () => {
+test('the desk sees the host of a webhook and can disable it, giving up waiting deliveries', async () => {
   const { db } = fresh;
   const values = { name: 'Сайт', url: 'https://shop.example.ru/events?key=1', events: ['order.created'] };
   const { id } = okValue(await execute(createWebhook, values, testContext(db, actors.manager)));

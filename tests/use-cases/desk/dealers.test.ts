@@ -41,7 +41,7 @@ const names = async (query: string, actor = staff) =>
   (await list({ query }, actor)).map(({ header }) => header);
 
 describe('the list of dealers', () => {
-  test('is by name, with contragent, manager, last order and debt', async () => {
+  test('is sorted by name and shows contragent, manager, last order and debt', async () => {
     await deleteOrders(fresh.db);
     await insertOrder(fresh.db, { id: 1, created_at: noon - 1_000 });
     await insertOrder(fresh.db, { id: 2, created_at: noon });
@@ -82,11 +82,11 @@ describe('the list of dealers', () => {
     ['юмен', []],
     ['«»', ['Другой', 'Люмен']],
     ["люмен%' or 1=1", []],
-  ])('finds by beginnings of words: %s', async (query, expected) => {
+  ])('finds dealers by the beginnings of words: %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('is filtered by the manager, and by nobody', async () => {
+  test('can be filtered by manager, or to dealers without one', async () => {
     await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
     expect((await list({ manager: '0' })).map(({ id }) => id)).toEqual([2]);
     expect((await list({ manager: '1' })).map(({ id }) => id)).toEqual([1]);
@@ -94,7 +94,7 @@ describe('the list of dealers', () => {
     await fresh.db.updateTable('dealers').set({ staff_id: 1 }).where('id', '=', 2).execute();
   });
 
-  test('searches all that may be seen, even where «мои» is chosen', async () => {
+  test('searches all dealers that the person may see, even when «мои» is chosen', async () => {
     const own = { ...colleagues.manager, listsOwn: true };
     expect(await list({}, own)).toEqual([]);
     expect(await names('люмен', own)).toEqual(['Люмен']);
@@ -102,7 +102,7 @@ describe('the list of dealers', () => {
     expect(await names('люмен', colleagues.newcomer)).toEqual([]);
   });
 
-  test('finds what a dealer changes: a contragent, an e-mail, an account that is gone', async () => {
+  test('follows the changes of a dealer: a new contragent, a new e-mail, a deleted account', async () => {
     const main = testContext(fresh.db, actors.main);
     const [manager, contragent] = [
       { email: 'yolka@example.com', name: 'Ёлка', type_id: '3', enabled: '1' },
@@ -121,7 +121,7 @@ describe('the list of dealers', () => {
   });
 });
 
-test('words that an older release did not write are found and repaired', async () => {
+test('search words that an older release did not write are found and repaired', async () => {
   await fresh.db.deleteFrom('dealer_words').where('word', '=', 'трейд').execute();
   expect(await dealersWithOtherWords(fresh.db)).toEqual([1]);
   await refreshDealerWords(fresh.db, 1);
@@ -129,7 +129,7 @@ test('words that an older release did not write are found and repaired', async (
   expect(await names('трейд')).toEqual(['Люмен']);
 });
 
-test.runIf(dialect === 'mysql')('of two savers at once neither loses a word', async () => {
+test.runIf(dialect === 'mysql')('two people who save a dealer at once lose no search word', async () => {
   const main = testContext(fresh.db, actors.main);
   const own = { inn: '7731347089', kpp: '773101001' };
   const { id } = okValue(await execute(saveContragent, { ...own, company: 'ООО Свет Один' }, main));
@@ -155,7 +155,7 @@ test.runIf(dialect === 'mysql')('of two savers at once neither loses a word', as
   expect(await names('свет два')).toEqual(['Люмен']);
 });
 
-test('many savers of one dealer at once hinder nobody', async () => {
+test('many people can save records of one dealer at once', async () => {
   const main = testContext(fresh.db, actors.main);
   const inns = ['7794580730', '7702157365', '7781930360', '7742621294', '7797220037', '7732245386'];
   const results = await Promise.all([
@@ -168,11 +168,11 @@ test('many savers of one dealer at once hinder nobody', async () => {
   expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
 });
 
-test('words are letters and digits in lower case, ё as е, once each, and cut when very long', () => {
+test('search words are lower-case letters and digits, ё as е, each once, and cut when very long', () => {
   expect(wordsOf('ООО «Люмён», 114-О/2025 ооо')).toEqual(['ооо', 'люмен', '114', 'о', '2025']);
   expect(wordsOf('я'.repeat(50))).toEqual(['я'.repeat(40)]);
   expect(wordsOf('–')).toEqual([]);
-  // «й» of two characters, as macOS writes it.
+  // «й» as two characters, as macOS writes it.
   expect(wordsOf('Зи\u0306')).toEqual(['зй']);
 });
 
@@ -222,7 +222,7 @@ describe('a new dealer', () => {
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
 
-  test('is all or nothing: an INN or e-mail in use leaves no trace', async () => {
+  test('is created completely or not at all: an INN or e-mail in use leaves no trace', async () => {
     const before = await fresh.db.selectFrom('dealers').select('id').execute();
     expect(await create({ inn: '7707083893', kpp: '770701001', email: 'a@example.com' })).toMatchObject({
       code: 'INN_TAKEN',
@@ -237,7 +237,7 @@ describe('a new dealer', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('names everything that is missing or wrong', async () => {
+  test('is refused with a message at each missing or wrong field', async () => {
     expect(
       await execute(createDealer, { inn: '123', discount: '120', credit_limit: 'много' }, as()),
     ).toMatchObject({
@@ -264,7 +264,7 @@ describe('a new dealer', () => {
     expect(await create({ kpp: '' })).toMatchObject({ fields: { kpp: [expect.anything()] } });
   });
 
-  test('is served by whoever was chosen; one who sees only their own serves it themselves', async () => {
+  test('is served by the chosen person, or by its creator if they see only their own dealers', async () => {
     const { newcomer, manager } = colleagues;
     const chosen = { inn: '7736207543', kpp: '773601001', email: 'b@example.com', staff: '2' };
     const { id } = okValue(await create(chosen));
@@ -275,7 +275,7 @@ describe('a new dealer', () => {
     expect((await list({}, newcomer)).map(({ header }) => header)).toEqual(['Свой']);
   });
 
-  test('is created once by two at the same time', async () => {
+  test('is created once when two people add it at the same time', async () => {
     const typed = { inn: '7702070139', kpp: '770201001', email: 'd@example.com' };
     const results = await Promise.all([create(typed), create(typed)]);
     expect(results.map((result) => (result.ok ? 'created' : result.code)).sort()).toEqual([
@@ -299,7 +299,7 @@ describe('a company in the form', () => {
 });
 
 describe('a person of a dealer', () => {
-  test('is invited again until there is a password', async () => {
+  test('is invited again until they have a password', async () => {
     const { id } = okValue(await create({ inn: '7705031674', kpp: '770501001', email: 'e@example.com' }));
     const { people } = okValue(await execute(getDealer, { id }, as()));
     const ask = { id, account: people[0]?.id };
@@ -321,7 +321,7 @@ describe('the record of a dealer', () => {
   const servedBy = async (id: number) =>
     fresh.db.selectFrom('dealers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('gets another name and manager; what came from 1C about the manager is forgotten', async () => {
+  test('gets another name and manager, and the manager data from 1C is deleted', async () => {
     okValue(await save({ ...(await formOf(2)), header: 'Иной' }));
     expect(await servedBy(2)).toMatchObject({ header: 'Иной', manager_name: 'Олег' });
     expect(await names('иной')).toEqual(['Иной']);
@@ -332,7 +332,7 @@ describe('the record of a dealer', () => {
     okValue(await save({ ...(await formOf(2)), header: 'Другой', staff: '1' }));
   });
 
-  test('is not given to an editor or to nobody known, nor away by one who sees only their own', async () => {
+  test('cannot be given to an editor or an unknown person, nor given away by a limited manager', async () => {
     for (const id of ['4', '77'])
       expect(await save({ ...(await formOf(2)), staff: id })).toMatchObject({
         fields: { staff: ['Выберите, кто ведёт дилера'] },
@@ -343,7 +343,7 @@ describe('the record of a dealer', () => {
     okValue(await save({ ...(await formOf(2)), staff: '1' }));
   });
 
-  test('of two people who save it at once keeps both changes', async () => {
+  test('keeps both changes when two people save it at once', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, staff: '2' }));
     expect(okValue(await save({ ...opened, header: 'Другой 2' })).meanwhile).toEqual([
@@ -354,7 +354,7 @@ describe('the record of a dealer', () => {
   });
 });
 
-describe('the record of a person', () => {
+describe('an account of a dealer', () => {
   const formOf = async (account: number) => {
     const { person } = okValue(await execute(getPerson, { id: 1, account }, as()));
     const values = personFormValues(person);
@@ -370,7 +370,7 @@ describe('the record of a person', () => {
   const isSignedIn = async (session: string) =>
     (await actorOfSession(fresh.db, session, noon)).kind === 'account';
 
-  test('that is closed ends the sessions at once; opening restores none', async () => {
+  test('that is closed loses its sessions at once, and reopening restores none', async () => {
     const session = await startSession(fresh.db, 2, noon);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(await isSignedIn(session)).toBe(false);
@@ -378,7 +378,7 @@ describe('the record of a person', () => {
     expect(await isSignedIn(session)).toBe(false);
   });
 
-  test('signs in with another e-mail, and is found by it', async () => {
+  test('gets another e-mail, by which the dealer is found', async () => {
     okValue(await save({ ...(await formOf(2)), email: 'Novyj@example.com' }));
     expect(await names('novyj')).toEqual(['Люмен']);
     expect(await names('manager')).toEqual([]);
@@ -389,7 +389,7 @@ describe('the record of a person', () => {
     okValue(await save({ ...(await formOf(2)), email: 'manager@example.com' }));
   });
 
-  test('without a password is invited at the new e-mail; the old link is over', async () => {
+  test('without a password is invited at its new e-mail, and the old link expires', async () => {
     const dealer = okValue(await create({ inn: '7743001840', kpp: '774301001', email: 'f@example.com' }));
     const old = /token=([\w-]{43})/.exec((await queuedMails(fresh.db))[0]?.text ?? '')?.[1];
     const { people } = okValue(await execute(getDealer, { id: dealer.id }, as()));
@@ -408,7 +408,7 @@ describe('the record of a person', () => {
     });
   });
 
-  test('is signed out everywhere, and can sign in again', async () => {
+  test('is signed out everywhere and can sign in again', async () => {
     const session = await startSession(fresh.db, 2, noon);
     okValue(await execute(endPersonSessions, { id: 1, account: 2 }, as()));
     expect(await isSignedIn(session)).toBe(false);
@@ -418,7 +418,7 @@ describe('the record of a person', () => {
     });
   });
 
-  test('that a dealer’s main user has changed meanwhile is not overwritten in silence', async () => {
+  test('that was changed meanwhile is not overwritten silently', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(okValue(await save({ ...opened, phone: '8 916 000-00-01' })).meanwhile).toEqual([

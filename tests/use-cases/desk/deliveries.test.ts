@@ -37,7 +37,7 @@ const offered = async () => {
 };
 
 describe('a delivery option', () => {
-  test('is added behind the others and offered at once', async () => {
+  test('is added after the others and offered at once', async () => {
     const form = okValue(await execute(getDelivery, { id: 0 }, as()));
     expect(form).toMatchObject({ id: 0, sort: 4, offered: true, needsAddress: true });
     const typed = { header: 'Курьер «Быстро»', hint: 'сегодня', price: '1 250,50', sort: '4', offered: '1' };
@@ -51,7 +51,7 @@ describe('a delivery option', () => {
     });
   });
 
-  test('that is withdrawn is not offered, and who had chosen it chooses again', async () => {
+  test('that is withdrawn is not offered, and accounts that had chosen it choose again', async () => {
     okValue(await execute(setDelivery, { delivery: 3, id: 3 }, main()));
     expect((await offered()).form.delivery).toBe(3);
     okValue(await save({ ...(await formOf(3)), offered: '0' }));
@@ -64,7 +64,7 @@ describe('a delivery option', () => {
     expect((await offered()).form.delivery).toBe(3);
   });
 
-  test('names what is wrong', async () => {
+  test('is refused with a message at each wrong field', async () => {
     expect(await save({ ...(await formOf(1)), header: ' ', price: 'даром', sort: 'первый' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -79,7 +79,7 @@ describe('a delivery option', () => {
     expect(await save({ id: 77, header: 'X', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('goes on its days: the form offers them, and one that was opened before is told', async () => {
+  test('goes out on its days: the form offers only these, and an outdated form is refused', async () => {
     const { db } = fresh;
     okValue(await execute(setDelivery, { delivery: 2, id: 2 }, main()));
     const opened = await offered();
@@ -110,7 +110,7 @@ describe('a delivery option', () => {
     expect(kept).toEqual({ weekdays: '24', cutoff_hour: 11 });
   });
 
-  test('of two people who change it at once keeps both changes', async () => {
+  test('keeps both changes when two people edit it at once', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, price: '300' }));
     expect(okValue(await save({ ...opened, hint: 'завтра' })).meanwhile).toEqual([

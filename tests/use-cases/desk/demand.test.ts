@@ -47,7 +47,7 @@ const kept = async () => {
 };
 
 describe('a search that finds nothing', () => {
-  test('is counted by its words, of dealers and visitors together', async () => {
+  test('is counted by its words, for dealers and visitors together', async () => {
     await search('  Вентилятор КАНАЛЬНЫЙ-125 ');
     await search('вентилятор канальный 125');
     okValue(await execute(showOpenCatalogue, { query: 'Вентилятор, канальный 125' }, asking(anonymous)));
@@ -56,7 +56,7 @@ describe('a search that finds nothing', () => {
     expect((await kept())[0]?.searches).toBe(4);
   });
 
-  test('is not counted when other conditions excluded a product, or for what is no product', async () => {
+  test('is not counted when filters excluded the product, or when the text cannot be a product', async () => {
     const [product] = (await search('')).items;
     await search(product!.articul, { minprice: '99999999', byprice: 'price_rrc' });
     await search(product!.articul);
@@ -84,7 +84,7 @@ describe('a search that finds nothing', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('never fails for the database', async () => {
+  test('never fails because of the database', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await search('вентилятор');
     await fresh.db.schema.alterTable('missed_searches').renameTo('gone').execute();
@@ -98,7 +98,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-test('a day keeps a thousand texts, and goes on counting those', async () => {
+test('a day stores a thousand texts and continues to count these', async () => {
   const texts = Array.from({ length: maxTextsADay + 5 }, (_, i): [string, number] => [`robot ${i}`, 1]);
   await addMissed(fresh.db, '2026-07-20', new Map(texts));
   await addMissed(
@@ -122,7 +122,7 @@ test('searches are kept for ninety days', async () => {
   expect((await kept()).map(({ words }) => words)).toEqual(['новое']);
 });
 
-/** Nothing is in stock any more. */
+/** Takes all goods out of stock. */
 const sellOut = () => fresh.db.updateTable('stocks').set({ quantity: 0, reserved: 0 }).execute();
 
 /** Runs the job until it waits for the next night. */
@@ -138,7 +138,7 @@ async function addUpWanted(): Promise<void> {
 const need = (account_id: number, product_id: number, quantity: number, waits = 1) =>
   fresh.db.insertInto('needs').values({ account_id, product_id, quantity, waits, added_at: noon }).execute();
 
-test('goods are wanted by so many dealers and in such a quantity, as of last night', async () => {
+test('demand lists goods with the number of dealers and the quantity, as of last night', async () => {
   await sellOut();
   const [{ accountId: main }, { accountId: manager }, { accountId: other }] = [
     actors.main,
@@ -163,7 +163,7 @@ test('goods are wanted by so many dealers and in such a quantity, as of last nig
   expect(okValue(await execute(showDemand, {}, context)).goods.map(({ id }) => id)).toEqual([101]);
 });
 
-test('what is in stock, or in the quantity that is needed, is waited for no more', async () => {
+test('goods that are in stock in the needed quantity are no longer wanted', async () => {
   await sellOut();
   const main = actors.main.accountId;
   await need(main, 101, 5);
@@ -199,7 +199,7 @@ test('dealers who only wait for the arrival are counted beside those who need a 
   await watch(main, 102);
   await watch(manager, 102);
   await watch(other, 102);
-  // What has come, and what programs follow, is waited for by nobody.
+  // Goods that have arrived, and goods that only programs follow, do not count as awaited.
   await watch(main, 103, { told_at: noon });
   await watch(main, 104, { once: 0 });
   await addUpWanted();
@@ -213,7 +213,7 @@ test('dealers who only wait for the arrival are counted beside those who need a 
   expect(rows[0]?.slice(2, 5)).toEqual(['Нужен дилерам', 'Нужно', 'Ждут дилеры']);
 });
 
-test('searches are shown of a period, the most frequent first, also as a file', async () => {
+test('searches of a period are shown, the most frequent first, also as a file', async () => {
   await addMissed(fresh.db, '2026-06-20', new Map([['давно', 50]]));
   await addMissed(fresh.db, '2026-07-19', new Map([['лампа e40', 2]]));
   await addMissed(

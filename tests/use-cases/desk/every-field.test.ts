@@ -96,7 +96,7 @@ const got = async (useCase: UseCase<Any, Any, Any>, input: object | undefined) =
   return result.value;
 };
 
-/** `keys`: what names the record in both use cases; `other`: another value for every field of the form. */
+/** `keys` identifies the record in both use cases; `other` holds another value for every field of the form. */
 type World = { product: number; payment: number; account: number };
 type Form = {
   open: UseCase<Any, Any, Any>;
@@ -104,13 +104,16 @@ type Form = {
   keys: (world: World) => object | undefined;
   values: (opened: Any) => Record<string, unknown>;
   other: Record<string, unknown>;
-  /** A record that is added before. */
+  /** A record that is created before. */
   first?: object;
-  /** Fields that are no values: they give something back to 1C, or are only there for a new record. */
+  /** Fields that are not tested: they return a value to 1C, exist only for a new record, or have other rules. */
   without?: string[];
 };
 
-/** The days of the week of a way of delivery; on Mondays nothing is shipped, so that one day at least is left. */
+/**
+ * The weekdays of a way of delivery. Nothing is shipped on Mondays at first; switched on later, Monday is the one day
+ * that is left.
+ */
 const flags = (day: string) => ({
   ...Object.fromEntries([2, 3, 4, 5, 6, 7].map((nth) => [`day_${nth}`, day])),
   day_1: '0',
@@ -313,7 +316,7 @@ const forms: Record<string, Form> = {
       accent: '#112233',
       logo_text: false,
     },
-    // Needs a second factor of one's own; tests/use-cases/desk/settings.test.ts.
+    // Needs a second factor of the person; tested in tests/use-cases/desk/settings.test.ts.
     without: ['staff_factor'],
   },
   'the blocks of the home page': {
@@ -386,7 +389,7 @@ const forms: Record<string, Form> = {
       place: 'header',
       sort: '77',
     },
-    // Only one page is the policy, and its edition has rules of its own; tests/use-cases/content/.
+    // Only one page is the policy, and its edition has its own rules; tested in tests/use-cases/content/.
     without: ['policy', 'version_on'],
   },
   'a news item': {
@@ -440,7 +443,7 @@ const forms: Record<string, Form> = {
       starts_on: '01.07.2030',
       starts_time: '07:07',
     },
-    // Like the others, of which only the one that belongs to the audience is kept.
+    // Of the fields of an audience, only that of the chosen audience is stored.
     without: ['manager'],
   },
   'the exchange of files': {
@@ -534,7 +537,7 @@ describe('every field that a person can change at the desk', () => {
   });
 
   test.each(Object.entries(forms))(
-    'of %s is in the history in words, and told to somebody else',
+    'of %s is described in the history, and shown to a person who saves an older form',
     async (_, form) => {
       const { open, save, keys, values, other, first, without = [] } = form;
       const { id: added } = first ? await got(save, { ...keys(world), ...first, id: 0 }) : { id: undefined };

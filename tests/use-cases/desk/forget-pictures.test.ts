@@ -59,7 +59,7 @@ const run = async (now: number, handlers = [forgetPicturesJob, pictureFilesJob])
 const shown = async () =>
   okValue(await execute(getDeskProduct, { id }, at(noon))).pictures.map(({ path }) => path);
 
-test('the files of a removed picture go after thirty days, and then nobody can bring it back', async () => {
+test('the files of a removed picture are deleted after thirty days, and it cannot be restored', async () => {
   okValue(await remove(href(2)));
   okValue(await remove('/pictures/panel.svg'));
   await run(noon + 30 * dayMs - 1);
@@ -71,10 +71,10 @@ test('the files of a removed picture go after thirty days, and then nobody can b
   expect(await fresh.db.selectFrom('product_pictures').select('path').execute()).toHaveLength(2);
 });
 
-test('a picture that was brought back meanwhile, or that a text shows, keeps its files', async () => {
+test('a picture that was restored meanwhile, or that a text shows, keeps its files', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const later = noon + 31 * dayMs;
-  // The rows are forgotten, and the files wait for their own job.
+  // The rows are deleted, and the files wait for their own job.
   await run(later, [forgetPicturesJob]);
   expect(files()).toHaveLength(6);
   okValue(await execute(addProductPictures, { id, hrefs: [href(1)], key: 'once-more' }, at(later)));
@@ -83,7 +83,7 @@ test('a picture that was brought back meanwhile, or that a text shows, keeps its
   expect(files()).toEqual([name(1), small(1), name(3), small(3)]);
 });
 
-test('nor do the files go that a description of goods shows, from 1C or not', async () => {
+test('a picture that a product description shows keeps its files, whether from 1C or not', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const describe = (id: number, text: { description: string } | { own_description: string | null }) =>
     fresh.db.updateTable('products').set(text).where('id', '=', id).execute();
@@ -95,7 +95,7 @@ test('nor do the files go that a description of goods shows, from 1C or not', as
   await describe(103, { description: '' });
 });
 
-test('many are forgotten in small steps, and a crash between rows and files loses nothing', async () => {
+test('many pictures are deleted in small steps, also when a crash separates rows and files', async () => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     product_id: id,
     path: `/media/${String(i).padStart(8, '0')}-2222-4111-8111-111111111111.jpg`,

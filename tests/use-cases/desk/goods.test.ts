@@ -46,7 +46,7 @@ const listed = async (input: object) => {
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
 const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
 
-describe('a product by hand', () => {
+describe('a product added by hand', () => {
   test('is created, priced and stocked, and dealers can order it', async () => {
     const { id } = okValue(
       await save({
@@ -80,7 +80,7 @@ describe('a product by hand', () => {
     ['1000', { vat: 1_000, vat_free: 0 }, '10\u00a0%'],
     ['2000', { vat: 2_000, vat_free: 0 }, '20\u00a0%'],
     ['2200', { vat: 2_200, vat_free: 0 }, '22\u00a0%'],
-  ])('has the rate of VAT «%s» that the desk has chosen', async (vat, stored, shown) => {
+  ])('has the VAT rate «%s» that the desk has chosen', async (vat, stored, shown) => {
     const { id } = okValue(await save({ articul: `НДС-${vat}`, header: 'Товар', unit: 'шт.', vat }));
     const columns = fresh.db.selectFrom('products').select(['vat', 'vat_free']).where('id', '=', id);
     expect(await columns.executeTakeFirst()).toEqual(stored);
@@ -89,12 +89,12 @@ describe('a product by hand', () => {
     expect(await columns.executeTakeFirst()).toEqual(stored);
   });
 
-  test('has no other rate of VAT than those of the list', async () => {
+  test('accepts only VAT rates of the list', async () => {
     const refused = await save({ articul: 'НДС-18', header: 'Товар', unit: 'шт.', vat: '1800' });
     expect(refused).toMatchObject({ fields: { vat: ['Выберите ставку из списка'] } });
   });
 
-  test('names what is wrong, and two goods do not share an articul', async () => {
+  test('is refused with a message at each wrong field, and with an articul that is in use', async () => {
     expect(await save({ articul: ' ', header: '', unit: '', pack: '0' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { pack: [expect.anything()] },
@@ -122,13 +122,13 @@ describe('articuls that only look alike', () => {
     pair('ВЫК-1-2', 'ВЫК-12'),
     pair('АВТ-7', 'ABT-7'),
     pair('щит 4/5', 'щит 45'),
-  ])('are of two goods, with a warning: $first and $second', async ({ first, second }) => {
+  ])('belong to two products, with a warning: $first and $second', async ({ first, second }) => {
     const added = okValue(await save({ articul: first, header: 'Первый', unit: 'шт.', visible: '1' }));
     expect(added.alike).toEqual([]);
     const other = okValue(await save({ articul: second, header: 'Второй', unit: 'шт.', visible: '1' }));
     expect(other).toMatchObject({ alike: [first] });
     expect(other.id).not.toBe(added.id);
-    // The literal one comes first in the desk's own search.
+    // The exact articul comes first in the desk's own search.
     expect((await listed({ query: first }))[0]).toBe(added.id);
     expect((await listed({ query: second }))[0]).toBe(other.id);
     expect(await save({ id: other.id, articul: first, header: 'Второй', unit: 'шт.' })).toMatchObject({
@@ -150,7 +150,7 @@ describe('stock at the desk', () => {
     expect(await saveTrade({ ...opened, stock_1: '20' })).toMatchObject({
       fields: { stock_1: ['Зарезервировано 30: меньше нельзя'] },
     });
-    // Shipped meanwhile.
+    // The goods were shipped meanwhile.
     await db
       .updateTable('stocks')
       .set({ quantity: 1_100, reserved: 0 })
@@ -165,7 +165,7 @@ describe('stock at the desk', () => {
 });
 
 describe('hidden goods', () => {
-  test('vanish from the catalogue and cannot be ordered; the desk finds them', async () => {
+  test('vanish from the catalogue and cannot be ordered, but the desk finds them', async () => {
     await fillBasketWith(fresh.db, 1, '102:1:1=1');
     okValue(await save({ ...(await formOf(102)), visible: '0' }));
     expect(await sold(102)).toBeUndefined();
@@ -192,8 +192,8 @@ describe('hidden goods', () => {
   });
 });
 
-describe('the list', () => {
-  test('is filtered by brand, node, stock and what is missing', async () => {
+describe('the list of goods', () => {
+  test('is filtered by brand, node, stock and missing data', async () => {
     const brand = await listed({ brand: '2' });
     expect(brand).toContain(103);
     expect(brand).not.toContain(101);
@@ -205,7 +205,7 @@ describe('the list', () => {
     expect(await listed({ only: 'stock' })).not.toContain(id);
   });
 
-  test('shows costs to administrators only', async () => {
+  test('leads to cards that show costs only to administrators', async () => {
     const { insertId } = await fresh.db
       .insertInto('price_types')
       .values({ external_id: null, header: 'Закупка', for_sale: 0 })
@@ -224,8 +224,8 @@ describe('the list', () => {
   });
 });
 
-describe('two people at one product', () => {
-  test('keep both changes, or are asked', async () => {
+describe('two people who edit one product', () => {
+  test('keep both changes, unless they change the same field', async () => {
     const opened = await formOf(101);
     okValue(await save({ ...opened, pack: '12' }));
     expect(okValue(await save({ ...opened, header: 'Светильник' })).meanwhile).toEqual([
@@ -246,7 +246,7 @@ describe('a description', () => {
     return okValue(await execute(showProduct, { id }, testContext(fresh.db, actors.main)));
   };
 
-  test('of the desk is Markdown on cards and plain words everywhere else', async () => {
+  test('of the desk is Markdown on cards and plain text everywhere else', async () => {
     okValue(await save({ ...(await formOf(104)), description: markdown }));
     expect((await sold(104))?.description).toBe(words);
     expect(await dealersCard(104)).toMatchObject({ descriptionHtml: html, product: { description: words } });
@@ -256,7 +256,7 @@ describe('a description', () => {
     expect(await card(104, colleague)).toMatchObject({ descriptionHtml: html });
   });
 
-  test('of 1C stays plain text, whatever it contains, until the desk replaces it', async () => {
+  test('from 1C stays plain text, whatever it contains, until the desk replaces it', async () => {
     const { db } = fresh;
     const from1C = '**Не** Markdown\n- 200*300*50';
     const of105 = db.updateTable('products').where('id', '=', 105);
@@ -287,7 +287,7 @@ describe('a description', () => {
     });
   });
 
-  test('that two people changed is asked about by what differs, not in full', async () => {
+  test('that two people changed is refused with the part that differs, not with the full text', async () => {
     const opened = await formOf(104);
     const long = 'слово '.repeat(2_000);
     okValue(await save({ ...opened, description: `${long}А` }));
@@ -360,7 +360,7 @@ describe('what the desk decides survives every import', () => {
 });
 
 describe('the quantities in which a product is sold', () => {
-  test('are decided at the desk, kept in the history, and known to the catalogue', async () => {
+  test('are set at the desk, kept in the history and used by the catalogue', async () => {
     okValue(await save({ ...(await formOf(101)), multiple: '10', minimum: '15' }));
     expect(await card(101)).toMatchObject({ multiple: 10, minimum: 15 });
     expect(await sold(101)).toMatchObject({ multiple: 10, minimum: 15 });
@@ -382,7 +382,7 @@ describe('the quantities in which a product is sold', () => {
     [{ minimum: '-3' }, 'minimum'],
     [{ minimum: '' }, 'minimum'],
     [{ multiple: '60000', minimum: '70000' }, 'minimum'],
-  ])('%j is refused at its field', async (typed, field) => {
+  ])('are refused at their field when they are wrong: %j', async (typed, field) => {
     const refused = await save({ ...(await formOf(102)), ...typed });
     expect(refused).toMatchObject({
       ok: false,
@@ -392,7 +392,7 @@ describe('the quantities in which a product is sold', () => {
     expect(await card(102)).toMatchObject({ multiple: 1, minimum: 1 });
   });
 
-  test('two editors do not overwrite each other', async () => {
+  test('are not overwritten by a second editor', async () => {
     const [one, other] = [await formOf(103), await formOf(103)];
     okValue(await save({ ...one, multiple: '10' }));
     expect(await save({ ...other, multiple: '12' })).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' });

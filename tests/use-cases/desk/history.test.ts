@@ -21,7 +21,7 @@ const ids = async (input: object, actor = staff) => {
 };
 
 beforeAll(async () => {
-  // One a minute; every third is of dealer 1, the last one is now.
+  // One entry a minute, the last one at noon; every third belongs to dealer 1.
   const entries = Array.from({ length: count }, (_, i) => {
     const id = i + 1;
     const isDealers = id % 3 === 0;
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect(await ids({ startDate: '01.01.2031' })).toEqual([]);
   });
 
-  test('is searched by any word, as far back as it costs no more', async () => {
+  test('is searched by any word, in portions of 5,000 entries', async () => {
     const search = (input: object) =>
       execute(listHistory, { query: 'елочная', ...input }, testContext(fresh.db, staff));
     const first = okValue(await search({}));
@@ -79,7 +79,7 @@ describe('the history', () => {
     expect(await ids({ query: 'анна 5998 ₽' })).toEqual([5_998]);
   });
 
-  test('shows a manager what was done to dealers, and one who has dealers of their own these alone', async () => {
+  test('shows a manager the entries of dealers, and a limited manager only those of their own', async () => {
     expect((await ids({}, colleagues.manager)).slice(0, 2)).toEqual([6_000, 5_997]);
     expect(await ids({ kind: 'product' }, colleagues.manager)).toEqual([]);
     expect(await ids({}, colleagues.newcomer)).toEqual([]);
@@ -88,7 +88,7 @@ describe('the history', () => {
     });
   });
 
-  test('refuses a day that there is not, and takes no notice of other odd values', async () => {
+  test('refuses an impossible day and ignores other invalid values', async () => {
     expect(await execute(listHistory, { startDate: '99.99' }, testContext(fresh.db, staff))).toMatchObject({
       code: 'BAD_INPUT',
       fields: { startDate: [expect.anything()] },
@@ -96,7 +96,7 @@ describe('the history', () => {
     expect(await ids({ who: "x' or 1", kind: '%', id: 'x', before: '-1', action: 'ы' })).toHaveLength(30);
   });
 
-  test('is a file with all values as texts', async () => {
+  test('can be downloaded as a file with all values as texts', async () => {
     const file = okValue(await execute(historyFile, { dealer: 1 }, testContext(fresh.db, staff)));
     const parts = unzipSync(new Uint8Array(await buffer(file.body)));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
@@ -105,7 +105,7 @@ describe('the history', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  test('is kept as long as an administrator says', async () => {
+  test('is kept as long as an administrator has set', async () => {
     const save = (days: string, actor = staff) =>
       execute(saveKeptDays, { days }, testContext(fresh.db, actor));
     expect(await save('5')).toMatchObject({ code: 'BAD_INPUT', fields: { days: [expect.anything()] } });

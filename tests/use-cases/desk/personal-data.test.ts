@@ -34,10 +34,10 @@ const person = { id: 1, account: actors.manager.accountId };
 const erase = (more: object = {}) =>
   execute(erasePersonalData, { ...person, email, reason: 'withdrawn', ...more }, as());
 
-/** Documents that are kept as they are. */
+/** Columns of documents, which are kept unchanged. */
 const documents = ['orders.comment'];
 
-/** Returns where the database names the person, as `table.column`. */
+/** Returns the places where the database names the person, as `table.column`. */
 async function places(): Promise<string[]> {
   const found = new Set<string>();
   for (const { name: table } of await fresh.db.introspection.getTables()) {
@@ -128,7 +128,7 @@ beforeAll(async () => {
 });
 
 describe('personal data', () => {
-  test('are given out whole, without secrets, and the history says so', async () => {
+  test('are exported completely, without secrets, and the history records it', async () => {
     const { sections } = okValue(await execute(getPersonalData, person, as()));
     expect(sections.map(({ header }) => header)).toEqual(
       expect.arrayContaining(['Учётная запись', 'Чат', 'Заявки на звонок', 'Заказы', 'История изменений']),
@@ -155,7 +155,7 @@ describe('personal data', () => {
     expect(last?.action).toBe('exported');
   });
 
-  test('name fast orders with something in them, however many forms were emptied before', async () => {
+  test('include fast orders that are not empty, however many forms were emptied before', async () => {
     const account_id = actors.main.accountId;
     const row = { account_id, revision: 1, editor: '', line_count: 0, updated_at: noon, list_root: 'a' };
     const content = (more: object) => JSON.stringify({ lines: [], notes: [], tables: [], ...more });
@@ -218,7 +218,7 @@ describe('personal data', () => {
   });
 });
 
-test('what belongs to others stays: a similar e-mail, a longer word, the call of a colleague at the same number', async () => {
+test('data of others stay: a similar e-mail, a longer word, a colleague’s call at this number', async () => {
   const { db } = fresh;
   const theirs = { id: 1, account: actors.observer.accountId };
   const ada = { name: 'Ада', email: 'observer@example.com', phone: '+7 (916) 000-00-01' };
@@ -275,7 +275,7 @@ test('what belongs to others stays: a similar e-mail, a longer word, the call of
   expect(calls).toEqual([{ firstname: 'Анна' }]);
 });
 
-test('the page reads the first records of each kind and knows that there are more, the file has all', async () => {
+test('the page reads the first records of each kind and detects more, and the file has all', async () => {
   const { accountId } = actors.main;
   await bulkInsert(
     fresh.db,

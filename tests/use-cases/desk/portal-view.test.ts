@@ -27,8 +27,8 @@ beforeEach(async () => {
   session = await startStaffSession(fresh.db, staff.staffId, noon);
 });
 
-describe('the portal as a dealer sees it', () => {
-  test('is shown for an hour, and both ends are written to the history', async () => {
+describe('the view of the portal as a dealer', () => {
+  test('lasts an hour, and its start and end are written to the history', async () => {
     const token = await begun();
     expect(await seen(token)).toMatchObject({
       kind: 'account',
@@ -75,14 +75,14 @@ describe('the portal as a dealer sees it', () => {
     const token = await begun();
     await endStaffSession(fresh.db, session);
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
-    // In another tab: nothing to begin in.
+    // Another tab has no session in which a view could begin.
     expect(await begin()).toMatchObject({ code: 'SIGN_IN' });
   });
 
-  test('ends with a session that has not proved the second factor', async () => {
+  test('ends when its session has not proved the second factor', async () => {
     const [proved, token] = [await startStaffSession(fresh.db, staff.staffId, noon), await begun()];
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: proved });
-    // As a sign-in leaves it that has just found no second factor.
+    // A sign-in leaves such a session when it found no second factor just before it was turned on.
     session = await startStaffSession(fresh.db, staff.staffId, noon);
     const late = await begun();
     expect([await seen(token), await seen(late)]).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
@@ -91,7 +91,7 @@ describe('the portal as a dealer sees it', () => {
     await fresh.db.deleteFrom('second_factors').execute();
   });
 
-  test('is for those who serve the dealer, and of people who may sign in', async () => {
+  test('is open to staff who serve the dealer, for people who may sign in', async () => {
     expect(await begin(colleagues.editor)).toMatchObject({ code: 'FORBIDDEN', status: 403 });
     expect(await begin(colleagues.newcomer)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await begin(staff, 2000)).toMatchObject({ code: 'NOT_FOUND' });
@@ -100,7 +100,7 @@ describe('the portal as a dealer sees it', () => {
     await set('accounts', 2, { enabled: 1 });
   });
 
-  test('is ended by whoever began it only', async () => {
+  test('can be ended only by the person who began it', async () => {
     const token = await begun();
     const others = testContext(fresh.db, colleagues.manager);
     expect(okValue(await execute(endPortalView, { token }, others))).toBeUndefined();
@@ -108,7 +108,7 @@ describe('the portal as a dealer sees it', () => {
   });
 });
 
-test('nothing that writes works meanwhile, and nothing in the database changes', async () => {
+test('nothing that writes works during a view, and nothing in the database changes', async () => {
   const viewed = (actor: SignedIn): SignedIn => ({
     ...actor,
     viewedBy: { staffId: 1, dealer: 'Люмен', until: noon + 1 },

@@ -45,7 +45,7 @@ describe('a price type', () => {
     expect((await refreshCatalogue(fresh.db)).product(101, view)?.price).toBeUndefined();
   });
 
-  test('by which contracts buy cannot become a cost, and no cost can be РРЦ', async () => {
+  test('that contracts use cannot become a cost, and a cost cannot be РРЦ', async () => {
     const refused = await save({ ...(await formOf(1)), for_sale: '0' });
     expect(refused).toMatchObject({
       fields: { for_sale: [expect.stringContaining('По этим ценам покупают')] },
@@ -60,7 +60,7 @@ describe('a price type', () => {
     expect(await save({ id: 999, header: 'Нет' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('chosen as РРЦ writes the retail prices of all goods, and only one is', async () => {
+  test('chosen as РРЦ sets the retail prices of all goods, and only one type is РРЦ', async () => {
     okValue(await sureToSave({ ...(await formOf(2)), is_rrc: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     const rrc = async () =>
@@ -96,7 +96,7 @@ describe('a price type', () => {
     ).toBe(await price(1));
   });
 
-  test('asks with the number of goods before it changes retail prices, and the former type brings them back', async () => {
+  test('asks before it changes retail prices, naming the number of goods, and can be undone', async () => {
     const { db } = fresh;
     const rrc = () => db.selectFrom('products').select(['id', 'price_rrc']).orderBy('id').execute();
     okValue(await sureToSave({ ...(await formOf(1)), is_rrc: '1' }));
@@ -120,13 +120,13 @@ describe('a price type', () => {
     okValue(await sureToSave({ id: 1, header: saved.retail?.before?.header, is_rrc: '1' }));
     await doJobs(db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    // Another question was answered, or none.
+    // The answer belongs to another question, or there is none.
     const other = asked.ok ? '' : asked.fields.is_rrc?.[0];
     for (const answered of [other, ''])
       expect(await save({ ...(await formOf(1)), is_rrc: '0', sure: '1', asked: answered })).toMatchObject({
         code: 'RETAIL_PRICES_CHANGE',
       });
-    // One press back, offered before a colleague marked another type.
+    // A button back that was offered before a colleague marked another type.
     const back = { id, header: 'Для сайта', is_rrc: '1', instead_of: '2' };
     expect(await save(back)).toMatchObject({
       code: 'BAD_INPUT',
@@ -141,7 +141,7 @@ describe('a price type', () => {
     });
   });
 
-  test('that has no prices takes no retail price away; without РРЦ no good has one', async () => {
+  test('without prices removes no retail price, but without РРЦ no product has one', async () => {
     const rrc = async () =>
       (await fresh.db.selectFrom('products').select('price_rrc').orderBy('id').execute()).map(
         ({ price_rrc }) => price_rrc,
@@ -176,7 +176,7 @@ describe('a price type', () => {
     expect(Number(await basketPrice())).toBe(rounded);
   });
 
-  test('of two people who change it at once keeps both changes', async () => {
+  test('keeps both changes when two people edit it at once', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, round_to: '100' }));
     expect(okValue(await save({ ...opened, header: 'Опт-два' })).meanwhile).toEqual([

@@ -66,7 +66,7 @@ test('a picture that the product had before stays the first until somebody decid
   expect(await main()).toEqual([href(1), 'photo']);
 });
 
-test('two people who press the same button move a picture once, and one that is gone is named', async () => {
+test('two people who press the same button move a picture once, and cannot move a removed one', async () => {
   await start('', '');
   okValue(await add([1, 2, 3]));
   okValue(await move(3, 2));
@@ -81,7 +81,7 @@ test('two people who press the same button move a picture once, and one that is 
   expect(await paths()).toEqual([href(1), href(2)]);
 });
 
-test('a removed picture comes back to its place; without any the drawing of the node is shown', async () => {
+test('a removed picture returns to its place, and the last one can be removed, too', async () => {
   await start('', '');
   okValue(await add([1, 2]));
   okValue(await remove(1));
@@ -95,7 +95,7 @@ test('a removed picture comes back to its place; without any the drawing of the 
   expect(await main()).toEqual([href(1), 'photo']);
 });
 
-test('there is a limit, an address of ours, and managers only look', async () => {
+test('pictures are limited in number, come from our own address, and are read-only to managers', async () => {
   await start('', '');
   const many = Array.from(
     { length: 20 },

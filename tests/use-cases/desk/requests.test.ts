@@ -82,13 +82,13 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('are not asked for by a form that leaves them', async () => {
+  test('are not requested by a form that leaves them unchanged', async () => {
     const original = JSON.stringify(requisitesOf((await contragent(1)) as never));
     expect(okValue(await save({ id: 1, original, ...party, bank: 'Банк' }))).toMatchObject({ asked: false });
     expect(await waiting()).toEqual([]);
   });
 
-  test('are refused at once when they cannot be: an INN in use, a KPP that does not fit', async () => {
+  test('are refused at once when invalid: an INN in use, a KPP that does not fit', async () => {
     expect(await save({ id: 1, inn: '500100732259', kpp: '' })).toMatchObject({ code: 'INN_TAKEN' });
     expect(await save({ id: 1, kpp: '' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -97,7 +97,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('sent twice are one request and one mail; other wishes replace them', async () => {
+  test('sent twice make one request and one mail, and later ones replace them', async () => {
     await Promise.all(
       [save({ id: 1, ...renamed }), save({ id: 1, ...renamed })].map((each) => each.then(okValue)),
     );
@@ -108,7 +108,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await contragent(1)).toMatchObject({ pending: { ...party, company: 'ООО «Другое»' } });
   });
 
-  test('confirmed are written; the dealer is told once and found by the new words', async () => {
+  test('are saved when confirmed; the dealer is notified once and found by the new words', async () => {
     okValue(await decide(await ask(), { decision: 'confirm' }));
     expect(await contragent(1)).toMatchObject({ ...renamed, pending: undefined });
     expect(await messages()).toMatchObject([
@@ -128,7 +128,7 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('refused stay as they were, with a word', async () => {
+  test('are not saved when refused, and a refusal needs a reason', async () => {
     const request = await ask();
     expect(await decide(request, { decision: 'refuse' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -141,7 +141,7 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('are decided once: the later of two is told', async () => {
+  test('are decided once, and the later of two people is refused', async () => {
     const request = await ask();
     const both = await Promise.all([
       decide(request, { decision: 'confirm' }),
@@ -157,7 +157,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('are not decided on as they were shown before the dealer changed them', async () => {
+  test('cannot be decided from a page shown before the dealer changed them', async () => {
     const request = await ask();
     okValue(await save({ id: 1, company: 'ООО «Другое»' }));
     expect(await decide(request, { decision: 'confirm' })).toMatchObject({ code: 'REQUEST_CHANGED' });
@@ -174,7 +174,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect((await waiting()).map(({ kind }) => kind)).toEqual(['requisites', 'contract']);
   });
 
-  test('are withdrawn by the dealer, unless the desk was faster', async () => {
+  test('can be withdrawn by the dealer, unless the desk was faster', async () => {
     const { id } = await ask();
     okValue(await execute(withdrawRequest, { id }, dealer()));
     okValue(await execute(withdrawRequest, { id }, dealer()));
@@ -202,7 +202,7 @@ describe('a contract for a contragent', () => {
     okValue(await save({ company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001' })).id;
   const terms = { dealer: 1, header: 'НОВ-1', price_type: '1', warehouses: '1' };
 
-  test('is asked for when the dealer adds one', async () => {
+  test('is requested when the dealer adds the contragent', async () => {
     const id = await add();
     expect(await waiting()).toMatchObject([{ kind: 'contract', company: 'ООО «Новое»' }]);
     expect(await queuedMails(fresh.db)).toMatchObject([{ subject: 'Нужен договор для ООО «Новое» – Люмен' }]);
@@ -210,7 +210,7 @@ describe('a contract for a contragent', () => {
     expect(await queuedMails(fresh.db)).toHaveLength(1);
   });
 
-  test('closes its request when it is made, and both sides are told', async () => {
+  test('closes its request when it is created, and both sides are told', async () => {
     const contragentId = await add();
     const [request] = await waiting();
     const saved = okValue(await execute(saveContract, { ...terms, contragent: contragentId }, desk()));
@@ -225,7 +225,7 @@ describe('a contract for a contragent', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('is asked for anew after a refusal, and not for one that has it or is switched off', async () => {
+  test('can be requested again after a refusal, but not for one that has it or is disabled', async () => {
     const id = await add();
     const [request] = await waiting();
     const opened = await openOne(request!.id);
@@ -240,7 +240,7 @@ describe('a contract for a contragent', () => {
   });
 });
 
-test('what waits is counted beside the section, of the reader’s own dealers', async () => {
+test('waiting requests of the reader’s own dealers are counted beside the section', async () => {
   okValue(await save({ id: 1, ...renamed }));
   const requestsOf = async (who = staff) =>
     okValue(await execute(showDesk, undefined, desk(who))).counts?.requests;
@@ -249,7 +249,7 @@ test('what waits is counted beside the section, of the reader’s own dealers', 
   expect(okValue(await execute(listRequests, {}, desk(colleagues.newcomer))).requests).toEqual([]);
 });
 
-test('the closed ones are listed newest first', async () => {
+test('closed requests are listed newest first', async () => {
   okValue(await save({ id: 1, ...renamed }));
   const [request] = await waiting();
   okValue(await decide(await openOne(request!.id), { decision: 'refuse', answer: 'Нет' }));

@@ -23,7 +23,7 @@ import { colleagues, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-/** Dealer 1 has several contracts of this contragent, dealer 2 one of that. */
+/** The INN of a contragent with several contracts (of dealer 1), and of one with a single contract (of dealer 2). */
 const lumen = '7707083893';
 const other = '500100732259';
 
@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('the preview of a statement', () => {
-  test('finds the contract by order, number or INN, and says what is not to be entered', async () => {
+  test('finds the contract by order, number or INN, and marks documents that are not entered', async () => {
     await insertOrder(fresh.db, { id: 12, contract_id: contract.main });
     const id = await upload([
       { number: '1', inn: lumen, purpose: 'Оплата заказа 26-000012, в т.ч. НДС' },
@@ -137,7 +137,7 @@ describe('the preview of a statement', () => {
     expect(rows[0]).toMatchObject({ state: 'sure', contract: contract.foreign });
   });
 
-  test('leaves out days that have not come, and those before 2000', async () => {
+  test('leaves out documents of days to come and those before 2000', async () => {
     const id = await upload([
       { number: '1', inn: other, received: '31.12.2099' },
       { number: '2', inn: other, day: '20.07.1926' },
@@ -181,7 +181,7 @@ describe('the preview of a statement', () => {
 });
 
 describe('an import', () => {
-  test('enters the chosen documents as payments of the day the money came', async () => {
+  test('enters the chosen documents as payments of the day when the money arrived', async () => {
     const documents = [
       { number: '1', inn: other, received: '13.07.2026' },
       { number: '2', inn: lumen, amount: '200' },
@@ -212,7 +212,7 @@ describe('an import', () => {
     expect(history.map(({ kind, action }) => `${kind} ${action}`)).toEqual(Array(3).fill('payment imported'));
   });
 
-  test('of the same file again changes nothing, and of a cancelled payment enters it anew', async () => {
+  test('of the same file again changes nothing, but enters a cancelled payment again', async () => {
     const documents = [{ inn: other }];
     okValue(await enterSure(documents));
     expect(okValue(await enterSure(documents))).toMatchObject({ payments: 0 });
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('calls what stands twice in the file a repetition, before and after', async () => {
+  test('marks a document that occurs twice in the file as repeated, before and after', async () => {
     const twice = { number: '1', inn: other };
     const id = await upload([twice, twice]);
     const states = async () => (await view(id)).rows.map(({ state }) => state);
@@ -232,7 +232,7 @@ describe('an import', () => {
     expect(await states()).toEqual(['imported', 'twice']);
   });
 
-  test('twice at once, of one file or of two that overlap, enters each document once', async () => {
+  test('run twice at once, for one file or two that overlap, enters each document once', async () => {
     const [a, b] = [
       { number: '1', inn: other },
       { number: '2', inn: other },
@@ -248,7 +248,7 @@ describe('an import', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('names what is wrong, and then enters nothing', async () => {
+  test('with wrong fields names them and enters nothing', async () => {
     const id = await upload([
       { number: '1', inn: other },
       { number: '2', inn: '7700000000' },
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('gives the same ledger, whatever the pieces and their order', async () => {
+  test('gives the same ledger for any parts of a file in any order', async () => {
     const documents: TestDocument[] = [1, 2, 3, 4, 5, 6].map((n) => ({
       number: String(Math.ceil(n / 2)),
       inn: n === 5 ? lumen : other,
@@ -295,7 +295,7 @@ describe('an upload', () => {
   const send = (file: Uint8Array | undefined, who: Staff = staff) =>
     execute(uploadStatement, { name: 'выписка.txt', file }, as(who));
 
-  test('reads every encoding of banks', async () => {
+  test('is read in every encoding that banks use', async () => {
     const text = bankStatement([{ inn: other, purpose: 'Оплата счёта № 5' }]);
     const utf8 = new TextEncoder().encode(`\ufeff${text}`);
     for (const file of [utf8, encoded(text, 'windows-1251'), encoded(text, 'ibm866')]) {
@@ -306,7 +306,7 @@ describe('an upload', () => {
     }
   });
 
-  test('is kept once, though it is sent twice, and forgotten when nobody imports it', async () => {
+  test('is stored once when sent twice, and deleted when nobody imports it', async () => {
     const text = encoded(bankStatement([{ inn: other }]), 'windows-1251');
     const ids = await Promise.all([send(text), send(text)]);
     expect(new Set(ids.map((each) => okValue(each).id)).size).toBe(1);
@@ -317,7 +317,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of anything else is refused with a sentence', async () => {
+  test('of anything else is refused with a reason', async () => {
     const text = bankStatement([{ inn: other }]);
     const refused: [string, Uint8Array | undefined][] = [
       ['Выберите файл', undefined],
@@ -378,7 +378,7 @@ describe('an upload', () => {
     );
   });
 
-  test('and its rows are not for a manager with own dealers only', async () => {
+  test('and its rows are closed to a manager who sees only their own dealers', async () => {
     const id = await upload([{ inn: other }]);
     const confined = as(colleagues.newcomer);
     const refused = await Promise.all([

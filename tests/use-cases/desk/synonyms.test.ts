@@ -21,7 +21,7 @@ const remove = (id: number, removed = '1') => execute(removeSynonyms, { id, remo
 const groups = async () =>
   okValue(await execute(listSynonyms, undefined, context())).groups.map(({ words }) => words);
 const view = { priceTypeId: undefined, discountBp: 0, politics: undefined, warehouses: [] };
-/** As another process answers, which has only the database in common. */
+/** Searches as another process does, which shares only the database. */
 const found = async (query: string) =>
   (await refreshCatalogue(fresh.db))
     .suggest(query, view, 20)
@@ -29,7 +29,7 @@ const found = async (query: string) =>
     .sort();
 
 describe('synonyms', () => {
-  test('are found by searches from then on, until they are removed', async () => {
+  test('are found by searches as soon as they are saved, until they are removed', async () => {
     expect(await found('софит')).toEqual([]);
     const { id } = okValue(await save({ words: 'софит, трековый' }));
     expect(await found('софит')).toEqual([104, 105]);
@@ -42,14 +42,14 @@ describe('synonyms', () => {
     expect(await found('софит')).toEqual([106, 108]);
   });
 
-  test('of an import of goods stay', async () => {
+  test('stay after an import of goods', async () => {
     okValue(await save({ words: 'софит, трековый' }));
     await found('софит');
     await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: 1 }).execute();
     expect(await found('софит')).toEqual([104, 105]);
   });
 
-  test('are kept once each, separated by commas, and the history says what was done', async () => {
+  test('are stored once each, separated by commas, and the history records each change', async () => {
     const { id } = okValue(await save({ words: ' Эл. =  электрический;\r\nэлектрические, эл' }));
     expect(await groups()).toEqual(['Эл., электрический']);
     for (const removed of ['1', '1', '0', '1']) okValue(await remove(id, removed));
@@ -78,7 +78,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual([]);
   });
 
-  test('are refused when another group has one of the words, also when they are to come back', async () => {
+  test('are refused when another group has one of the words, also when they are restored', async () => {
     const { id } = okValue(await save({ words: 'лампочка, лампа' }));
     expect(okValue(await save({ words: 'лампочка, лампа' })).id, 'the same form twice').toBe(id);
     const message = '«лампы» уже есть среди синонимов «лампочка, лампа»: допишите слова туда';
@@ -89,7 +89,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual(['светильник, лампы']);
   });
 
-  test('are written once by two clicks, also when they are the first', async () => {
+  test('are saved once by two clicks, even the first ones', async () => {
     const both = await Promise.all([
       save({ words: 'лампочка, лампа' }),
       save({ words: 'лампочка, лампа' }),
@@ -99,7 +99,7 @@ describe('synonyms', () => {
     expect(await groups()).toHaveLength(1);
   });
 
-  test('are five hundred at most', async () => {
+  test('are limited to five hundred groups', async () => {
     const many = Array.from({ length: 500 }, (_, i) => ({ words: `а${i}, б${i}`, revision: 1 }));
     await bulkInsert(fresh.db, 'synonyms', many);
     expect(await save({ words: 'лампочка, лампа' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('synonyms', () => {
     });
   });
 
-  test('begin with a word that was searched in vain', async () => {
+  test('can start from a search that found nothing', async () => {
     expect(okValue(await execute(getSynonyms, { id: '0', words: 'софит, ' }, context()))).toEqual({
       id: 0,
       words: 'софит,',

@@ -27,8 +27,8 @@ beforeEach(async () => {
 const today = async (who = staff) =>
   okValue(await execute(showToday, undefined, testContext(fresh.db, who, wednesday)))!;
 
-describe('what waits', () => {
-  test('is counted with the time of the oldest, of own dealers or of all', async () => {
+describe('waiting work', () => {
+  test('is counted with the time of the oldest, for the person’s own dealers or for all', async () => {
     const { db } = fresh;
     await insertOrder(db, { id: 1, created_at: wednesday - 3 * hour });
     await insertOrder(db, { id: 2, created_at: wednesday - 5 * hour, by: actors.other });
@@ -55,12 +55,12 @@ describe('what waits', () => {
     await db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
   });
 
-  test('is nothing for an editor, who begins with the news', async () => {
+  test('is not shown to an editor, who begins with the news', async () => {
     expect(await today(colleagues.editor)).toBeUndefined();
   });
 });
 
-test('administrators are told of mails and jobs that do not succeed, not of pushes to strangers', async () => {
+test('administrators see mails and jobs that do not succeed, but not such pushes', async () => {
   const { db } = fresh;
   const job = (kind: string, attempts: number, run_at: number | null) => ({
     ...{ kind, attempts, run_at, payload: '{}', created_at: wednesday - hour },
@@ -75,7 +75,7 @@ test('administrators are told of mails and jobs that do not succeed, not of push
     job('act', 12, null),
     job('clean-up', 4, wednesday),
     job('push', 12, null),
-    // Once or twice: a server that is being restarted.
+    // One or two attempts may fail while a server is being restarted.
     job('mail', 2, wednesday),
   ];
   await db.insertInto('jobs').values(jobs).execute();
@@ -84,7 +84,7 @@ test('administrators are told of mails and jobs that do not succeed, not of push
   await db.deleteFrom('jobs').where('problem', '>', '').execute();
 });
 
-test('the days of this week and the last one hold what was placed, shipped and paid', async () => {
+test('the days of this week and the last one show what was placed, shipped and paid', async () => {
   const { db } = fresh;
   const midnight = Date.parse('2026-07-22T00:00:00+03:00');
   await insertOrder(db, { id: 1, created_at: midnight });
@@ -113,7 +113,7 @@ test('the days of this week and the last one hold what was placed, shipped and p
   expect(days.at(-1)).toEqual({ day: '2026-07-22', orders: 1, placed: total, shipped: 0, paid: 500 });
 });
 
-test('a payment that was cancelled is not among what was paid, whenever it was cancelled', async () => {
+test('a cancelled payment does not count as paid, whenever it was cancelled', async () => {
   const { db } = fresh;
   const paid = async () => (await today()).days.map((each) => each.paid);
   const before = await paid();
@@ -194,7 +194,7 @@ test('an exchange that imported its files one by one is shown with what all of t
   expect((await today()).lastImport, 'by command').toMatchObject({ added: 1, changed: 0 });
 });
 
-test('what is missing before the first order is shown to an administrator until nothing is', async () => {
+test('an administrator sees what is missing before the first order until nothing is missing', async () => {
   const { db } = fresh;
   const missing = async () => (await today()).steps?.filter(({ done }) => !done).map(({ step }) => step);
   await db.deleteFrom('portal_settings').execute();

@@ -27,7 +27,7 @@ const find = async (typed: unknown = phone) =>
 const erase = (more: object) =>
   execute(eraseVisitorData, { phone, confirm: phone, reason: 'withdrawn', ...more }, desk());
 
-/** Asks for a call as a visitor, or as an account. */
+/** Requests a call as a visitor or as an account. */
 async function ask(more: { now?: number; as?: (typeof actors)['main']; firstname?: string } = {}) {
   const ctx = testContext(fresh.db, more.as);
   const asked = {
@@ -38,7 +38,7 @@ async function ask(more: { now?: number; as?: (typeof actors)['main']; firstname
   okValue(await execute(requestCallback, asked, { ...ctx, now: more.now ?? noon }));
 }
 
-/** Returns where the database has the name or the number, as `table.column`. */
+/** Returns the places where the database has the name or the number, as `table.column`. */
 async function places(): Promise<string[]> {
   const found = new Set<string>();
   for (const { name: table } of await fresh.db.introspection.getTables()) {
@@ -73,7 +73,7 @@ beforeEach(async () => {
 
 describe('a visitor without an account', () => {
   test.each(['8 916 555 44 33', '+79165554433', '9165554433', '+7 (916) 555-44-33'])(
-    'is found by the number as %s',
+    'is found by the number typed as %s',
     async (typed) => {
       await ask();
       const { phone: read, sections, owners, mark } = await find(typed);
@@ -88,14 +88,14 @@ describe('a visitor without an account', () => {
     },
   );
 
-  test.each(['', '916', 'Эраст', ['+7'], '8 916 555 44 331'])('is not looked for by %j', async (typed) => {
+  test.each(['', '916', 'Эраст', ['+7'], '8 916 555 44 331'])('cannot be looked up by %j', async (typed) => {
     expect(await execute(findVisitorData, { phone: typed }, desk())).toMatchObject({
       code: 'BAD_INPUT',
       fields: { phone: ['Укажите номер: десять цифр после +7 или 8'] },
     });
   });
 
-  test('is not found by the number of an account, which is named', async () => {
+  test('is not found by the number of an account, and the account is named', async () => {
     await ask({ as: actors.main });
     await fresh.db.updateTable('accounts').set({ phone }).where('id', '=', 2).execute();
     const { sections, mark, owners } = await find();
@@ -104,7 +104,7 @@ describe('a visitor without an account', () => {
     expect(await erase({ mark })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is given out whole, and the history says so without the number', async () => {
+  test('has all data exported, and the history records it without the number', async () => {
     await ask();
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
     okValue(await execute(noteCall, { id, note: `Просит прайс, ${name}` }, desk()));
@@ -176,7 +176,7 @@ describe('the data of a visitor', () => {
     expect(await find()).toMatchObject({ sections: [], mark: '' });
   });
 
-  test('stay when the visitor has asked again while the form was open; a form of before makes no second act', async () => {
+  test('stay when the visitor asks again meanwhile, and an old form makes no second act', async () => {
     await ask();
     const { mark } = await find();
     await ask({ now: noon + 2 * hour });
@@ -192,9 +192,9 @@ describe('the data of a visitor', () => {
     expect(acts).toEqual([{ id: act }]);
   });
 
-  test('do not take the request of an account at the same number with them', async () => {
+  test('are destroyed without the request of an account at the same number', async () => {
     await ask({ as: actors.main, firstname: 'Анна' });
-    // An hour later it is another request, which joins the call that waits.
+    // Two hours later this is another request, which joins the waiting call.
     await ask({ now: noon + 2 * hour });
     const { sections, mark, owners } = await find();
     expect(owners.map(({ id }) => id)).toEqual([actors.main.accountId]);
@@ -218,7 +218,7 @@ describe('the data of a visitor', () => {
     expect(consents).toEqual([{ account_id: actors.main.accountId }]);
   });
 
-  test('leave the acts of accounts as they are', async () => {
+  test('are destroyed without a change to the acts of accounts', async () => {
     const person = { id: 1, account: actors.observer.accountId };
     const email = 'observer@example.com';
     const { act } = okValue(

@@ -29,7 +29,7 @@ const formOf = async (id: number) => {
 };
 
 describe('a warehouse', () => {
-  test('is added with a region of its own, behind the others', async () => {
+  test('is added with its own region, after the others', async () => {
     const empty = okValue(await execute(getWarehouse, { id: 0 }, as()));
     expect(empty).toMatchObject({ id: 0, sort: 4, regions: ['Северо-Запад', 'Центр'] });
     const { id } = okValue(await save({ header: 'Казань', region: 'Поволжье', sort: '4', visible: '1' }));
@@ -47,7 +47,7 @@ describe('a warehouse', () => {
     expect(regions).toHaveLength(1);
   });
 
-  test('that is hidden is offered nowhere; contracts and baskets keep it', async () => {
+  test('that is hidden is offered nowhere, but contracts and baskets keep it', async () => {
     await fillBasketWith(fresh.db, 1, '101:2:1=1');
     okValue(await save({ ...(await formOf(2)), visible: '0' }));
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).not.toContain(2);
@@ -62,7 +62,7 @@ describe('a warehouse', () => {
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).toContain(2);
   });
 
-  test('names what is wrong', async () => {
+  test('is refused with a message at each wrong field', async () => {
     expect(await save({ header: '', region: ' ', sort: 'x' })).toMatchObject({
       fields: { header: [expect.anything()], region: [expect.anything()], sort: [expect.anything()] },
     });
@@ -72,7 +72,7 @@ describe('a warehouse', () => {
     expect(await save({ id: 77, header: 'X', region: 'Y', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of two people who change it at once keeps both changes', async () => {
+  test('keeps both changes when two people edit it at once', async () => {
     const opened = await formOf(3);
     okValue(await save({ ...opened, header: 'Петербург' }));
     expect(okValue(await save({ ...opened, sort: '9' })).meanwhile).toEqual([

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-/** Expects that of every element of every file read = taken + left out; returns what was left out. */
+/** Expects that for every element of every file read = taken + left out; returns what was left out. */
 function leftOutOf(report: ImportReport): string[] {
   for (const { name, read, taken, leftOut } of report.files)
     for (const element of elements) {
@@ -31,7 +31,7 @@ function leftOutOf(report: ImportReport): string[] {
 
 const lamp: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 50 }], stocks: { 'w-main': 3 } };
 
-test('of every odd element the report says why it was left out', async () => {
+test('the report states for every invalid element why it was left out', async () => {
   const report = await importFiles(portal.db, {
     'import.xml': importXml({
       groups: [
@@ -110,7 +110,7 @@ test('of every odd element the report says why it was left out', async () => {
   expect(report.files.map(({ unresolved }) => unresolved)).toEqual([false, true, true]);
 });
 
-test('goods that stand as offers with groups (УТ 10.1) are goods', async () => {
+test('goods sent as offers with groups (УТ 10.1) are imported as goods', async () => {
   const goods = `<ПакетПредложений>${tag('Ид', 'cat')}<Предложения><Предложение>${tag('Ид', 'win')}${tag('Наименование', 'Windows')}<Группы>${tag('Ид', 'g')}</Группы></Предложение></Предложения></ПакетПредложений>`;
   const variants = `<ПакетПредложений>${tag('Ид', 'pp_cat')}<ТипыЦен><ТипЦены>${tag('Ид', 'Отпускная')}${tag('Наименование', 'Отпускная')}${tag('Валюта', 'руб')}</ТипЦены></ТипыЦен><Предложения><Предложение>${tag('Ид', 'win')}${tag('Наименование', 'Windows')}</Предложение><Предложение>${tag('Ид', 'win#1')}${tag('Наименование', 'Windows (коробка)')}<Цены><Цена>${tag('ИдТипаЦены', 'Отпускная')}${tag('ЦенаЗаЕдиницу', 5)}</Цена></Цены></Предложение><Предложение>${tag('Ид', 'win#2')}${tag('Наименование', 'Windows (DVD)')}<Статус>Удален</Статус></Предложение></Предложения></ПакетПредложений>`;
   const report = await importFiles(portal.db, {
@@ -126,7 +126,7 @@ test('goods that stand as offers with groups (УТ 10.1) are goods', async () =>
   });
 });
 
-test('such offers are accounted for the same when their goods came before', async () => {
+test('goods sent as offers are accounted for in the same way when they were imported before', async () => {
   const groups = [{ id: 'g-shoes', header: 'Обувь' }];
   await importFiles(portal.db, {
     'import.xml': importXml({ groups, goods: [{ id: 'win', name: 'Windows', articul: '1' }] }),

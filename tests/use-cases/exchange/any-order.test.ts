@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.drop());
 
-/** A good of a made export: how many variants it has (0: it is its own offer), and what is odd about it. */
+/** A good of a generated export: the number of its variants (0: the good is its own offer), and its irregularities. */
 type Made = {
   variants: number;
   color: number;
@@ -51,7 +51,7 @@ const classifier = (inside: string) =>
 const property = (id: string, header: string, values: string[] = [], kind = 7) =>
   `<Свойство>${tag('Ид', id)}${tag('Наименование', header)}<ВариантыЗначений>${values.map((text, i) => `<Справочник>${tag('ИдЗначения', guid(kind, i + 1))}${tag('Значение', text)}</Справочник>`).join('')}</ВариантыЗначений></Свойство>`;
 
-/** Writes a full export as УТ 11 does: dictionaries, goods in two packages, offers, prices and rests apart. */
+/** Writes a full export as УТ 11 does: dictionaries, goods in two packages, and offers, prices and rests separately. */
 function exported(goods: Made[]): Files {
   const named = goods.map((good, i) => ({ ...good, id: guid(1, i), name: `Товар ${i}` }));
   const goodXml = ({ id, name, articul, deleted, power, group, variants }: (typeof named)[number]) =>
@@ -103,7 +103,7 @@ function exported(goods: Made[]): Files {
   };
 }
 
-/** Everything that dealers and the desk see of the goods, without the portal's own ids. */
+/** Returns everything that dealers and the desk see of the goods, without the portal's own ids. */
 async function shown() {
   const products = Object.entries(await productsIn(portal.db)).map(([external, { id: _, ...row }]) => [
     external,
@@ -140,7 +140,7 @@ async function shown() {
   return { products: Object.fromEntries(products), kept, params, groups };
 }
 
-/** Of every element of a file: read = taken + left out. */
+/** Expects that for every element of a file read = taken + left out. */
 function expectAccounted(files: FileReport[]): void {
   for (const { name, read, taken, leftOut } of files)
     for (const element of elements) {
@@ -152,7 +152,7 @@ function expectAccounted(files: FileReport[]): void {
 
 type Placed = { name: string; path: string };
 
-/** Imports files one by one; those that wait for others again after each that follows, as the door does. */
+/** Imports files one by one. Files that wait for others are imported again after each later file, as in an exchange. */
 async function importOneByOne(files: Placed[]): Promise<void> {
   let waiting: Placed[] = [];
   const take = async (file: Placed) => {
@@ -166,14 +166,14 @@ async function importOneByOne(files: Placed[]): Promise<void> {
     if (await take(file)) waiting.push(file);
     for (const each of before) if (await take(each)) waiting.push(each);
   }
-  // The last one may have explained the others.
+  // The last file may have explained the others.
   for (const each of waiting) await take(each);
-  // These runs are of no session, so that they must not count as news from elsewhere.
+  // These runs belong to no session, so they must not count as changes from another exchange.
   const arrived = { since: noon + 1, session: 0 };
   okValue(await withdrawVanished(portal.db, files, noon, { withdraw: 'all', arrived }));
 }
 
-test('files in any order, one by one, make the same portal as all at once', async () => {
+test('files imported one by one, in any order, result in the same portal as all at once', async () => {
   const names = Object.keys(exported([]));
   const anyOrder = fc.shuffledSubarray(names, { minLength: names.length, maxLength: names.length });
   await fc.assert(
@@ -194,7 +194,7 @@ test('files in any order, one by one, make the same portal as all at once', asyn
   );
 }, 60_000);
 
-test('a file in a folder of its own is read like the others', async () => {
+test('a file in its own folder is read like the others', async () => {
   await emptyPortal(portal.db);
   await inFolder({}, async (folder) => {
     const files = exported([{ variants: 1, color: 1, articul: true, deleted: false, power: '10', group: 2 }]);

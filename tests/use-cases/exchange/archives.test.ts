@@ -22,7 +22,7 @@ const zipOf = (name: string) =>
     'import.xml': new TextEncoder().encode(importXml({ full: false, goods: [{ id: name, name }] })),
   });
 
-test('an archive that another process unpacks is left to it, and taken over when that process died', async () => {
+test('an archive that another process unpacks is left to that process, and taken over when it has died', async () => {
   const session = await open(noon);
   await send(session, 'v8_1.zip', zipOf('claimed'), noon);
   const archive = (await fileOfSession(fresh.db, session, 'v8_1.zip'))!;
@@ -32,7 +32,7 @@ test('an archive that another process unpacks is left to it, and taken over when
   const ask = async (now: number) => okValue(await execute(importExchangeFile, asked, at(now)));
   expect(await ask(noon + second)).toEqual({ word: 'progress', lines: ['Распаковывается архив'] });
   expect(await fileOfSession(fresh.db, session, 'import.xml')).toBeUndefined();
-  // What waits for the other process looks again by its own clock.
+  // A request that waits for the other process measures by its own clock.
   await fresh.db
     .updateTable('exchange_files')
     .set({ began_at: noon - 60 * second })
@@ -42,7 +42,7 @@ test('an archive that another process unpacks is left to it, and taken over when
   expect((await fileById(fresh.db, archive.id))?.state).toBe('done');
 });
 
-test('an archive that does not fit on the disk is refused before it fills it', async () => {
+test('an archive that does not fit on the disk is refused before it fills the disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-1c-unpack-'));
   try {
     const archive = join(folder, 'v8.zip');
@@ -56,7 +56,7 @@ test('an archive that does not fit on the disk is refused before it fills it', a
   }
 });
 
-test('an archive of 70,000 empty files is refused at once, with what to do', async () => {
+test('an archive of 70,000 empty files is refused at once, with advice', async () => {
   const session = await open(noon);
   const names = Array.from({ length: 70_000 }, (_, i) => `${i}.jpg`);
   await send(session, 'v8_many.zip', manyOf(names), noon);
@@ -72,7 +72,7 @@ const inOneArchive = (...names: string[]) => [
   { zip: zipSync(Object.fromEntries(names.map((name) => [name, file]))) },
 ];
 
-/** Sends of one exchange, the last of which cannot be kept: a file and a folder of one name. */
+/** Files sent in one exchange, the last of which cannot be stored: a file and a folder have the same name. */
 test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
   ['a file named like a folder', [{ name: 'import_files/a.jpg' }, { name: 'import_files' }]],
   ['a file below a file', [{ name: 'pictures' }, { name: 'pictures/a.jpg' }]],
@@ -85,7 +85,7 @@ test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
     'an archive with a file named like a folder of before',
     [{ name: 'c/a.jpg' }, ...inOneArchive('c', 'import.xml')],
   ],
-])('%s is refused by its name, not as a failure of the portal', async (_, sends) => {
+])('%s is refused by its name, and not reported as a failure of the portal', async (_, sends) => {
   const session = await open(noon);
   const answers = [];
   for (const each of sends)
@@ -101,7 +101,7 @@ test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
   });
 });
 
-/** A ZIP64 archive of empty files: the format itself counts up to 65,535. */
+/** Returns a ZIP64 archive of empty files: the original format counts only up to 65,535. */
 function manyOf(names: readonly string[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

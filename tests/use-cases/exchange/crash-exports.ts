@@ -4,7 +4,10 @@ import type { stepsOf1c } from './steps-1c.ts';
 
 const lamps = 150;
 
-/** The files of the nth full export: each time another lamp is missing, and names, colours, prices and stocks differ. */
+/**
+ * Returns the files of the nth full export: each time another lamp is missing, and names, colours, prices and
+ * stocks differ.
+ */
 function exportOf(nth: number): Record<string, string> {
   const goods = Array.from({ length: lamps }, (_, i) => i)
     .filter((i) => i !== nth)
@@ -24,7 +27,7 @@ function exportOf(nth: number): Record<string, string> {
   return { 'import.xml': importXml({ goods, properties }), 'offers.xml': offersXml({ offers }) };
 }
 
-/** The nth exchange from checkauth to complete, packed or file by file, all at one moment. */
+/** Makes the nth exchange from checkauth to complete, packed or file by file, all at one moment. */
 export async function exchangeOf(
   nth: number,
   { open, init, send, importFile, end }: ReturnType<typeof stepsOf1c>,

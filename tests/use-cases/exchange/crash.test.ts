@@ -11,7 +11,7 @@ import { exchangeOf } from './crash-exports.ts';
 import { doorSteps } from './door-steps.ts';
 import { productsIn } from './portal.ts';
 
-/** EXCHANGE_KILLS=200 for a long run. */
+/** EXCHANGE_KILLS=200 makes a long run. */
 const kills = Number(process.env.EXCHANGE_KILLS ?? 3);
 const hour = 3_600_000;
 
@@ -21,7 +21,7 @@ const here = doorSteps(crashed);
 const there = doorSteps(undisturbed);
 const script = fileURLToPath(new URL('./exchange-process.ts', import.meta.url));
 
-/** Begins the nth exchange in another process, and kills it after a time; false when it was done by then. */
+/** Starts the nth exchange in another process, and kills it after a time; returns false when it had already ended. */
 async function killAfter(ms: number, nth: number, now: number): Promise<boolean> {
   const { exchangeId } = here.at(now).actor as { exchangeId: number };
   const args = [script, crashed.url, here.folder, String(exchangeId), String(nth), String(now)];
@@ -36,7 +36,7 @@ async function killAfter(ms: number, nth: number, now: number): Promise<boolean>
   return child.signalCode === 'SIGKILL';
 }
 
-/** What the portal sells, and what would be left over of a broken import. */
+/** Returns the goods of the portal, and what a broken import would leave behind. */
 async function standing(db: Kysely<Database>) {
   const products = await productsIn(db);
   const open = await db
@@ -53,7 +53,7 @@ async function standing(db: Kysely<Database>) {
   };
 }
 
-test(`an exchange that is killed at any moment, ${kills} times, is made good by the next one`, {
+test(`an exchange killed at any moment, ${kills} times, is completed by the next one`, {
   timeout: kills * 60_000,
 }, async () => {
   let took = 0;
@@ -65,7 +65,7 @@ test(`an exchange that is killed at any moment, ${kills} times, is made good by 
     took = Math.max(took, performance.now() - started);
     const ms = Math.round(((nth - Math.random()) / kills) * took);
     if (await killAfter(ms, nth, now)) killed += 1;
-    // Its lease has run out by then, and 1C begins anew.
+    // Its lease has expired by then, and 1C starts again.
     await exchangeOf(nth, here, now + hour);
     const [found, expected] = [await standing(crashed.db), await standing(undisturbed.db)];
     expect(found, `killed in exchange ${nth} after ${ms} ms`).toEqual(expected);

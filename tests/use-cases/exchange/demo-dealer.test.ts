@@ -48,7 +48,7 @@ describe('the demo dealer after an import into an empty portal', () => {
     expect(await selling.execute()).toEqual([]);
   });
 
-  test('buys at wholesale when the export has such a price', async () => {
+  test('buys at the wholesale price when the export has such a price', async () => {
     await importGoods([retail, { id: 'p-opt', header: 'Оптовая' }]);
     await addDemoDealer(portal.db, noon);
     const types = await portal.db
@@ -60,13 +60,13 @@ describe('the demo dealer after an import into an empty portal', () => {
     expect(types).toEqual([{ header: 'Оптовая' }]);
   });
 
-  test('is not added twice, nor beside real dealers', async () => {
+  test('is not added twice, or beside real dealers', async () => {
     await importGoods();
     await addDemoDealer(portal.db, noon);
     expect(await addDemoDealer(portal.db, noon)).toEqual({ refused: 'DEALERS_EXIST' });
   });
 
-  test('is not added when there is nothing to sell', async () => {
+  test('is not added when there is nothing for sale', async () => {
     expect(await addDemoDealer(portal.db, noon)).toEqual({ refused: 'NOTHING_TO_SELL' });
     expect(await portal.db.selectFrom('dealers').selectAll().execute()).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 import { importXml, mainWarehouse, offersXml, retail, shop } from './export.ts';
 import { importFiles } from './portal.ts';
 
-/** Two deliveries of the same goods from 1C, in which everything that the desk can decide is different. */
+/** Two deliveries of the same goods from 1C, which differ in everything that the desk can decide. */
 const delivery = (word: string, price: number) => ({
   'import.xml': importXml({
     groups: [{ id: 'g-light', header: `Свет ${word}` }],
@@ -68,7 +68,7 @@ const named = async (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses'
   return row.id;
 };
 
-/** Everything that an import writes, row by row; not the runs, nor the notes for the read models. */
+/** Returns everything that an import writes, row by row, except the runs and the notes for the read models. */
 async function contents() {
   const { db } = fresh;
   const of = (table: Known | 'product_pictures' | 'param_values') =>
@@ -127,7 +127,7 @@ beforeAll(async () => {
   await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);
 });
 
-test('what the desk decided survives another delivery, which changes the rest', async () => {
+test('the decisions of the desk survive another delivery, which changes everything else', async () => {
   const { db } = fresh;
   await importFiles(db, delivery('летом', 140));
   const row = (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses', header: string) =>
@@ -145,7 +145,7 @@ test('what the desk decided survives another delivery, which changes the rest', 
     on_home: 1,
     picture,
     picturetype: 'photo',
-    // By the type that the desk chose, at the price of the new delivery.
+    // By the price type that the desk selected, at the price of the new delivery.
     price_rrc: 28_000,
   });
   expect(await product(torch)).toMatchObject({
@@ -166,12 +166,12 @@ test('what the desk decided survives another delivery, which changes the rest', 
   expect(await row('brands', 'Наша марка')).toMatchObject({ hidden: 1, sort: 7 });
   expect(await row('catalogs', 'Наш раздел')).toMatchObject({ hidden: 1, shut: 1, sort: 7 });
   expect(await row('price_types', 'Наша закупка')).toMatchObject({ for_sale: 0 });
-  // Its name was not changed at the desk, so that 1C goes on naming it.
+  // The desk has not changed its name, so 1C can still rename it.
   expect(await row('price_types', 'На полке летом')).toMatchObject({ is_rrc: 1 });
   expect(await row('warehouses', 'Наш магазин')).toMatchObject({ hidden: 1, sort: 7 });
 });
 
-test('the same delivery again changes no row and tells the read models nothing', async () => {
+test('a repeated delivery changes no row, and notifies no read model', async () => {
   const before = await contents();
   const notes = await fresh.db.selectFrom('catalogue_changes').selectAll().orderBy('id').execute();
   const report = await importFiles(fresh.db, delivery('летом', 140));
@@ -180,7 +180,7 @@ test('the same delivery again changes no row and tells the read models nothing',
   expect(report).toMatchObject({ products: { added: 0, changed: 0, removed: 0, unchanged: 2 } });
 });
 
-test('a mark of РРЦ that the desk has removed is not made again, and no good has a retail price', async () => {
+test('a mark of РРЦ that the desk has removed is not set again, and no product has a retail price', async () => {
   const { db } = fresh;
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(

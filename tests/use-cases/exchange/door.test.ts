@@ -24,7 +24,7 @@ async function received(name: string, now = noon): Promise<{ session: number; fi
   return { session, filename: 'import.xml' };
 }
 
-test('an import whose process died is taken over when its lease has run out, and not before', async () => {
+test('an import whose process died is taken over when its lease has expired, and not before', async () => {
   const asked = await received('taken-over');
   await takeLease(fresh.db, 'a process that is dead', noon, noon + 30_000);
   await fresh.db
@@ -42,7 +42,7 @@ test('an import whose process died is taken over when its lease has run out, and
   });
 });
 
-test('a file that kills its process three times is not begun again', async () => {
+test('a file that has killed its process three times is not started again', async () => {
   const asked = await received('poison', noon + 100_000);
   await fresh.db
     .updateTable('exchange_files')
@@ -55,7 +55,7 @@ test('a file that kills its process three times is not begun again', async () =>
   });
 });
 
-test('a session of another account does not exist', async () => {
+test('a session of another account is not found', async () => {
   const asked = await received('foreign', noon + 200_000);
   const stranger: Exchange = { kind: 'exchange', exchangeId: 999, login: 'other' };
   expect(await execute(importExchangeFile, asked, at(noon, stranger))).toMatchObject({ code: 'NOT_FOUND' });
@@ -77,7 +77,7 @@ test('a silent session ends, and its files are removed when their time is over',
   expect((await row()).removed_at).toBe(noon + 15 * 86_400_000);
 });
 
-test('a session that begins anew counts its bytes from nothing', async () => {
+test('a restarted session counts its bytes from zero', async () => {
   const { session } = await received('anew', noon + 400_000);
   const bytes = async () =>
     Number(
@@ -94,7 +94,7 @@ test('a session that begins anew counts its bytes from nothing', async () => {
   expect(await bytes()).toBe(0);
 });
 
-test('a disk that is full half-way through a file is told to 1C, and the next attempt begins the piece anew', async () => {
+test('a disk that fills up during a file is reported to 1C, and the next attempt starts the piece again', async () => {
   const session = await open(noon + 500_000);
   const xml = importXml({ goods: [{ id: 'full-disk', name: 'full-disk' }] });
   const body = Readable.from(

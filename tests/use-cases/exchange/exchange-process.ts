@@ -1,6 +1,6 @@
 /**
- * A separate process for crash.test.ts: `URL FOLDER ACCOUNT NTH NOW`. Makes the nth exchange unless it is killed first;
- * says on its output when it begins.
+ * A separate process for crash.test.ts: `URL FOLDER ACCOUNT NTH NOW`. Makes the nth exchange unless it is killed
+ * first, and prints when it begins.
  */
 
 import { openDatabase } from '#server/db/client.server.ts';

@@ -91,7 +91,7 @@ export type Offer = {
   traits?: Record<string, string>;
   prices?: Price[];
   quantity?: string | number;
-  /** Warehouse → quantity, as attributes (2.07). */
+  /** Quantities by warehouse, as attributes (2.07). */
   stocks?: Record<string, string | number>;
   more?: string;
 };
@@ -156,7 +156,7 @@ export function windows1251(text: string): Uint8Array {
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** Writes the files, whose names may begin with folders, into a temporary folder for as long as `use` runs. */
+/** Writes the files, whose names may begin with folders, into a temporary folder for the duration of `use`. */
 export async function inFolder<T>(files: Files, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-1c-'));
   try {

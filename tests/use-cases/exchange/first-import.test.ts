@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml } from './export.ts';
 import { counts, importFiles, productsIn, type ShownProduct } from './portal.ts';
 
-/** A shoe retailer's export from 1C: sizes as offers, a lamp that has no sizes, a product without offers. */
+/** A shoe retailer's export from 1C: sizes as offers, a lamp without sizes, and a product without offers. */
 const files = {
   'import.xml': importXml({
     groups: [
@@ -96,7 +96,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('groups the sizes of a good, and leaves a good without sizes alone', async () => {
+  test('groups the sizes of a good, and leaves a good without sizes ungrouped', async () => {
     const families = await portal.db.selectFrom('products').select(['external_id', 'family_id']).execute();
     expect(Object.fromEntries(families.map((row) => [row.external_id, row.family_id]))).toEqual({
       'boots#38': 'boots',
@@ -106,7 +106,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('shows the full name when it contains no less, the unit of the code and the description as plain text', async () => {
+  test('shows the full name when it is at least as complete, the unit of the code, and the description as plain text', async () => {
     expect(products.lamp).toMatchObject({ header: 'Лампа «Плафон»', unit: 'шт.', variant: '' });
     const { description } = await portal.db
       .selectFrom('products')
@@ -116,11 +116,11 @@ describe('a first import into an empty portal', () => {
     expect(description).toBe('Светит & греет');
   });
 
-  test('shows the only price type as the retail price as well', () => {
+  test('uses the only price type as the retail price as well', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 5_705, prices: { Розничная: 5_705 } });
   });
 
-  test('hides a good without offers until its offers come', () => {
+  test('hides a good until its offers arrive', () => {
     expect(products.bulb).toMatchObject({ enabled: 0, prices: {}, stocks: {} });
     expect(report.notes.get('GOOD_WITHOUT_OFFER')).toEqual({ count: 1, examples: ['Лампочка'] });
   });
@@ -134,7 +134,7 @@ describe('a first import into an empty portal', () => {
     expect(articul_key).toBe('б130005');
   });
 
-  test('makes a range of numbers with their unit, lists of the rest, and never shows a supplier', async () => {
+  test('makes ranges of numbers with a unit and lists of other values, and never shows a supplier', async () => {
     const params = await portal.db
       .selectFrom('params')
       .select(['header', 'unit', 'type'])
@@ -158,7 +158,7 @@ describe('a first import into an empty portal', () => {
     expect(report.notes.get('INTERNAL_PROPERTY')?.examples).toEqual(['Основной поставщик']);
   });
 
-  test('keeps the tree of groups, with ids unknown to bookmarks of the old portal', async () => {
+  test('keeps the tree of groups, with ids that do not occur in bookmarks of the old portal', async () => {
     const catalogs = await portal.db
       .selectFrom('catalogs')
       .select(['id', 'external_id', 'parent_id', 'header', 'sort'])
@@ -172,7 +172,7 @@ describe('a first import into an empty portal', () => {
     ]);
   });
 
-  test('numbers the warehouses from 1 and gives each its region', async () => {
+  test('numbers the warehouses from 1, and gives each its region', async () => {
     const warehouses = await portal.db
       .selectFrom('warehouses')
       .innerJoin('regions', 'regions.id', 'warehouses.region_id')
@@ -185,7 +185,7 @@ describe('a first import into an empty portal', () => {
     ]);
   });
 
-  test('reports what was added and nothing else', () => {
+  test('reports only what was added', () => {
     const none = { changed: 0, unchanged: 0, removed: 0, returned: 0 };
     expect(report).toMatchObject({
       files: [

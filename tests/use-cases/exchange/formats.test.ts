@@ -52,7 +52,7 @@ describe('encodings and namespaces', () => {
 });
 
 describe('several files', () => {
-  test('are read in the order of their names and numbers, regardless of other files', async () => {
+  test('are read in the order of their names and numbers, and other files are ignored', async () => {
     const { report, products } = await imported({
       'import0_10.xml': importXml({ goods: [{ ...lamp, name: 'Десятая' }] }),
       'import0_2.xml': importXml({
@@ -73,7 +73,7 @@ describe('several files', () => {
     expect(counts(report).REPEATED).toBe(1);
   });
 
-  test('bring prices and stocks apart from offers (CommerceML 2.08)', async () => {
+  test('may contain prices and stocks separately from offers (CommerceML 2.08)', async () => {
     const rest = (warehouse: string, quantity: number) =>
       `<Остаток><Склад>${tag('Ид', warehouse)}${tag('Количество', quantity)}</Склад></Остаток>`;
     const files = {
@@ -90,7 +90,7 @@ describe('several files', () => {
     expect((await imported(files)).products).toEqual(products);
   });
 
-  test('prices and stocks may come later by themselves', async () => {
+  test('may contain only prices and stocks, later', async () => {
     await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({ offers: [lampOffer] }),
@@ -108,7 +108,7 @@ describe('several files', () => {
     expect(report.products).toMatchObject({ added: 0, changed: 0 });
   });
 
-  test('a package of changes names the characteristic and the warehouses in another notation', async () => {
+  test('may be a package of changes with another notation for the characteristic and the warehouses', async () => {
     await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
       'offers.xml': offersXml({ offers: [{ id: 'boots#38', name: 'Ботинки (38)', prices: [{ price: 1 }] }] }),
@@ -132,7 +132,7 @@ describe('several files', () => {
 });
 
 describe('notations of other versions of 1C', () => {
-  test('characteristics name the size and the colour of an offer', async () => {
+  test('characteristics with the size and the colour of an offer', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
       'offers.xml': offersXml({
@@ -148,7 +148,7 @@ describe('notations of other versions of 1C', () => {
     });
   });
 
-  test('units by code, by their short name and from the dictionary of units', async () => {
+  test('units by code, by their short name, and from the dictionary of units', async () => {
     const units = `<ЕдиницыИзмерения><ЕдиницаИзмерения>${tag('Ид', '999')}${tag('Код', '999')}${tag('НаименованиеКраткое', 'бухта')}</ЕдиницаИзмерения></ЕдиницыИзмерения>`;
     const unit = (inside: string) => `<БазоваяЕдиница ${inside}</БазоваяЕдиница>`;
     const { products } = await imported({
@@ -166,7 +166,7 @@ describe('notations of other versions of 1C', () => {
     expect(shown).toEqual(['шт.', 'кг', 'бухта', 'бочка', 'шт.']);
   });
 
-  test('the trade mark is the brand, before the maker and the producer', async () => {
+  test('the trade mark as the brand, which precedes the maker and the producer', async () => {
     const { products } = await imported({
       'import.xml': importXml({
         properties: [
@@ -193,7 +193,7 @@ describe('notations of other versions of 1C', () => {
   });
 
   test.each(['Оптовая', 'Закупочная', 'Цена'])(
-    'one price type «%s», which is no retail price',
+    'a single price type «%s», which is not a retail price',
     async (header) => {
       const { products } = await imported({
         'import.xml': importXml({ goods: [lamp] }),
@@ -228,7 +228,7 @@ describe('notations of other versions of 1C', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 6_000, prices: { Оптовая: 4_000, РРЦ: 6_000 } });
   });
 
-  test('quantities without any warehouse go to a main warehouse', async () => {
+  test('quantities without any warehouse, which go to a main warehouse', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({ warehouses: [], offers: [{ id: 'lamp', name: 'Лампа', quantity: 12 }] }),

@@ -36,8 +36,8 @@ const facts = () =>
     .orderBy('external_id')
     .execute();
 
-describe('what 1C says of goods', () => {
-  test('barcode, VAT and weight are kept; what cannot be one is none', async () => {
+describe('the data of goods in 1C', () => {
+  test('include barcode, VAT and weight, and invalid ones are ignored', async () => {
     await imported([
       {
         id: 'a',
@@ -59,7 +59,7 @@ describe('what 1C says of goods', () => {
     ]);
   });
 
-  test('the desk sees it on the card, and finds a good by its barcode', async () => {
+  test('are shown on the card at the desk, which finds a good by its barcode', async () => {
     const more = `${vat('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
     await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ describe('what 1C says of goods', () => {
     expect(await goodsWithBarcode(portal.db, '4600')).toEqual([]);
   });
 
-  test('a variant has its own barcode, or none', async () => {
+  test('give a variant its own barcode, or none', async () => {
     await imported(
       [{ id: 'boots', name: 'Ботинки', articul: '1', barcode: '46000001' }],
       [
@@ -85,7 +85,7 @@ describe('what 1C says of goods', () => {
     expect((await facts()).map(({ barcode }) => barcode)).toEqual(['46000038', '']);
   });
 
-  test('the day when a good is expected is kept with all its variants, and forgotten when 1C empties it', async () => {
+  test('include the arrival day of a good for all its variants, which is deleted when 1C empties it', async () => {
     const boots = (day: string): Good => ({
       id: 'boots',
       name: 'Ботинки',
@@ -106,11 +106,11 @@ describe('what 1C says of goods', () => {
     expect(await days()).toEqual([]);
   });
 
-  test('a good that is no longer deleted is sold again as its offers say', async () => {
+  test('return a good to sale that is no longer deleted, depending on its offers', async () => {
     const boots: Good = { id: 'boots', name: 'Ботинки', articul: '1' };
     await imported([boots], [{ id: 'boots', name: 'Ботинки', prices: [{ price: 1 }] }]);
     await imported([{ ...boots, status: 'Удален' }]);
-    // The offer alone does not bring back what its good is not.
+    // The offer on its own does not restore a deleted good.
     await importFiles(portal.db, {
       'offers.xml': offersXml({ full: false, offers: [{ id: 'boots', name: 'Ботинки' }] }),
     });
@@ -134,7 +134,7 @@ describe('analogues', () => {
   const list = (...ids: string[]) =>
     `<Аналоги>${ids.map((id) => `<Аналог>${tag('Ид', id)}</Аналог>`).join('')}</Аналоги>`;
 
-  test('of the schema 2.09 are kept of every size, stay while 1C says nothing of them, and end with an empty list', async () => {
+  test('of the schema 2.09 are stored for every size, stay while 1C does not send any, and end with an empty list', async () => {
     const boots = (more = ''): Good => ({ id: 'boots', name: 'Ботинки', articul: '1', more });
     const offers = ['38', '39'].map((size) => ({ id: `boots#${size}`, name: `Ботинки (${size})` }));
     await imported([boots(list('shoes', 'boots', 'sandals'))], offers);
@@ -167,7 +167,7 @@ describe('analogues', () => {
 });
 
 describe('characteristics', () => {
-  test('that are measures of the package make no variants, nor does «not set» make a value', async () => {
+  test('that are measures of the package make no variants, and «not set» makes no value', async () => {
     const properties = [{ id: 'p-depth', header: 'Глубина', type: 'Число' }];
     await imported(
       [{ id: 'box', name: 'Лампа', articul: '1', values: { 'p-depth': '-999 999 999,9' } }],
@@ -183,7 +183,7 @@ describe('characteristics', () => {
     });
   });
 
-  test('and properties of offers are parameters of the product, beside those of its good', async () => {
+  test('and properties of offers become parameters of the product, beside those of its good', async () => {
     const properties: Property[] = [
       { id: 'p-color', header: 'Цвет', values: { w: 'белый', b: 'чёрный' } },
       { id: 'p-season', header: 'Сезон', values: { s: 'зима' } },
@@ -201,13 +201,13 @@ describe('characteristics', () => {
       { Цвет: 'чёрный', Сезон: 'зима' },
     ];
     expect(await params()).toEqual(expected);
-    // The good alone knows nothing of the colours, and does not take them away.
+    // The good on its own contains no colours, and does not remove them.
     await importFiles(portal.db, { 'import.xml': importXml({ full: false, properties, goods: [boots] }) });
     expect(await params()).toEqual(expected);
   });
 });
 
-describe('the smallest quantity of 1C', () => {
+describe('1C’s minimum quantity', () => {
   const offer = (minimum: number): Offer => ({
     id: 'a',
     name: 'А',
@@ -227,7 +227,7 @@ describe('the smallest quantity of 1C', () => {
     expect(await minimum()).toBe(20);
   });
 
-  test('ends with 1C’s', async () => {
+  test('ends when 1C no longer sends it', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1' }];
     await imported(goods, [offer(6)]);
     await imported(goods, [offer(1)]);

@@ -17,7 +17,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Each test has a day of its own: what was imported later in another one would be newer. */
+/** Each test has its own day, because an import in a later test must not be older. */
 let start = noon;
 beforeEach(() => {
   start += 24 * hour;
@@ -45,7 +45,7 @@ async function queued(ids: string[], now: number): Promise<number> {
   return session;
 }
 
-/** A place for pictures in which `put` does what the test wants. */
+/** Returns a store of pictures whose `put` the test defines. */
 function uploads(put: FileStore['put']): FileStore {
   const store: FileStore = {
     place: 's3://test',
@@ -79,11 +79,11 @@ const pausedFor = async (session: number, now: number) => {
     .where('session_id', '=', session)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  // The clock of the queue runs on while it works.
+  // The clock of the queue advances while it works.
   return Math.floor((Number(retry_at) - now) / minute);
 };
 
-test('a file whose pictures cannot be written waits until they can, and 1C is told so', async () => {
+test('a file whose pictures cannot be written waits until they can, and 1C is informed', async () => {
   const session = await queued(['away'], start);
   await workWith(away, start);
   const waiting = await file(session);
@@ -105,7 +105,7 @@ test('the pauses grow, and after an hour the file is refused', async () => {
   await workWith(away, start);
   expect(await pausedFor(session, start)).toBe(0);
   for (const [minutes, pause] of [
-    // Half a minute of a slow machine does not matter.
+    // A delay of half a minute on a slow machine is allowed for.
     [3.5, 3],
     [30, 5],
     [59, 5],
@@ -153,7 +153,7 @@ async function queuedRest(session: number, now: number): Promise<void> {
 
 const rest = async (session: number) => (await fileOfSession(fresh.db, session, 'rest.xml'))!;
 
-test('the other files of its exchange wait with it', async () => {
+test('the other files of the same exchange wait, too', async () => {
   const session = await queued(['paused'], start);
   await workWith(away, start);
   await queuedRest(session, start);
@@ -164,7 +164,7 @@ test('the other files of its exchange wait with it', async () => {
   expect([(await file(session)).state, (await rest(session)).state]).toEqual(['done', 'done']);
 });
 
-test('other exchanges do not wait, and what they have brought is not overwritten by it', async () => {
+test('other exchanges do not wait, and the waiting file does not overwrite what they have brought', async () => {
   const paused = await queued(['overtaken'], start);
   await workWith(away, start);
   await queuedRest(paused, start);
@@ -180,7 +180,7 @@ test('other exchanges do not wait, and what they have brought is not overwritten
   ]);
 });
 
-test('what a stopped try has written explains the files that waited for it', async () => {
+test('records written by an interrupted attempt explain the files that waited for it', async () => {
   const session = await open(start);
   const offers = offersXml({
     full: false,
@@ -208,7 +208,7 @@ test('what a stopped try has written explains the files that waited for it', asy
   expect(await priced.execute()).toEqual([{ price: 500 }]);
 });
 
-/** Lets a heart beat that finds its lease gone, and waits until the work is told. */
+/** Takes the lease away, makes the next heartbeat discover this, and waits until the work is aborted. */
 async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<void> {
   const told = vi.spyOn(AbortController.prototype, 'abort');
   await take();
@@ -228,7 +228,7 @@ test('a file waits again when the process that imports it has lost its lease', a
   expect((await file(session)).state).toBe('done');
 });
 
-test.runIf(dialect === 'mysql')('a file is imported again when another import took its place', async () => {
+test.runIf(dialect === 'mysql')('a file is imported again when another import took the lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const session = await queued(['taken-1', 'taken-2'], start);
   const lock = () => fresh.db.updateTable('locks').where('name', '=', 'import:1c');

@@ -25,7 +25,7 @@ async function exchanged(name: string, now: number): Promise<number> {
   return session;
 }
 
-test('the journal is kept as long again as files, but for the last success', async () => {
+test('the journal is kept twice as long as files, except for the last success', async () => {
   const first = await exchanged('first', noon);
   const last = await exchanged('last', noon + 3_600_000);
   await insertOrder(fresh.db, { id: 1, by: actors.manager, summed: false });
@@ -42,7 +42,7 @@ test('the journal is kept as long again as files, but for the last success', asy
     .execute();
 
   await tidy(noon + 15 * day);
-  // The pictures go with their files; reports and requests stay.
+  // The pictures are deleted with their files; reports and requests stay.
   expect([await count('exchange_sessions'), await count('exchange_files')]).toEqual([2, 2]);
   expect(await count('exchange_steps')).toBe(4);
 

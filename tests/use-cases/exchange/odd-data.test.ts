@@ -20,12 +20,12 @@ const imported = async (goods: Good[], offers: Offer[], more: object = {}) => {
   return { report, counts: counts(report), products: await productsIn(portal.db) };
 };
 
-/** Gives every product an offer with price and stock, so that only the tested data is odd. */
+/** Returns an offer with price and stock for every product, so that only the tested data are irregular. */
 const offersOf = (goods: Good[]): Offer[] =>
   goods.map(({ id, name }) => ({ id, name, prices: [{ price: 10 }], stocks: { 'w-main': 1 } }));
 
-describe('odd goods', () => {
-  test('without an articul they get their barcode, or the beginning of their id', async () => {
+describe('irregular goods', () => {
+  test('without an articul get their barcode or the beginning of their id as the articul', async () => {
     const goods = [
       { id: '28e94c30-a947-11e4-9f08-bcaec5741d46', name: 'Пирожок' },
       { id: 'УТ-00017', name: 'Пирог', articul: ' - ' },
@@ -41,7 +41,7 @@ describe('odd goods', () => {
     expect((await imported(goods, offersOf(goods))).products).toEqual(first.products);
   });
 
-  test('with the same articul or the same name stay different goods', async () => {
+  test('with the same articul or the same name remain different goods', async () => {
     const goods = [
       { id: 'a', name: 'Брюки', articul: 'Б-3244' },
       { id: 'b', name: 'Брюки', articul: 'б 3244' },
@@ -51,7 +51,7 @@ describe('odd goods', () => {
     expect(counts).toEqual({ SHARED_ARTICUL: 1 });
   });
 
-  test('in no group, an unknown or a deleted one are found all the same', async () => {
+  test('in no group, in an unknown or in a deleted one can still be found', async () => {
     const goods = [
       { id: 'a', name: 'А', articul: '1', groups: [] },
       { id: 'b', name: 'Б', articul: '2', groups: ['nowhere'] },
@@ -63,7 +63,7 @@ describe('odd goods', () => {
     expect(counts).toEqual({ NO_GROUP: 2, UNKNOWN_WORDS: 1 });
   });
 
-  test('without a name, without an id or with one that cannot be stored are ignored', async () => {
+  test('without a name, without an id or with an unusable one are ignored', async () => {
     const goods = [
       { id: 'a', articul: '1', name: ' ' },
       { id: '', articul: '2', name: 'Без Ид' },
@@ -102,7 +102,7 @@ describe('odd goods', () => {
     expect(products.a).toMatchObject({ header: 'Лампа «Свет»', articul: 'Л 1' });
   });
 
-  test('described twice are taken from the last description, repeatedly', async () => {
+  test('described twice are taken from the last description, every time', async () => {
     const goods = [
       { id: 'a', name: 'Старая', articul: '1' },
       { id: 'a', name: 'Новая', articul: '1' },
@@ -117,7 +117,7 @@ describe('odd goods', () => {
     });
   });
 
-  test('with pictures come without them, and the report says so', async () => {
+  test('with pictures are imported without them when there is no folder for pictures, and the report says so', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1', more: '<Картинка>import_files/a.jpg</Картинка>' }];
     expect((await imported(goods, offersOf(goods))).counts).toEqual({ PICTURES_LEFT: 1 });
   });
@@ -136,11 +136,11 @@ describe('odd goods', () => {
   });
 });
 
-describe('odd dictionaries', () => {
+describe('irregular dictionaries', () => {
   const maker = (id: string, header: string) =>
     `<Изготовитель><Ид>${id}</Ид><Наименование>${header}</Наименование></Изготовитель>`;
 
-  test('two properties may share their values', async () => {
+  test('may share values between two properties', async () => {
     const values = { v: 'Красный' };
     const properties = [
       { id: 'p1', header: 'Цвет верха', values },
@@ -153,7 +153,7 @@ describe('odd dictionaries', () => {
     expect(again.report.products).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  test('one maker under two names is one brand, and two makers under one name are', async () => {
+  test('may name one maker twice or two makers alike, and each results in one brand', async () => {
     const goods = [
       { id: 'a', name: 'А', articul: '1', more: maker('m1', 'Завод') },
       { id: 'b', name: 'Б', articul: '2', more: maker('m1', 'Завод №1') },
@@ -166,7 +166,7 @@ describe('odd dictionaries', () => {
     expect(await portal.db.selectFrom('brands').select('id').execute()).toHaveLength(2);
   });
 
-  test('a value of a dictionary that the dictionary does not hold is a text', async () => {
+  test('may lack a value, which is then read as a text', async () => {
     const properties = [{ id: 'p', header: 'Цвет', values: { v: 'Красный' } }];
     const goods = [{ id: 'a', name: 'А', articul: '1', values: { p: 'Бордо', unknown: 'x' } }];
     const { products } = await imported(goods, offersOf(goods), { properties });
@@ -174,7 +174,7 @@ describe('odd dictionaries', () => {
   });
 });
 
-describe('odd offers', () => {
+describe('irregular offers', () => {
   const lamp: Good = { id: 'lamp', name: 'Лампа', articul: 'Л-1' };
   const lampOffer: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 10 }], stocks: { 'w-main': 1 } };
 
@@ -235,7 +235,7 @@ describe('odd offers', () => {
     expect(products.lamp?.prices).toEqual({ Розничная: 8_333 });
   });
 
-  test('with fractions are rounded down, negative stocks become 0', async () => {
+  test('with fractional stocks are rounded down, and negative stocks become 0', async () => {
     const { products, counts } = await imported(
       [lamp],
       [{ ...lampOffer, stocks: { 'w-main': 30.5, 'w-shop': -4 } }],
@@ -259,7 +259,7 @@ describe('odd offers', () => {
     expect(counts).toEqual({ UNKNOWN_WAREHOUSE: 1, BAD_STOCK: 1 });
   });
 
-  test('that only prices.xml or rests.xml name are ignored', async () => {
+  test('that occur only in prices.xml or rests.xml are ignored', async () => {
     const report = await importFiles(portal.db, {
       'prices.xml': offersXml({ offers: [{ ...lampOffer, name: '', stocks: undefined }] }),
     });

@@ -35,7 +35,7 @@ afterAll(() => {
   return portal.drop();
 });
 
-/** An export of a lamp with pictures, in a folder of its own as 3.1 writes it. */
+/** Returns an export of a lamp with pictures, in its own folder as 3.1 writes it. */
 function exported(pictures: Record<string, Buffer | undefined>, offers = ['lamp']): Files {
   const paths = Object.keys(pictures).map((name) => `import_files/ab/${name}.jpg`);
   const goods = [
@@ -67,7 +67,7 @@ const shown = async () => {
     .execute();
   return rows;
 };
-test('pictures come in their order, made small, and the same bytes are not made again', async () => {
+test('pictures are imported in their order and scaled down, and the same bytes are not processed again', async () => {
   await imported(exported({ one: colored.red, two: colored.green }));
   const first = await shown();
   expect(first).toHaveLength(2);
@@ -87,7 +87,7 @@ test('pictures come in their order, made small, and the same bytes are not made 
   expect(await portal.db.selectFrom('catalogue_changes').select('id').execute()).toHaveLength(notes.length);
 });
 
-test('a changed one comes with all others, which stay as they are; one that 1C has removed goes', async () => {
+test('a changed picture is sent with all others, which stay unchanged, and a picture removed in 1C is removed', async () => {
   await imported(exported({ one: colored.red, two: colored.green }));
   const [red] = await shown();
   await imported(exported({ new: colored.blue, one: colored.red }));
@@ -111,7 +111,7 @@ test('variants have the pictures of their good, whichever file comes first', asy
   expect(new Set(pictures.map(({ path }) => path)).size).toBe(1);
 });
 
-test('missing and broken ones, and paths that lead elsewhere, are named and take nothing away', async () => {
+test('missing and broken pictures, and paths that lead elsewhere, are reported and remove nothing', async () => {
   await imported(exported({ one: colored.red }));
   const before = await shown();
   const files = exported({ lost: undefined, broken: Buffer.from('не картинка') });
@@ -124,14 +124,14 @@ test('missing and broken ones, and paths that lead elsewhere, are named and take
   expect(await shown()).toEqual(before);
 });
 
-test('without a folder for them pictures are left out, and the report says so', async () => {
+test('without a folder for them, pictures are left out, and the report says so', async () => {
   expect(counts(await importFiles(portal.db, exported({ one: colored.red })))).toMatchObject({
     PICTURES_LEFT: 1,
   });
   expect(await shown()).toEqual([]);
 });
 
-test('goods whose pictures the desk has decided keep them', async () => {
+test('products whose pictures the desk has edited keep these', async () => {
   await imported(exported({ one: colored.red, two: colored.green }));
   const [first] = await shown();
   const ctx = testContext(portal.db, staff);

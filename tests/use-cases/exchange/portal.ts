@@ -6,7 +6,10 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { type Files, inFolder } from './export.ts';
 
-/** Imports the files and expects success; however few goods are left in a full export, the others are withdrawn. */
+/**
+ * Imports the files and expects success. All products missing from a full export are withdrawn, however many there
+ * are.
+ */
 export async function importFiles(
   db: Kysely<Database>,
   files: Files,
@@ -94,12 +97,12 @@ export async function productsIn(db: Kysely<Database>): Promise<Record<string, S
   );
 }
 
-/** Returns the notes of a report as reason → count. */
+/** Returns the notes of a report as counts by reason. */
 export function counts(report: ImportReport): Record<string, number> {
   return Object.fromEntries([...report.notes].map(([reason, { count }]) => [reason, count]));
 }
 
-/** Deletes everything an import writes; faster than a new database for every test. */
+/** Deletes everything that an import writes, which is faster than a new database for every test. */
 export async function emptyPortal(db: Kysely<Database>): Promise<void> {
   await db.updateTable('catalogs').set({ parent_id: null }).execute();
   for (const table of [

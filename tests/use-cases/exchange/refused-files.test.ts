@@ -46,7 +46,7 @@ describe('a folder', () => {
     expect(await refusedImport(portal.db, { 'readme.txt': '' })).toContain('нет файлов выгрузки (*.xml)');
   });
 
-  test('with files that are of another exchange, or empty, changes nothing and says so', async () => {
+  test('with empty files, or files of another exchange, changes nothing and says so', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': importXml({ groups: [], goods: [] }),
       'documents/1/documents.xml': document(
@@ -61,7 +61,7 @@ describe('a folder', () => {
     await expectEmpty();
   });
 
-  test('with a folder in place of a file', async () => {
+  test('with a folder instead of a file', async () => {
     const message = await inFolder({}, async (folder) => {
       mkdirSync(join(folder, 'import.xml'));
       const result = await importFolder(portal.db, folder, noon);
@@ -74,7 +74,7 @@ describe('a folder', () => {
 describe('a broken file', () => {
   const line = (xml: string, part: string) => xml.slice(0, xml.indexOf(part)).split('\n').length;
 
-  test('that ends too early names the file and the line, and nothing is written, not even from the good files', async () => {
+  test('that ends too early is reported with file and line, and nothing is written, not even from the valid files', async () => {
     const cut = offers.slice(0, offers.indexOf('</Предложение>'));
     const message = await refusedImport(portal.db, { 'import.xml': goods, 'offers.xml': cut });
     expect(message).toBe(
@@ -125,7 +125,7 @@ describe('a hostile file', () => {
     expect(await refusedImport(portal.db, { 'import.xml': outside })).toContain('обозначение символа');
   });
 
-  test('with characters that XML forbids and 1C writes is read all the same', async () => {
+  test('with characters that XML forbids and 1C writes is read nevertheless', async () => {
     await importFiles(portal.db, { 'import.xml': `\n\n${goods.replace('Лампа', 'Лам\u0001па\u001f')}` });
     expect((await productsIn(portal.db)).lamp?.header).toBe('Лампа');
     await emptyPortal(portal.db);

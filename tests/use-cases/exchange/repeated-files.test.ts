@@ -23,7 +23,7 @@ const minute = 60_000;
 const prices = (id: string) => bareOffersXml([{ id, prices: [{ price: 100 }] }]);
 const goods = (id: string) => importXml({ full: false, goods: [{ id, name: `Лампа ${id}` }] });
 
-/** How often the files of a session were imported. */
+/** Returns how often the files of a session were imported. */
 async function runs(session: number): Promise<number> {
   const rows = await fresh.db
     .selectFrom('imports')
@@ -44,7 +44,7 @@ async function unresolvedIn(session: number): Promise<number> {
   return rows.length;
 }
 
-test('files that name goods which come later are read again once, after the last file', async () => {
+test('files with goods that come later are read again once, after the last file', async () => {
   const types = await open(noon);
   await upload(types, { 'offers.xml': offersXml({ full: false, offers: [] }) }, noon);
   const session = await open(noon);
@@ -61,7 +61,7 @@ test('files that name goods which come later are read again once, after the last
   expect([await unresolvedIn(session), await runs(session)]).toEqual([0, 3 * ids.length]);
 });
 
-test('they are not read again when nothing has come that could explain them', async () => {
+test('files with unknown goods are not read again when nothing has come that could explain them', async () => {
   const session = await open(noon);
   for (const id of ['never-a', 'never-b', 'never-c']) {
     await upload(session, { [`prices_${id}.xml`]: prices(id) }, noon);
@@ -70,7 +70,7 @@ test('they are not read again when nothing has come that could explain them', as
   expect([await unresolvedIn(session), await runs(session)]).toEqual([3, 3]);
 });
 
-test('a file that is read for the first time goes before those that are read again', async () => {
+test('a file that is read for the first time precedes those that are read again', async () => {
   const session = await open(noon);
   for (const name of ['old.xml', 'new.xml']) await send(session, name, goods(name), noon);
   const [old, young] = await Promise.all(
@@ -83,7 +83,7 @@ test('a file that is read for the first time goes before those that are read aga
   await work(noon + minute);
 });
 
-test('patience is lost only while another exchange works', async () => {
+test('the waiting time of a file counts only while another exchange works', async () => {
   const session = await open(noon);
   await send(session, 'import.xml', goods('patient'), noon);
   const { id } = (await fileOfSession(fresh.db, session, 'import.xml'))!;
@@ -102,7 +102,7 @@ test('patience is lost only while another exchange works', async () => {
   await work(noon + 61 * minute);
 });
 
-test('an import that another process has taken over, or whose file came anew, changes nothing of it', async () => {
+test('an import that another process has taken over, or whose file was sent again, does not change the file’s state', async () => {
   const session = await open(noon);
   await send(session, 'import.xml', goods('fenced'), noon);
   const found = async () => (await fileOfSession(fresh.db, session, 'import.xml'))!;
@@ -110,12 +110,12 @@ test('an import that another process has taken over, or whose file came anew, ch
   const queued = await found();
   const first = await beginImport(fresh.db, queued, noon);
   expect(first).toMatchObject({ state: 'importing', tries: 1 });
-  // The process of the first one lost its lease, and a second one begins.
+  // The first process lost its lease, and a second one starts.
   const second = await beginImport(fresh.db, await found(), noon);
   expect(await beginImport(fresh.db, queued, noon)).toBeUndefined();
   expect(await finishImport(fresh.db, first!, { state: 'done' })).toBe(false);
   expect((await found()).state).toBe('importing');
-  // Meanwhile 1C sends the file once more.
+  // Meanwhile 1C sends the file again.
   await send(session, 'import.xml', goods('fenced'), noon);
   expect(await finishImport(fresh.db, second!, { state: 'done' })).toBe(false);
   expect((await found()).state).toBe('receiving');

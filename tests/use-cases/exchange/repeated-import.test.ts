@@ -85,7 +85,7 @@ describe('the same export again', () => {
 });
 
 describe('a changed export', () => {
-  test('changes price, stock, name and parameters of the named goods, under the same ids', async () => {
+  test('changes price, stock, name and parameters of its goods, under the same ids', async () => {
     const before = await productsIn(portal.db);
     const report = await importFiles(
       portal.db,
@@ -132,7 +132,7 @@ describe('a changed export', () => {
     expect(stocks).toEqual([{ product_id: id, wms_id: 1, quantity: 1, reserved: 2, promised: 0 }]);
   });
 
-  test('empties a warehouse that an offer no longer names', async () => {
+  test('empties a warehouse that an offer no longer contains', async () => {
     await importFiles(
       portal.db,
       exported({ offers: [{ ...boots38, stocks: undefined, quantity: 0 }, boots39, lampOffer] }),
@@ -169,7 +169,7 @@ describe('a changed export', () => {
     });
   });
 
-  test('leaves the portal’s own records alone', async () => {
+  test('leaves the portal’s own records unchanged', async () => {
     await portal.db
       .updateTable('products')
       .set({ picture: '/pictures/boots.jpg', picturetype: 'photo', pack: 6 })
@@ -202,7 +202,7 @@ describe('a record missing from a full export', () => {
     expect(back.products).toMatchObject({ returned: 2, unchanged: 1 });
   });
 
-  test('may be a single size, and is counted once, whatever the export says about its good', async () => {
+  test('may be a single size, and is counted once, whatever the export contains about its good', async () => {
     const report = await importFiles(portal.db, exported({ offers: [boots38, lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
       'boots#38': { enabled: 1 },
@@ -211,8 +211,7 @@ describe('a record missing from a full export', () => {
     expect(report.products).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 1, returned: 0 });
     const renamed = { ...boots, name: 'Сапоги' };
     const rest = await importFiles(portal.db, exported({ goods: [renamed, lamp], offers: [lampOffer] }));
-    // The size that was withdrawn before gets the new name, too; the one withdrawn now does not count as
-    // another change.
+    // The size withdrawn earlier gets the new name, too. The size withdrawn now does not count as another change.
     expect(rest.products).toEqual({ added: 0, changed: 1, unchanged: 1, removed: 1, returned: 0 });
   });
 
@@ -222,7 +221,7 @@ describe('a record missing from a full export', () => {
     expect(products.map(({ enabled }) => enabled)).toEqual([1, 1, 1]);
   });
 
-  test('stays when the full export is empty: that is a mistake in the settings of 1C', async () => {
+  test('stays when the full export is empty, because that is a mistake in the settings of 1C', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': importXml({ goods: [] }),
       'offers.xml': offersXml({ offers: [lampOffer] }).replace('Изменения="false"', 'Изменения="true"'),
@@ -232,7 +231,7 @@ describe('a record missing from a full export', () => {
     expect(counts(report)).toEqual({ EMPTY_FULL_EXPORT: 1 });
   });
 
-  test('is never a product that did not come from 1C', async () => {
+  test('never includes a product that did not come from 1C', async () => {
     const [row] = await portal.db.selectFrom('products').selectAll().execute();
     await portal.db
       .insertInto('products')
@@ -265,7 +264,7 @@ describe('an export of changes', () => {
     expect(report.products).toMatchObject({ added: 1, changed: 0 });
   });
 
-  test('renames all sizes of a good without naming them', async () => {
+  test('renames all sizes of a good without listing them', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({
         full: false,
@@ -293,7 +292,7 @@ describe('an export of changes', () => {
     expect(report.products.returned).toBe(1);
   });
 
-  test('takes off sale what is marked for deletion, good or offer', async () => {
+  test('takes goods and offers off sale that are marked for deletion', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({ full: false, goods: [{ id: 'boots', status: 'Удален' }] }),
       'offers.xml': offersXml({
@@ -309,7 +308,7 @@ describe('an export of changes', () => {
     });
   });
 
-  test('turns a range into a list when a word appears, never a list into a range', async () => {
+  test('turns a range into a list when a text value appears, but never a list into a range', async () => {
     const power = (type: string) => ({ id: 'p-power', header: 'Мощность, Вт', type });
     const with40 = { ...lamp, values: { 'p-power': '40' } };
     await importFiles(portal.db, {
@@ -331,7 +330,7 @@ describe('an export of changes', () => {
       }),
     });
     expect(await kind()).toEqual({ header: 'Мощность, Вт', type: 'list' });
-    // Programs have the parameter under its old name, with all goods.
+    // Programs have stored the parameter under its old name, with all goods.
     const moved = await floorOfChanges(portal.db);
     expect(moved).toBeGreaterThan(floor);
     await importFiles(portal.db, {

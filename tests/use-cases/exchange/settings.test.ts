@@ -48,7 +48,7 @@ const succeed = (at: number) =>
     } as never)
     .execute();
 
-test('what the desk sets counts, and is written to the history', async () => {
+test('the settings of the desk apply, and are recorded in the history', async () => {
   okValue(await save({ kept_days: '30', withdraw_share: '50', file_limit: '1', alarm_hours: ' 12 ' }));
   expect(await stored()).toMatchObject({
     keptDays: 30,
@@ -75,7 +75,7 @@ test.each([
   ['file_limit', ''],
   ['file_limit', '201'],
   ['max_file', 'много'],
-])('a wrong value is refused at its field: %s = %j', async (name, value) => {
+])('an invalid value is refused at its field: %s = %j', async (name, value) => {
   const before = await stored();
   expect(await save({ kept_days: '20', [name]: value })).toMatchObject({
     ok: false,
@@ -85,7 +85,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('a file is at least as large as its piece, and an exchange as its file', async () => {
+test('the limit of a file cannot be below that of its piece, or the limit of an exchange below that of a file', async () => {
   const before = await stored();
   expect(await save({ file_limit: '20', max_file: '10' })).toMatchObject({
     ok: false,
@@ -118,7 +118,7 @@ test('administrators get one mail for each silence that lasts too long', async (
   expect((await mails())[1]?.text).toContain('Последний успешный обмен');
 });
 
-test('nobody is warned without a time, or when no account may exchange', async () => {
+test('no warning is sent without a time limit, or when no account may exchange', async () => {
   const sent = (await mails()).length;
   okValue(await save({ alarm_hours: '' }));
   await succeed(noon + 40 * hour);
@@ -129,7 +129,7 @@ test('nobody is warned without a time, or when no account may exchange', async (
   expect(await mails()).toHaveLength(sent);
 });
 
-test('the first screen of the desk says when 1C was last here', async () => {
+test('the first screen of the desk shows the last exchange with 1C', async () => {
   expect(okValue(await execute(showToday, undefined, asStaff()))).toMatchObject({
     exchangedAt: noon + 40 * hour,
   });

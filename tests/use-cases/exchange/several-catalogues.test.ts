@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-/** A full export of one catalogue. */
+/** Returns a full export of one catalogue. */
 function catalogue(id: string, goods: string[]): Files {
   const of = (xml: string) => xml.replaceAll('<Ид>cat', `<Ид>${id}`);
   return {
@@ -35,7 +35,7 @@ const sold = async () =>
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, i) => `${word}-${i}`);
 
 describe('several catalogues in one portal', () => {
-  test('a full export of one takes off nothing of the other', async () => {
+  test('a full export of one withdraws nothing of the other', async () => {
     await importFiles(portal.db, {
       ...catalogue('light', ['lamp', 'torch']),
       ...catalogue('shoes', ['boots']),
@@ -45,7 +45,7 @@ describe('several catalogues in one portal', () => {
     expect(report.products.removed).toBe(1);
   });
 
-  test('goods of before catalogues were kept belong to the only one', async () => {
+  test('goods imported before catalogues were recorded belong to the only catalogue', async () => {
     await importFiles(portal.db, catalogue('light', ['lamp', 'torch']));
     await portal.db.updateTable('products').set({ catalogue: null }).execute();
     await importFiles(portal.db, catalogue('light', ['lamp']));
@@ -54,7 +54,7 @@ describe('several catalogues in one portal', () => {
     expect(rows.map(({ catalogue }) => catalogue)).toEqual(['light', 'light']);
   });
 
-  test('nobody knows whose they are when there are two', async () => {
+  test('such goods belong to no catalogue when there are two', async () => {
     await importFiles(portal.db, {
       ...catalogue('light', ['lamp', 'torch']),
       ...catalogue('shoes', ['boots']),
@@ -68,7 +68,7 @@ describe('several catalogues in one portal', () => {
     expect(await sold()).toEqual(['boots', 'lamp', 'torch']);
   });
 
-  test('a full list of prices, and offers of another catalogue, take off nothing', async () => {
+  test('a full list of prices, and offers of another catalogue, withdraw nothing', async () => {
     await importFiles(portal.db, catalogue('light', ['lamp', 'torch']));
     const prices = offersXml({ offers: [{ id: 'lamp', prices: [{ price: 2 }] }] });
     await importFiles(portal.db, { 'prices.xml': prices.replaceAll('<Ид>cat', '<Ид>light') });
@@ -79,11 +79,11 @@ describe('several catalogues in one portal', () => {
   });
 });
 
-describe('a full export that would take off too much', () => {
+describe('a full export that would withdraw too much', () => {
   const ten = numbered('good', 10);
   beforeEach(() => importFiles(portal.db, catalogue('light', ten)));
 
-  test('takes off nothing, writes the rest and says so', async () => {
+  test('withdraws nothing, writes everything else, and says so', async () => {
     const few = catalogue('light', ten.slice(0, 6));
     const changed = Object.fromEntries(
       Object.entries(few).map(([name, text]) => [name, String(text).replace('>good-0<', '>good-0<')]),
@@ -102,13 +102,13 @@ describe('a full export that would take off too much', () => {
     expect(await sold()).toEqual(['boots', ...ten.slice(0, 6)]);
   });
 
-  test('may take off the share itself', async () => {
+  test('may withdraw exactly the allowed share', async () => {
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 7)), {});
     expect(report.held).toBeUndefined();
     expect(await sold()).toEqual(ten.slice(0, 7));
   });
 
-  test('knows the share that was set', async () => {
+  test('uses the configured share', async () => {
     await portal.db.insertInto('settings').values({ name: withdrawShareName, value: '5' }).execute();
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 9)), {});
     expect(report.held).toEqual({ count: 1, share: 10, isUnsure: false });

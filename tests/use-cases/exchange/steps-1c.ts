@@ -14,10 +14,10 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 
-/** Where an exchange takes place; functions, because a test file has its database later than its steps. */
+/** The surroundings of an exchange. These are functions, because a test file gets its database after its steps. */
 type Place = { db: () => Kysely<Database>; actor: () => Exchange; folder: string };
 
-/** The requests of 1C as use cases, each at a moment. */
+/** Returns the requests of 1C as use cases, each at a given time. */
 export function stepsOf1c({ db, actor, folder }: Place) {
   const at = (now: number, who: Exchange = actor()) => ({
     ...testContext(db(), who, now),
@@ -46,13 +46,13 @@ export function stepsOf1c({ db, actor, folder }: Place) {
     for (;;) {
       const answer = okValue(await execute(importExchangeFile, { session, filename }, at(now)));
       if ('word' in answer && answer.word === 'progress') continue;
-      // The answer comes before the queue has looked for more.
+      // The answer arrives before the queue has looked for more work.
       await idle(db());
       return answer;
     }
   }
 
-  /** Sends files and has them imported, in their order. */
+  /** Sends files and has them imported in their order. */
   async function upload(session: number, files: Record<string, string>, now: number): Promise<void> {
     for (const [name, bytes] of Object.entries(files)) await send(session, name, bytes, now);
     for (const name of Object.keys(files)) await importFile(session, name, now);
@@ -67,7 +67,7 @@ export function stepsOf1c({ db, actor, folder }: Place) {
     }
   }
 
-  /** Imports what waits, and resolves when nothing does. */
+  /** Imports all waiting files, and resolves when none is left. */
   async function work(now: number): Promise<void> {
     workOn(at(now));
     await idle(db());

@@ -17,7 +17,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The files of an export of lamps; each test has a catalogue of its own. */
+/** Returns the files of an export of lamps. Each test has its own catalogue. */
 function lamps(catalogue: string, numbers: number[], full = true) {
   const ids = numbers.map((number) => `${catalogue}-${number}`);
   const goods = ids.map((id) => ({ id, name: `Лампа ${id}` }));
@@ -35,7 +35,7 @@ function lamps(catalogue: string, numbers: number[], full = true) {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** The numbers of the lamps on sale. */
+/** Returns the numbers of the lamps for sale. */
 async function sold(catalogue: string): Promise<number[]> {
   const rows = await fresh.db
     .selectFrom('products')
@@ -46,7 +46,7 @@ async function sold(catalogue: string): Promise<number[]> {
   return rows.map(({ external_id }) => Number(external_id?.split('-').at(-1))).sort((a, b) => a - b);
 }
 
-/** Sends an export and says that it is whole. */
+/** Sends an export and reports that it is complete. */
 async function whole(files: Record<string, string>, now: number): Promise<number> {
   const session = await open(now);
   await upload(session, files, now);
@@ -76,7 +76,7 @@ async function repeat(session: number, now: number) {
   return execute(repeatExchangeFile, { session, id }, asStaff);
 }
 
-test('a full export that ends late leaves what another exchange has named since', async () => {
+test('a full export that ends late spares products that another exchange has sent since', async () => {
   await whole(lamps('late', range(1, 10)), noon);
   const full = await open(noon + hour);
   await upload(full, lamps('late', range(1, 9)), noon + hour);
@@ -86,7 +86,7 @@ test('a full export that ends late leaves what another exchange has named since'
   expect(await sold('late')).toEqual([...range(1, 9), 11]);
 });
 
-test('what only its own files have named since is taken off sale', async () => {
+test('a full export withdraws a product that since then only its own files have contained', async () => {
   await whole(lamps('own', range(1, 10)), noon);
   const full = await open(noon + hour);
   const { 'import.xml': goods } = lamps('own', range(1, 9));
@@ -96,7 +96,7 @@ test('what only its own files have named since is taken off sale', async () => {
   expect(await sold('own')).toEqual(range(1, 9));
 });
 
-test('an end that is let pass days later leaves what was named or edited since', async () => {
+test('an end that the desk allows days later spares products that were sent or edited since', async () => {
   await whole(lamps('days', range(1, 10)), noon);
   const full = await whole(lamps('days', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -118,7 +118,7 @@ test('an end that is let pass days later leaves what was named or edited since',
   expect(await sold('days')).toEqual([1, 2, 3, 4]);
 });
 
-test('an end takes nothing off sale while a file of its export is not imported, and a repeat is no exchange', async () => {
+test('an end withdraws nothing while a file of its export is not imported, and its repetition does not count as an exchange', async () => {
   await whole(lamps('lacks', range(1, 10)), noon);
   const full = await whole(lamps('lacks', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -146,7 +146,7 @@ test('an end takes nothing off sale while a file of its export is not imported, 
   expect(await succeeded()).toEqual(before);
 });
 
-test('a full export that broke off between its files takes nothing off sale before the desk has decided', async () => {
+test('a full export aborted between its files withdraws nothing before the desk has decided', async () => {
   await whole(lamps('broken', range(1, 10)), noon);
   const session = await open(noon + hour);
   const { 'import.xml': goods } = lamps('broken', range(1, 9));
@@ -163,17 +163,17 @@ test('a full export that broke off between its files takes nothing off sale befo
   expect((await stateOf(session)).state).toBe('done');
 });
 
-test('a client that names its version and does not say that it has ended asks the desk', async () => {
+test('an export of a client that sends its version but no end waits for the desk', async () => {
   await whole(lamps('new', range(1, 10)), noon);
   const session = await open(noon + hour);
   await init(session, noon + hour, '3.1');
   await upload(session, lamps('new', range(1, 9)), noon + hour);
-  // The next exchange of the account ends what has been silent.
+  // The next exchange of the account ends the silent one.
   await init(await open(noon + 2 * hour), noon + 2 * hour, '3.1');
   await work(noon + 2 * hour);
   expect(await sold('new')).toEqual(range(1, 10));
   expect((await endOf(session))?.state).toBe('held');
-  // The next export that ends leaves nothing to decide.
+  // The next complete export leaves nothing to decide.
   await whole(lamps('new', range(1, 9)), noon + 3 * hour);
   expect(await sold('new')).toEqual(range(1, 9));
   expect(await endOf(session)).toMatchObject({ state: 'done', problem: '' });
@@ -182,12 +182,12 @@ test('a client that names its version and does not say that it has ended asks th
 test.each([
   ['lists of goods and offers that agree', 'agreed'],
   ['one archive', 'packed'],
-])('an old client, which never says that it has ended, is known to have by %s', async (_, catalogue) => {
+])('the unreported end of an old client’s export is recognized by %s', async (_, catalogue) => {
   await whole(lamps(catalogue, range(1, 10)), noon);
   const session = await open(noon + hour);
   const files = lamps(catalogue, range(1, 9));
   if (catalogue === 'packed') {
-    // A list that has goods without offers would not do on its own.
+    // A list that includes goods without offers would not be sufficient on its own.
     const { 'offers.xml': offers } = lamps(catalogue, range(1, 8));
     const zip = { 'import.xml': files['import.xml'], 'offers.xml': offers };
     const packed = zipSync(
@@ -216,7 +216,7 @@ test('an end that waits for a long time is not given up', async () => {
   expect(await stateOf(session)).toEqual({ state: 'done', problem: '' });
 });
 
-test('the desk repeats an end that failed', async () => {
+test('the desk can repeat a failed end', async () => {
   await whole(lamps('fails', range(1, 10)), noon);
   const session = await open(noon + hour);
   await upload(session, lamps('fails', range(1, 9)), noon + hour);

@@ -72,7 +72,7 @@ const contract = {
 };
 const user = { id: 'u-1', dealer: 'd-1', email: 'Buyer@Lumen.example', name: 'Анна Белова' };
 
-describe('what 1C writes row by row', () => {
+describe('records that 1C writes row by row', () => {
   test.each([
     ['dealers', dealer, { name: 'Люмен' }],
     ['contragents', contragent, { legal_address: 'Тула' }],
@@ -86,11 +86,11 @@ describe('what 1C writes row by row', () => {
     expect(await put(entity, row)).toMatchObject(created);
     expect(await put(entity, row)).toMatchObject(unchanged);
     expect(await put(entity, { ...row, ...change })).toMatchObject(changed);
-    // What a row does not name stays.
+    // Fields that a row does not contain stay unchanged.
     expect(await put(entity, { id: row.id })).toMatchObject(unchanged);
   });
 
-  test('a contract has the terms that 1C has named', async () => {
+  test('a contract has the terms set in 1C', async () => {
     await put('contracts', contract);
     const stored = await fresh.db
       .selectFrom('contracts')
@@ -127,7 +127,7 @@ describe('what 1C writes row by row', () => {
     expect(links).toEqual([{ purpose: 'invite' }]);
   });
 
-  test('a contragent without a dealer gets one of its own', async () => {
+  test('a contragent without a dealer gets its own dealer', async () => {
     const { dealer: _, ...alone } = contragent;
     expect(await put('contragents', { ...alone, id: 'c-2', inn: '772000001259', kpp: '' })).toMatchObject(
       created,
@@ -141,7 +141,7 @@ describe('what 1C writes row by row', () => {
     expect(found).toEqual({ header: 'ООО «Люмен-Опт»', external_id: null });
   });
 
-  test('records made at the desk are taken over, not doubled', async () => {
+  test('records created at the desk are taken over, not duplicated', async () => {
     const before = await fresh.db
       .selectFrom('contragents')
       .selectAll()
@@ -157,7 +157,7 @@ describe('what 1C writes row by row', () => {
     expect(after).toEqual({ ...before, external_id: 'desk-1' });
   });
 
-  test('two rows of one name do not get the same record of the desk', async () => {
+  test('two rows with one name do not get the same record of the desk', async () => {
     const { db } = fresh;
     const { id: region_id } = await db.selectFrom('regions').select('id').executeTakeFirstOrThrow();
     const { id: type } = await db.selectFrom('price_types').select('id').executeTakeFirstOrThrow();
@@ -201,7 +201,7 @@ describe('what 1C writes row by row', () => {
     }
   });
 
-  test('a dealer made at the desk is taken over only with the INN of a contragent', async () => {
+  test('a dealer created at the desk is taken over only by the INN of a contragent', async () => {
     const desk = await fresh.db
       .selectFrom('contragents')
       .innerJoin('dealers', 'dealers.id', 'contragents.dealer_id')
@@ -227,7 +227,7 @@ describe('what 1C writes row by row', () => {
     ]);
   });
 
-  test('whom a limit on mails left without an invitation is named to 1C and at the desk', async () => {
+  test('people whom a limit on mails left without an invitation are reported to 1C and at the desk', async () => {
     await put('dealers', { id: 'd-many', name: 'Большая сеть' });
     const people = Array.from({ length: 51 }, (_, i) => ({
       id: `many-${i}`,
@@ -249,7 +249,7 @@ describe('what 1C writes row by row', () => {
     expect(uninvited.map(({ email }) => email)).toEqual(['many-50@lumen.example']);
   });
 
-  test('the history names price types, warehouses and contracts, which are in other tables', async () => {
+  test('the history contains the names of price types, warehouses and contracts, which are in other tables', async () => {
     await put('dealers', dealer);
     await put('contragents', contragent);
     await put('warehouses', warehouse, { id: 'w-h', name: 'Склад истории', region: 'Тула' });
@@ -280,7 +280,7 @@ describe('what 1C writes row by row', () => {
     ]);
   });
 
-  test('a good row is kept though others are bad, each of which is named', async () => {
+  test('a valid row is stored even when others are invalid, and each invalid one is reported', async () => {
     const report = await put(
       'contracts',
       { ...contract, id: 'k-2', number: '16-О' },
@@ -322,7 +322,7 @@ describe('what 1C writes row by row', () => {
     expect(report.errors.map((each) => each.field)).toEqual([field]);
   });
 
-  test('an empty text takes the manager of a dealer away', async () => {
+  test('an empty text removes the manager of a dealer', async () => {
     await put('managers', { id: 'm-7', name: 'Пётр Лужин', email: 'luzhin@opt.example' });
     await put('dealers', { id: 'd-7', name: 'Фонарь', manager: 'm-7' });
     const managerOf = () =>
@@ -338,7 +338,7 @@ describe('what 1C writes row by row', () => {
     expect((await managerOf()).staff_id).toBeNull();
   });
 
-  test('a full list ends what it does not name, within its scope only', async () => {
+  test('a full list ends records that it does not contain, only within its scope', async () => {
     const complete = async (entity: keyof typeof all, scope: object, ...rows: object[]) =>
       okValue(
         await execute(
@@ -384,7 +384,7 @@ describe('what 1C writes row by row', () => {
     expect(await complete('users', { dealer: 'd-1' }, user)).toMatchObject({ ended: expect.any(Number) });
   });
 
-  test('goods are expected in a warehouse until they come', async () => {
+  test('goods are expected in a warehouse until they arrive', async () => {
     await put('warehouses', warehouse);
     await fresh.db.updateTable('products').set({ external_id: 'g-101' }).where('id', '=', 101).execute();
     const arrival = { id: 'a-1', product: 'g-101', warehouse: 'w-1', date: '2026-12-24', quantity: 200 };
@@ -416,7 +416,7 @@ describe('what 1C writes row by row', () => {
     expect(wrong.errors.map(({ field }) => field)).toEqual(['product', 'warehouse', 'date']);
   });
 
-  test('a body that is no list of rows is refused as a whole', async () => {
+  test('a body that is not a list of rows is refused as a whole', async () => {
     for (const body of [{}, { rows: 'x' }, { rows: Array(1_001).fill({}) }, { rows: [], complete: 'да' }]) {
       expect(await execute(putDealers, body, testContext(fresh.db, exchange))).toMatchObject({
         code: 'BAD_INPUT',
@@ -424,7 +424,7 @@ describe('what 1C writes row by row', () => {
     }
   });
 
-  test('a thousand contracts cost no more statements than one', async () => {
+  test('a thousand contracts need as many statements as one', async () => {
     const rows = Array.from({ length: 1_000 }, (_, i) => ({
       ...contract,
       id: `many-${i}`,
@@ -447,7 +447,7 @@ describe('money that 1C writes', () => {
   };
   const payment = { id: 'pay-1', contract: 'k-1', date: '2026-07-01', number: '000000015', sum: 1500.5 };
 
-  test('a payment is entered once, changed, and taken back', async () => {
+  test('a payment is entered once, changed, and removed', async () => {
     expect(await put('payments', payment)).toMatchObject(created);
     expect(await put('payments', payment)).toMatchObject(unchanged);
     expect(await debt()).toBe(-150_050);
@@ -459,7 +459,7 @@ describe('money that 1C writes', () => {
     expect(await debt()).toBe(0);
   });
 
-  test('a payment that the desk or the bank has entered already does not count twice', async () => {
+  test('a payment that the desk or the bank has already entered is counted once', async () => {
     expect(await put('payments', { ...payment, id: 'pay-2' })).toMatchObject(created);
     await fresh.db
       .updateTable('payments')
@@ -481,7 +481,7 @@ describe('money that 1C writes', () => {
     expect(await debt()).toBe(before);
   });
 
-  test('the balance of 1C is reached by a correction, which is made once', async () => {
+  test('a correction, made once, adjusts the balance to that of 1C', async () => {
     expect(await put('balances', { id: 'k-1', balance: 12_345.67 })).toMatchObject(changed);
     expect(await debt()).toBe(1_234_567);
     expect(await put('balances', { id: 'k-1', balance: '12345.67' })).toMatchObject(unchanged);

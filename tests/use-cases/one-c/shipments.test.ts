@@ -60,7 +60,7 @@ const unchanged = { received: 1, created: 0, changed: 0, unchanged: 1, errors: [
 describe('a shipment without an order', () => {
   const row = { id: 's-1', contract: 'k-1', date: '2026-07-01', number: 'УТ-15', sum: 1250.5 };
 
-  test('is an entry of the ledger; the same again changes nothing', async () => {
+  test('is an entry of the ledger, and the same row again changes nothing', async () => {
     expect(await put(row)).toEqual(created);
     const entry = {
       contract_id: contract.main,
@@ -84,7 +84,7 @@ describe('a shipment without an order', () => {
     ['number', { number: 'УТ-16' }, { document: 'Реализация УТ-16 от 01.07.2026' }],
     ['contract', { contract: 'k-2' }, { contract_id: contract.second }],
     ['contract of another dealer', { contract: 'k-9' }, { contract_id: contract.foreign }],
-  ])('has another %s', async (what, change, entry) => {
+  ])('can get another %s', async (what, change, entry) => {
     const id = `s-${what}`;
     await put({ ...row, id });
     expect(await put({ id, ...change })).toEqual(changed);
@@ -92,7 +92,7 @@ describe('a shipment without an order', () => {
     expect(await put({ id, ...change })).toEqual(unchanged);
   });
 
-  test('leaves the ledger when it is not posted any more, and comes back', async () => {
+  test('leaves the ledger when it is no longer posted, and can come back', async () => {
     await put({ ...row, id: 's-2' });
     expect(await put({ id: 's-2', cancelled: true })).toEqual(changed);
     expect(await entries()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a shipment without an order', () => {
     expect(await entries()).toMatchObject([{ amount: 500 }]);
   });
 
-  test('that was never posted is not kept', async () => {
+  test('that was never posted is not stored', async () => {
     expect(await put({ ...row, id: 's-3', cancelled: true })).toEqual(unchanged);
     expect(await put({ id: 's-3', cancelled: true })).toEqual(unchanged);
     expect(await entries()).toEqual([]);
@@ -127,7 +127,7 @@ describe('a shipment without an order', () => {
   });
 });
 
-test('what cannot be taken is named in its row, and does not stop the others', async () => {
+test('a refused shipment is reported in its row, and does not stop the others', async () => {
   await insertOrder(fresh.db, { id: 301, by: actors.other });
   const row = { contract: 'k-1', date: '2026-07-01', number: '1', sum: 1 };
   const report = await put(
@@ -160,7 +160,7 @@ test('what cannot be taken is named in its row, and does not stop the others', a
   ]);
 });
 
-test('a full list is refused: debts are taken back by name', async () => {
+test('a full list is refused, because debts are removed only by name', async () => {
   const input = { complete: true, scope: { contract: 'k-1' }, rows: [] };
   const report = okValue(await execute(putShipments, input, testContext(fresh.db, exchange)));
   expect(report.errors).toMatchObject([{ field: 'complete' }]);
@@ -172,20 +172,20 @@ describe('shipments of an order', () => {
     ...more,
   });
 
-  test('take the place of the entry that the order has written itself', async () => {
+  test('replace the entry that the order itself has written', async () => {
     await insertOrder(fresh.db, { id: 310 });
     await shipIn1c(310);
     expect(await entries()).toHaveLength(1);
     expect(await put(row('o-1', 310, 70))).toEqual(created);
     expect(await entries()).toMatchObject([{ document: 'Реализация o-1 от 02.07.2026', amount: 7_000 }]);
-    // The rest of the goods, shipped the next day.
+    // The remaining goods, shipped the next day.
     await put(row('o-2', 310, 30, { date: '2026-07-03' }));
     expect(await owed()).toBe(10_000);
     expect(await put(row('o-1', 310, 70))).toEqual(unchanged);
     expect(await owed()).toBe(10_000);
   });
 
-  test('that come before the order is shipped leave nothing for it to write', async () => {
+  test('that come before the order is shipped prevent a second entry by the order', async () => {
     await insertOrder(fresh.db, { id: 311 });
     await put(row('o-3', 311, 70));
     await shipIn1c(311, { shipment_number: 'другой' });
@@ -195,7 +195,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('lead from the dealer’s account to the order', async () => {
+  test('are linked to the order in the dealer’s account', async () => {
     await insertOrder(fresh.db, { id: 309 });
     await put(row('o-0', 309, 70));
     const ctx = testContext(fresh.db, actors.main);
@@ -203,7 +203,7 @@ describe('shipments of an order', () => {
     expect(shown).toMatchObject([{ document: 'Реализация o-0 от 02.07.2026', orderId: 309 }]);
   });
 
-  test('are found by number, by the number in the old portal, and by the id of one made in 1C', async () => {
+  test('find their order by its number, by its number in the old portal, and by the id of an order created in 1C', async () => {
     const guid = 'bd72d8f9-55bc-11d9-848a-00112f43529a';
     await insertOrder(fresh.db, { id: 312, old_number: 'С-77' });
     await insertOrder(fresh.db, { id: 313, external_id: guid });
@@ -218,7 +218,7 @@ describe('shipments of an order', () => {
     expect(orders.map(({ order_id }) => order_id)).toEqual([312, 312, 313]);
   });
 
-  test('once named, the order stays', async () => {
+  test('keep the order that they once had', async () => {
     await insertOrder(fresh.db, { id: 314 });
     await insertOrder(fresh.db, { id: 315 });
     await put(row('o-4', 314, 1));
@@ -226,7 +226,7 @@ describe('shipments of an order', () => {
     expect(await put({ id: 'o-4', contract: 'k-9' })).toMatchObject({ errors: [{ field: 'contract' }] });
   });
 
-  test('one that names its order later takes over then', async () => {
+  test('replace the order’s own entry when they get their order later', async () => {
     await insertOrder(fresh.db, { id: 316 });
     await shipIn1c(316);
     const { amount: own } = (await entries())[0]!;
@@ -236,7 +236,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('one without an order is that of an order with the same contract, day, number and sum', async () => {
+  test('without an order belong to an order with the same contract, day, number and sum', async () => {
     await insertOrder(fresh.db, { id: 317 });
     await shipIn1c(317, { shipment_number: '15', shipment_date: '2026-07-02' });
     const { amount } = (await entries())[0]!;
@@ -244,14 +244,14 @@ describe('shipments of an order', () => {
     expect(await put({ ...same, id: 'o-7', sum: 1 })).toEqual(created);
     expect(await put(same)).toEqual(created);
     expect(await owed()).toBe(amount + 100);
-    // The same when 1C names the shipment first.
+    // The same result when 1C sends the shipment first.
     await insertOrder(fresh.db, { id: 318 });
     await put({ ...same, id: 'o-8', number: '16' });
     await shipIn1c(318, { shipment_number: '16', shipment_date: '2026-07-02' });
     expect(await owed()).toBe(2 * amount + 100);
   });
 
-  test('taken back, they leave a debt of nothing and a note when the order is shipped here', async () => {
+  test('leave no debt after their removal, and a note when the order was shipped here', async () => {
     await insertOrder(fresh.db, { id: 319 });
     await shipIn1c(319);
     await put(row('o-9', 319, 70));
@@ -274,7 +274,7 @@ describe('shipments of an order', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('the staff cannot undo a shipment that 1C has posted', async () => {
+  test('posted in 1C cannot be undone by the staff', async () => {
     await insertOrder(fresh.db, { id: 320, state: state.picking });
     const ctx = testContext(fresh.db, staff);
     okValue(await execute(moveOrder, { id: 320, from: state.picking, to: state.shipped }, ctx));
@@ -290,7 +290,7 @@ describe('shipments of an order', () => {
   });
 });
 
-test('a thousand rows take as many statements as two', async () => {
+test('a thousand rows need as many statements as two', async () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, i) => ({
       ...{ id: `${name}-${i}`, contract: i % 2 ? 'k-1' : 'k-2', date: '2026-07-01', number: `${i}`, sum: i },
@@ -299,7 +299,7 @@ test('a thousand rows take as many statements as two', async () => {
   const count = async (sent: object[]) => {
     counted.statements.length = 0;
     okValue(await execute(putShipments, { rows: sent }, testContext(counted.db, exchange)));
-    // Long lists are inserted in pieces.
+    // Long lists are inserted in several statements.
     return new Set(counted.statements.map((text) => text.slice(0, 40))).size;
   };
   const few = await count(rows(2, 'few'));

@@ -9,7 +9,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** What a manager leaves goes to somebody else (§2.19.2). Account 2 leaves, 1 is the main user. */
+/** Handing over the affairs of a manager who leaves (§2.19.2). Account 2 leaves; account 1 is the main user. */
 
 let fresh: TestDatabase;
 const heir = 1_001;
@@ -128,7 +128,7 @@ const state = async () => {
 };
 
 describe('handing over', () => {
-  test('says before what there is, and who may take it: the main user and managers who may sign in', async () => {
+  test('shows beforehand what there is and who may take it: the main user and enabled managers', async () => {
     const { left, heirs, manager } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
     const counts = { drafts: 1, needs: 2, watches: 2, tokens: 1, programTokens: 1, webhooks: 0 };
     expect(left).toEqual({ ...counts, draftNames: ['Для Тулы'] });
@@ -138,7 +138,7 @@ describe('handing over', () => {
       expect(await execute(openHandingOver, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('gives drafts, needs and what is waited for, adds up what both need, revokes tokens and closes the access', async () => {
+  test('moves drafts, needs and the waiting list, adds up needs, ends tokens and access', async () => {
     expect(okValue(await execute(handOver, all, ctx()))).toEqual({
       name: expect.any(String),
       to: 'Павел',
@@ -147,7 +147,8 @@ describe('handing over', () => {
     expect(await state()).toEqual({
       drafts: [`51: ${heir}`, `52: ${heir}`],
       needs: [`${heir}/104=2`, `${heir}/105=10`],
-      // With what each has seen; what has come stays, and so does what the heir has seen.
+      // Each watch moves with the stock that it has seen. Watches whose goods have arrived stay, and the heir's own
+      // watch keeps what it has seen.
       watches: ['2/103@', `${heir}/101@2`, `${heir}/102@3`],
       tokens: [],
       enabled: 0,
@@ -162,12 +163,12 @@ describe('handing over', () => {
       { draft_id: 51, seen_price: null },
       { draft_id: 52, seen_price: 147_718 },
     ]);
-    // There is nothing left for anybody.
+    // Nothing is left to hand over.
     const again = okValue(await execute(handOver, { ...all, to: '' }, ctx()));
     expect(again).toMatchObject({ drafts: 0, needs: 0, watches: 0, tokens: 0, closed: false });
   });
 
-  test('takes from what was seen what has run out since, and has what has come since looked at', async () => {
+  test('drops seen stock that has run out since, and rechecks goods that have arrived since', async () => {
     const { db } = fresh;
     await db.deleteFrom('watches').execute();
     await db.deleteFrom('stocks').where('product_id', 'in', [101, 102]).execute();
@@ -204,7 +205,7 @@ describe('handing over', () => {
     expect(changes).toContain('2\u00a0потребности и\u00a02\u00a0товара из\u00a0листа ожидания');
   });
 
-  test('adds needs up to the largest quantity there is', async () => {
+  test('adds up needs to the largest possible quantity', async () => {
     const needs = fresh.db.updateTable('needs').where('product_id', '=', 105);
     await needs.set({ quantity: 99_999 }).where('account_id', '=', heir).execute();
     okValue(await execute(handOver, { id: 2, to: heir, needs: '1' }, ctx()));
@@ -219,7 +220,7 @@ describe('handing over', () => {
     expect(await state()).toEqual({ ...before, drafts: ['51: 1', `52: ${heir}`] });
   });
 
-  test('switches webhooks off as their owner would: told of nothing, what waited given up, each in the history', async () => {
+  test('disables webhooks as their owner would, gives up waiting deliveries and records each', async () => {
     const { db } = fresh;
     const own = { dealer_id: 1, url: 'https://shop.example.ru/', secret: 's', hint: 'h', created_at: noon };
     const failing = { failures: 3, failing_since: noon, told_at: noon, retry_at: noon + 1 };
@@ -271,7 +272,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('is refused to nobody, to oneself, to the disabled, observers and strangers; nothing changes then', async () => {
+  test('is refused to nobody, oneself, the disabled, observers and strangers, changing nothing', async () => {
     const before = await state();
     for (const to of ['', 2, 1_002, actors.observer.accountId, actors.other.accountId, 99_999])
       expect(await execute(handOver, { ...all, to }, ctx())).toMatchObject({

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the balance of a contract', () => {
-  test('says what is owed, what is overdue, what falls due next and what is left of the limit', async () => {
+  test('shows the debt, the overdue part, the next payment and the rest of the credit limit', async () => {
     await fillLedger(
       fresh.db,
       contract.main,
@@ -51,7 +51,7 @@ describe('the balance of a contract', () => {
     });
   });
 
-  test('counts payments for the oldest shipments', async () => {
+  test('assigns payments to the oldest shipments', async () => {
     await fillLedger(
       fresh.db,
       contract.main,
@@ -75,7 +75,7 @@ describe('the balance of a contract', () => {
   });
 });
 
-test('the entries of a contract: the latest first, by days and pages', async () => {
+test('the entries of a contract are listed latest first, by days and pages', async () => {
   const days = Array.from({ length: 23 }, (_, i) => `${ago(40 - i)} +${(i + 1) * 100} УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const first = await ask();
@@ -93,7 +93,7 @@ test('the entries of a contract: the latest first, by days and pages', async () 
   });
 });
 
-test('each entry says what is owed after it, and a period what was owed at both its ends', async () => {
+test('each entry has the debt after it, and a period has the debt at its start and end', async () => {
   await fillLedger(
     fresh.db,
     contract.main,
@@ -113,7 +113,7 @@ test('each entry says what is owed after it, and a period what was owed at both 
   expect(quiet.ends).toMatchObject({ opening: { owed: 600 }, closing: { owed: 600 } });
 });
 
-test('what is owed goes on from page to page', async () => {
+test('the debt continues from page to page', async () => {
   const days = Array.from({ length: 45 }, (_, i) => `${ago(90 - 2 * i)} +${i + 1} УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const pages = await Promise.all([1, 2, 3].map((page) => ask({ page })));
@@ -126,13 +126,13 @@ test('what is owed goes on from page to page', async () => {
   expect([entries.length, pages[0]!.ends.closing.owed]).toEqual([45, owed]);
 });
 
-describe('who sees it', () => {
-  test('an observer all contracts, a manager the assigned ones', async () => {
+describe('the balance is seen', () => {
+  test('by an observer under all contracts, by a manager under the assigned ones', async () => {
     expect((await ask({}, actors.observer)).contracts).toHaveLength((await ask()).contracts.length);
     expect((await ask({}, actors.manager)).contracts.map(({ id }) => id)).toEqual([contract.main]);
   });
 
-  test('nobody who sees other prices or none', async () => {
+  test('by no account that sees other prices or none', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(5)} +20000 УТ-1`);
     const none = { contracts: [], entries: [], contract: undefined };
     expect(await ask({}, { ...actors.main, hidesPrices: true })).toMatchObject({ sums: 'hidden', ...none });
@@ -142,11 +142,11 @@ describe('who sees it', () => {
   });
 });
 
-describe('the strip', () => {
+describe('the strip of balances', () => {
   const strip = async (actor: SignedIn = actors.main) =>
     okValue(await execute(getBalanceStrip, undefined, testContext(fresh.db, actor)));
 
-  test('begins with what is overdue, and leaves out contracts under which there is nothing', async () => {
+  test('begins with the overdue contract, and omits contracts without a debt or a limit', async () => {
     await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('dealer_id', '=', 1).execute();
     try {
       expect(await strip()).toBeUndefined();
@@ -171,7 +171,7 @@ describe('the strip', () => {
     }
   });
 
-  test('is for those only who see sums', async () => {
+  test('is shown only to accounts that see sums', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(30)} +20000 УТ-1`);
     expect(await strip({ ...actors.main, hidesPrices: true })).toBeUndefined();
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
@@ -179,7 +179,7 @@ describe('the strip', () => {
     expect(await strip(actors.manager)).toBeUndefined();
   });
 
-  test('knows hundreds of contracts that all owe something', async () => {
+  test('supports hundreds of contracts with debts', async () => {
     const like = await fresh.db
       .selectFrom('contracts')
       .selectAll()
@@ -207,7 +207,7 @@ describe('the strip', () => {
       expect(okValue(await execute(getBalanceStrip, undefined, context))).toMatchObject({
         contracts: [{ id: 1_299, overdue: 1_299 }, {}, {}],
       });
-      // The days of a deferral are added up for what is shown, not for three hundred contracts.
+      // Payment deadlines are summed up only for the displayed contracts, not for all three hundred.
       const added = counted.statements.join().match(/group by contract_id, entered_on/g);
       expect(added).toHaveLength(3);
     } finally {
@@ -217,7 +217,7 @@ describe('the strip', () => {
     }
   });
 
-  test('costs as many statements under any number of contracts and entries', async () => {
+  test('needs the same number of statements for any number of contracts and entries', async () => {
     const counted = countedDatabase(fresh.url);
     const statements = async () => {
       const before = counted.statements.length;
@@ -237,7 +237,7 @@ describe('the strip', () => {
   });
 });
 
-test('of a long history the last two thousand entries are paged, and a period finds the others', async () => {
+test('the last two thousand entries of a long history are paged, and a period finds the others', async () => {
   const days = Array.from({ length: 2_001 }, (_, i) => `${ago(2_100 - i)} +100 УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const last = await ask({ page: 999 });

@@ -37,7 +37,7 @@ test.each([
   ['account', account, async () => enabledIn('accounts', 3), 0],
   ['contragent', contragent, async () => enabledIn('contragents', 1), 0],
   ['address', address, kept, 1],
-] as const)('a page from before does not open a %s that was closed once more', async (_, set, state, off) => {
+] as const)('an outdated page does not reopen a %s that was closed again', async (_, set, state, off) => {
   const { last: shown } = okValue(await set(false));
   okValue(await set(true, shown));
   okValue(await set(false));
@@ -49,13 +49,14 @@ test.each([
   });
   expect(await state()).toBe(off);
 
-  // What is so already is no conflict: two clicks, two people of one mind. There is nothing to undo.
+  // A state that is set already is no conflict, as with two clicks or two people who want the same. There is nothing
+  // to undo.
   expect(okValue(await set(false, shown))).toMatchObject({ changed: false });
-  // Old calls name nothing and switch.
+  // Old calls do not send `shown` and switch anyway.
   expect(okValue(await set(true))).toMatchObject({ changed: true });
 });
 
-test('an address that reads differently now is not removed', async () => {
+test('an address whose text has changed is not removed', async () => {
   okValue(await execute(saveAddress, { id: 2, full_address: 'Тула, Мира, 2' }, main()));
   expect(await execute(removeAddress, { id: 2, back: '', shown: 0 }, main())).toMatchObject({
     code: 'CHANGED_MEANWHILE',
@@ -63,7 +64,7 @@ test('an address that reads differently now is not removed', async () => {
   });
 });
 
-test('what is no number is refused by its field', async () => {
+test('a value that is no number is refused at its field', async () => {
   expect(await execute(setManagerEnabled, { id: 2, enabled: '0', shown: 'x' }, main())).toMatchObject({
     code: 'BAD_INPUT',
     fields: { shown: ['Неверное значение'] },

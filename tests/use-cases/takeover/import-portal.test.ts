@@ -28,7 +28,7 @@ async function world(): Promise<void> {
   await nameIn1c(fresh.db);
 }
 
-/** Everything that the takeover may write, in a stable order. */
+/** Returns everything that the takeover may write, in a stable order. */
 async function everything() {
   const tables = [
     ...([
@@ -57,7 +57,7 @@ describe('a takeover of everything', () => {
   });
   afterAll(() => fresh.drop());
 
-  test('counts what it read, and names what it left out', () => {
+  test('counts what it has read, and names what it left out', () => {
     expect(sums(report)).toEqual([
       'Пользователи 3 = 3 + 0 + 0',
       'Контрагенты 1 = 1 + 0 + 0',
@@ -96,7 +96,7 @@ describe('a takeover of everything', () => {
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
 
-  test('lets people in with their old passwords, which then become new hashes', async () => {
+  test('accepts people’s old passwords, and then stores new hashes', async () => {
     const typed = { email: 'olga@example.com', password: 'old-password' };
     okValue(await execute(signIn, typed, testContext(fresh.db)));
     const { password_hash: hash } = await fresh.db
@@ -109,7 +109,7 @@ describe('a takeover of everything', () => {
     expect(await execute(signIn, gone, testContext(fresh.db))).toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 
-  test('keeps numbers, days, prices, words and states of orders', async () => {
+  test('keeps numbers, days, prices, comments and states of orders', async () => {
     expect(await orderOf(9001)).toMatchObject({
       ...{ account_id: 1, contract_id: 1, old_number: 'С-9001', state: 3, exchange_state: 'confirmed' },
       ...{ created_at: Date.parse('2019-03-07T12:30:00+03:00'), delivery_price: 50_000, total: 250_050 },
@@ -117,11 +117,11 @@ describe('a takeover of everything', () => {
       ...{ comment: 'Позвонить; до 18:00', company: 'ООО «Люмен Трейд»', ship_on: '2019-03-07' },
     });
     expect(await orderOf(9002)).toMatchObject({ account_id: 71, state: 1, unreserved: 1 });
-    // A minute before midnight of Moscow it is another year elsewhere.
+    // A minute before midnight in Moscow, other places have another year.
     expect(await orderOf(9003)).toMatchObject({ state: 4, created_at: Date.parse('2019-12-31T21:10:00Z') });
   });
 
-  test('keeps goods that are gone as products that nobody is offered', async () => {
+  test('stores goods that are gone as products that are not offered to anybody', async () => {
     const { groups } = okValue(await execute(getOrder, { id: 9001 }, testContext(fresh.db, actors.main)));
     expect(groups.flatMap(({ lines }) => lines.map(({ header, quantity }) => [header, quantity]))).toEqual([
       ['Светильник «Плато»', 2],
@@ -135,14 +135,14 @@ describe('a takeover of everything', () => {
     expect(gone).toEqual({ enabled: 0 });
   });
 
-  test('finds them by their old numbers, at the desk and in the list of the dealer', async () => {
+  test('makes orders searchable by their old numbers, at the desk and in the list of the dealer', async () => {
     const own = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
     expect(own.orders.map(({ id, number }) => [id, number])).toEqual([[9001, '19-009001']]);
     const desk = okValue(await execute(listDeskOrders, { query: '№ С-9001' }, testContext(fresh.db, staff)));
     expect(desk.orders.map(({ id }) => id)).toEqual([9001]);
   });
 
-  test('counts them in the kept sums, reserves nothing and tells nobody', async () => {
+  test('includes orders in the kept sums, reserves nothing and notifies nobody', async () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
     const counted = await fresh.db
       .selectFrom('order_counts')
@@ -158,7 +158,7 @@ describe('a takeover of everything', () => {
     expect(reserved).toEqual([]);
     for (const table of ['messages', 'jobs'] as const)
       expect(await fresh.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-    // Only of whom the portal knew before.
+    // Only for the account that the portal already had.
     const history = await fresh.db
       .selectFrom('history')
       .select(['actor_kind', 'kind', 'record_id'])
@@ -166,7 +166,7 @@ describe('a takeover of everything', () => {
     expect(history).toEqual([{ actor_kind: 'system', kind: 'account', record_id: 1 }]);
   });
 
-  test('knows products by the ids of old bookmarks, variants by that of what they share', async () => {
+  test('finds products by the ids of old bookmarks, and variants by that of their common good', async () => {
     const found = async (id: number) => execute(findOldProduct, { id }, testContext(fresh.db));
     expect(await Promise.all([7001, 101, 7003].map(found))).toMatchObject([
       { value: { id: 101 } },
@@ -183,7 +183,7 @@ describe('a takeover of everything', () => {
     expect(await found(7003)).toMatchObject({ value: { id: 103 } });
   });
 
-  test('takes addresses, drafts, favourites and baskets', async () => {
+  test('imports addresses, drafts, favourites and baskets', async () => {
     const addresses = await fresh.db
       .selectFrom('addresses')
       .select(['id', 'full_address'])
@@ -217,7 +217,7 @@ describe('a takeover of everything', () => {
   });
 });
 
-describe('people of whose dealer only the INN tells', () => {
+describe('people whose dealer is found only by the INN', () => {
   beforeEach(async () => {
     await world();
     return () => fresh.drop();
@@ -236,8 +236,8 @@ describe('people of whose dealer only the INN tells', () => {
       .orderBy('id')
       .execute();
 
-  test('come disabled, with whom they bring along, and never as the main user', async () => {
-    // Nobody else could be the main user.
+  test('are imported as disabled, with those who depend on them, and never as the main user', async () => {
+    // Without an existing main user, one of them could become it.
     await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('') });
     expect(remarks(report)).toEqual([
@@ -250,7 +250,7 @@ describe('people of whose dealer only the INN tells', () => {
     ]);
   });
 
-  test('come as they are when the contragent has the id of 1C', async () => {
+  test('are imported unchanged when the contragent has its 1C id', async () => {
     await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('c-lumen') });
     expect(remarks(report)).toEqual([]);
@@ -275,7 +275,7 @@ describe('a second takeover', () => {
     expect(again.tables.every(({ rows, unchanged, left }) => rows === unchanged + left)).toBe(true);
   });
 
-  test('of newer files follows the states of orders, and leaves what the portal has changed', async () => {
+  test('of newer files updates the states of orders, and keeps changes made in the portal', async () => {
     await takeOver(fresh.db, oldPortal);
     await fresh.db.deleteFrom('favourites').execute();
     const orders = String(oldPortal['b_sale_order.csv']).replace(
@@ -294,7 +294,7 @@ describe('a second takeover', () => {
     expect(await fresh.db.selectFrom('favourites').selectAll().execute()).toEqual([]);
   });
 
-  test('lets nobody in again who was locked out here, and keeps names and numbers of this portal', async () => {
+  test('enables nobody who was disabled here, and keeps names and numbers of this portal', async () => {
     const own = { name: 'Иван Сергеевич', phone: '+7 (495) 000-00-00', enabled: 0 };
     await fresh.db.updateTable('accounts').set(own).where('id', '=', 1).execute();
     const person = () =>
@@ -310,7 +310,7 @@ describe('a second takeover', () => {
     expect(await person()).toEqual(own);
   });
 
-  test('locks out who was locked out in the old portal meanwhile', async () => {
+  test('disables people who were disabled in the old portal meanwhile', async () => {
     await takeOver(fresh.db, oldPortal);
     const people = String(oldPortal['b_user.csv']).replace('Ольга;Белова;Y', 'Ольга;Белова;N');
     await takeOver(fresh.db, { 'b_user.csv': people });
@@ -332,7 +332,7 @@ describe('a second takeover', () => {
     ]);
   });
 
-  test('grants a contract once that a person names twice', async () => {
+  test('grants a contract once that a person has twice', async () => {
     const people = String(oldPortal['b_user.csv']).replace(';70;k-main', ';70;k-main|k-main');
     await takeOver(fresh.db, { ...oldPortal, 'b_user.csv': people });
     const granted = await fresh.db
@@ -344,7 +344,7 @@ describe('a second takeover', () => {
   });
 
   // SQLite runs one transaction at a time.
-  test.runIf(dialect === 'mysql')('leaves an order that the desk moves at that moment', async () => {
+  test.runIf(dialect === 'mysql')('leaves an order unchanged that the desk is just moving', async () => {
     await takeOver(fresh.db, oldPortal);
     const orders = String(oldPortal['b_sale_order.csv']).replace(
       ';;N;N;84.2000',
@@ -355,7 +355,7 @@ describe('a second takeover', () => {
       select p.id from information_schema.innodb_trx t
       join information_schema.processlist p on p.id = t.trx_mysql_thread_id
       where t.trx_state = 'LOCK WAIT' and p.db = database()`;
-    // The server keeps what it answers for as long as it is asked again within a tenth of a second.
+    // The server returns cached values when it is asked again within a tenth of a second.
     const reading = { timeout: 15_000, interval: 250 };
     let report: Promise<Report> | undefined;
     await fresh.db.transaction().execute(async (trx) => {
@@ -368,8 +368,8 @@ describe('a second takeover', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('goes on where the first was cut off', async () => {
-    // Orders cannot be written; users and what comes with them have been taken by then.
+  test('continues where the first one was interrupted', async () => {
+    // Orders cannot be written, but users and their records have been imported by then.
     await fresh.db.schema.alterTable('order_lines').renameTo('order_lines_away').execute();
     await expect(takeOver(fresh.db, oldPortal)).rejects.toThrow();
     await fresh.db.schema.alterTable('order_lines_away').renameTo('order_lines').execute();
@@ -384,12 +384,12 @@ describe('a second takeover', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('gives another id where the portal has one already, and keeps the old number', async () => {
+  test('gives another id where the portal already uses one, and keeps the old number', async () => {
     await insertOrder(fresh.db, { id: 9001, by: actors.other });
     await takeOver(fresh.db, oldPortal);
     const list = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
     expect(list.orders.map(({ id }) => id)).toEqual([9004]);
-    // An old bookmark has the id or the number.
+    // An old bookmark contains the id or the number.
     for (const number of ['9001', 'С-9001']) {
       const old = await execute(findOldOrder, { number }, testContext(fresh.db, actors.main));
       expect(okValue(old)).toEqual({ id: 9004 });
@@ -399,7 +399,7 @@ describe('a second takeover', () => {
   });
 });
 
-test('lines of a basket that differ in the last of long ids are all taken', async () => {
+test('lines of a basket that differ only in the last of several long ids are all imported', async () => {
   await world();
   const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
   const ids = [
@@ -430,11 +430,11 @@ describe('a dry run', () => {
   });
 });
 
-describe('rows that cannot be taken', () => {
+describe('rows that cannot be imported', () => {
   beforeAll(world);
   afterAll(() => fresh.drop());
 
-  test('are named with their lines, and stop nobody else', async () => {
+  test('are reported with their lines, and stop no others', async () => {
     const files: Files = {
       'users.csv': [
         'id,email,name,password,parent,type',
@@ -485,7 +485,7 @@ describe('rows that cannot be taken', () => {
     ]);
     const typed = { email: 'a@example.com', password: '0000' };
     expect(await execute(signIn, typed, testContext(fresh.db))).toMatchObject({ code: 'PASSWORD_OUTDATED' });
-    // A later version may know it.
+    // A later version may support this format.
     const kept = await fresh.db
       .selectFrom('accounts')
       .select('password_hash')
@@ -494,7 +494,7 @@ describe('rows that cannot be taken', () => {
     expect(kept).toEqual({ password_hash: '0000' });
   });
 
-  test('of people who do not sign in with a password are named; only ids of 1C name a person', async () => {
+  test('of people who do not sign in with a password are reported, and only ids of 1C identify a person', async () => {
     const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
     await fresh.db.updateTable('accounts').set({ external_id: '7' }).where('id', '=', 3).execute();
     const people = [
@@ -540,7 +540,7 @@ describe('rows that cannot be taken', () => {
       'in both encodings',
       [Buffer.from('id;email;name\n1;a@example.com;Анна\n2;b@example.com;'), cyrillicBytes('Борис')!],
     ],
-  ])('a file %s is refused with the line', async (_, bytes) => {
+  ])('a file %s is refused with the line number', async (_, bytes) => {
     const refused = await inFolder({ 'users.csv': Buffer.concat([bytes].flat()) }, (folder) =>
       importPortal(fresh.db, folder, { now: noon, dryRun: false }),
     );
@@ -548,7 +548,7 @@ describe('rows that cannot be taken', () => {
     expect(refused).toMatchObject({ ok: false, message });
   });
 
-  test('a file in windows-1251 may have pairs that are letters in UTF-8, and the report says how it was read', async () => {
+  test('a file in windows-1251 may contain pairs that are letters in UTF-8, and the report states the encoding', async () => {
     const text = 'id;email;name\n601;zavod@example.com;«ЗАВОД»\n';
     const report = await takeOver(fresh.db, { 'users.csv': cyrillicBytes(text)! });
     const person = await fresh.db
@@ -560,7 +560,7 @@ describe('rows that cannot be taken', () => {
     expect(reportLines(report)[0]).toMatch(/^Пользователи \(users\.csv, windows-1251\): /);
   });
 
-  test('own states are read by the file of states', async () => {
+  test('custom states are read with the file of states', async () => {
     const files: Files = {
       'states.csv': 'code;state\nждёт;2\n',
       'users.csv': 'id;email;dealer\n500;other@example.com;d-other\n',

@@ -14,7 +14,7 @@ afterEach(async () => {
   await fresh.db.deleteFrom('locks').execute();
 });
 
-/** Does something once, after the first statement on a table; the next statement waits for it. */
+/** Runs `work` once, after the first statement on a table. The next statement waits for it. */
 function onFirst(table: string, work: () => Promise<void>): KyselyPlugin {
   let first: unknown;
   return {

@@ -20,7 +20,7 @@ type Order = { state: string; month: number; user: 70 | 71; contract: string; pr
 
 const months = ['2025-11', '2025-12', '2026-01', '2026-04'];
 
-/** The files of these orders, numbered from 9001. */
+/** Returns the files of these orders, numbered from 9001. */
 function ordersAsFiles(orders: readonly Order[]): Files {
   const rows = orders.map(
     ({ state, month, user, contract }, i) =>
@@ -44,7 +44,7 @@ const anOrder = fc.record({
   products: fc.uniqueArray(fc.constantFrom('p-101', 'p-106'), { minLength: 1 }),
 });
 
-test('whatever states orders have got meanwhile, the kept sums are right', { timeout: 120_000 }, async () => {
+test('the kept sums are right, whatever states orders have got meanwhile', { timeout: 120_000 }, async () => {
   const files = fc.array(fc.tuple(anOrder, aState), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(files, async (orders) => {
@@ -56,7 +56,7 @@ test('whatever states orders have got meanwhile, the kept sums are right', { tim
   );
 });
 
-/** Orders, half of which are shipped meanwhile, while the others, which were shipped, are cancelled. */
+/** Returns orders of which one half is shipped meanwhile, while the other half, shipped earlier, is cancelled. */
 function many(count: number, isLater: boolean): Files {
   const states = isLater ? ['F', String(state.cancelled)] : ['N', 'F'];
   return ordersAsFiles(
@@ -89,7 +89,7 @@ test('a hundred orders move with as many statements as four', { timeout: 60_000 
   }
 });
 
-test('orders of thousands of products are taken back from the turnover', { timeout: 120_000 }, async () => {
+test('orders of thousands of products are removed from the turnover', { timeout: 120_000 }, async () => {
   const model = await fresh.db
     .selectFrom('products')
     .selectAll()

@@ -22,26 +22,26 @@ export async function inFolder<T>(files: Files, work: (folder: string) => Promis
   }
 }
 
-/** Takes files over, and returns the report. */
+/** Imports the files of an old portal, and returns the report. */
 export function takeOver(db: Kysely<Database>, files: Files, { dryRun = false } = {}): Promise<Report> {
   return inFolder(files, async (folder) => okValue(await importPortal(db, folder, { now: noon, dryRun })));
 }
 
-/** «Заказы 2 = 1 + 0 + 1» of each table: rows, taken, unchanged, left out. */
+/** Returns «Заказы 2 = 1 + 0 + 1» for each table: rows, imported, unchanged, left out. */
 export function sums({ tables }: Report): string[] {
   return tables.map(
     ({ table, rows, taken, unchanged, left }) => `${table} ${rows} = ${taken} + ${unchanged} + ${left}`,
   );
 }
 
-/** «7: reason» by line, of all tables. */
+/** Returns the remarks of all tables by line: «7: reason». */
 export function remarks({ tables }: Report): string[] {
   return tables.flatMap(({ problems, notes }) =>
     [...problems, ...notes].map(({ line, text }) => `${line}: ${text}`),
   );
 }
 
-/** Gives things of the small world the ids of 1C by which the files name them. */
+/** Gives records of the small world the 1C ids that the files use. */
 export async function nameIn1c(db: Kysely<Database>): Promise<void> {
   const ids = [
     ['products', 101, 'p-101'],
@@ -56,7 +56,7 @@ export async function nameIn1c(db: Kysely<Database>): Promise<void> {
     await db.updateTable(table).set({ external_id }).where('id', '=', id).execute();
 }
 
-/** Of «old-password», as Bitrix kept it: a salt, and the md5 of both. */
+/** The hash of «old-password», as Bitrix stored it: a salt, and the md5 of both. */
 const oldHash = 'abcdefgh4fb1708327787f12165de096f582fc7e';
 
 /** The old portal of the dealers of the small world, as Bitrix exports it. */

@@ -18,7 +18,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const entries = () => fresh.db.selectFrom('history').selectAll().orderBy('id').execute();
 
-test('a change is kept with its author and the values before and after, in the words of the form', async () => {
+test('a change is recorded with its author and the values before and after, in the words of the form', async () => {
   const values = deliveryFormValues(
     okValue(await execute(getDelivery, { id: 1 }, testContext(fresh.db, staff))),
   );
@@ -68,7 +68,7 @@ test('dealers and programs are authors, too', async () => {
   ]);
 });
 
-test('a field without a wording is not kept', () => {
+test('a field without a label is not recorded', () => {
   const before = { name: 'Анна', password: 'old' };
   const after = { name: 'Анна Белова', password: 'new' };
   expect(changesBetween(before, after, { name: { label: 'Имя' } })).toEqual([
@@ -76,7 +76,7 @@ test('a field without a wording is not kept', () => {
   ]);
 });
 
-test('what dealers and the desk change is kept, without secrets', async () => {
+test('changes by dealers and by the desk are recorded, without secrets', async () => {
   const before = (await entries()).length;
   const main = testContext(fresh.db, actors.main);
   const { token } = okValue(await execute(createToken, { all: '1' }, main));
@@ -105,7 +105,7 @@ test('what dealers and the desk change is kept, without secrets', async () => {
   expect(JSON.stringify(made)).not.toContain(token.slice(0, 12));
 });
 
-test('several values of one field are not torn apart', () => {
+test('several values of one field are kept together', () => {
   const wordings = {
     cities: { label: 'Города', text: (list: unknown) => `«${[list].flat().join('», «')}»` },
   };

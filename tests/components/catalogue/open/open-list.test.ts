@@ -8,7 +8,7 @@ import { shownStock } from '#app/components/catalogue/open/shown-stock.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 import { openDefaults } from '#server/catalogue/filter-url.ts';
 
-/** Parses an address as the open area does: with one price only. */
+/** Parses an address as the open area does: with retail prices only. */
 const stateOf = (raw: object) => ({ ...filterInput(openDefaults).parse(raw), byprice: 'price_rrc' as const });
 
 describe('addresses of the open list', () => {
@@ -20,7 +20,7 @@ describe('addresses of the open list', () => {
     expect(hrefs.card(7)).toBe('/open/21/card/7?minprice=5');
   });
 
-  test('end with the look that the address names; a switch always names one', () => {
+  test('end with the look given in the address; a switch always contains a look', () => {
     const state = stateOf({ brand: '1', page: '2' });
     const hrefs = catalogueHrefs(state, false, openArea, 'table');
     expect(hrefs.here).toBe('/open/all?brand=1&page=2&view=table');
@@ -30,7 +30,7 @@ describe('addresses of the open list', () => {
     expect(catalogueHrefs(state, false, openArea).look('table')).toBe('/open/all?brand=1&page=2&view=table');
   });
 
-  test('of «Сбросить всё» exist when something is selected, including the stock filter, on any page', () => {
+  test('of «Сбросить всё» exist on any page when something is selected, including the stock filter', () => {
     const cleared = (raw: object) => {
       const state = stateOf(raw);
       return clearedHref({ area: openArea, state, hrefOf: catalogueHrefs(state, false, openArea).with });

@@ -66,7 +66,7 @@ describe('the structured data of a product', () => {
     expect(JSON.stringify(openProductMeta(seen, origin))).not.toMatch(/1247|1284|1\s284/);
   });
 
-  test('says when it is out of stock, and contains no offer without a retail price', () => {
+  test('says when the product is out of stock, and contains no offer without a retail price', () => {
     expect(productData({ ...panel, free: 0 }, origin)).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     });
@@ -85,7 +85,7 @@ describe('the structured data of a product', () => {
     ]);
   });
 
-  test('contains its place in the catalogue', () => {
+  test('contains the product’s place in the catalogue', () => {
     expect(breadcrumbData(panel, origin).itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Каталог', item: `${origin}/open/all` },
       { '@type': 'ListItem', position: 2, name: 'Светильники', item: `${origin}/open/2` },
@@ -96,7 +96,7 @@ describe('the structured data of a product', () => {
 });
 
 describe('the description for search engines', () => {
-  test('names articul, brand, the main parameters and the retail price', () => {
+  test('contains articul, brand, the main parameters and the retail price', () => {
     expect(productDescription(panel)).toBe(
       'LT-NB36-4054, Лучтех. Мощность: 36\u00a0Вт. Цветовая температура: 4000\u00a0К. Степень защиты: IP54. РРЦ 1\u00a0790,00\u00a0₽.',
     );

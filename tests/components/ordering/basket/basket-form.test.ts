@@ -82,7 +82,7 @@ test('field names that are not lines are ignored and reach no prototype', () => 
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test('removed lines travel as one field; invalid ones are ignored on the way back', () => {
+test('removed lines are sent as one field, and invalid ones are ignored on the way back', () => {
   const packed = packLines([
     { id: 101, wms: 1, type: '1', quantity: 24, addedAt: 7 },
     { id: 106, wms: 2, type: 'sample', quantity: 3, addedAt: 8 },

@@ -82,7 +82,7 @@ describe('the search', () => {
     expect(findingOf({ q, faulty })(line(12))).toBe(expected);
   });
 
-  test('hides what it does not find, with its fields, and a warehouse of which nothing is left', () => {
+  test('hides the lines that it does not find, with their fields, and a warehouse without visible lines', () => {
     const render = (q: string) =>
       renderToStaticMarkup(
         <BasketTable
@@ -117,7 +117,7 @@ describe('a row of a large basket', () => {
     expect(html.match(/href="#qnt-3-1-1"/g)).toHaveLength(1);
   });
 
-  test('of a small one is as it was', () => {
+  test('has no such additions in a small basket', () => {
     const html = render(false);
     for (const addition of ['На складе', 'кг', 'К следующей проблеме', 'hidden=""']) {
       expect(html).not.toContain(addition);
@@ -125,7 +125,7 @@ describe('a row of a large basket', () => {
   });
 });
 
-test('weights are added up, as far as they are known', () => {
+test('weights are summed up as far as they are known', () => {
   const plain = (...lines: BasketLine[]) => totalWeight(lines).replaceAll('\u00a0', ' ');
   expect(plain(line(1, { weight: undefined }))).toBe('');
   expect(plain(line(1, { weight: 200 }))).toBe('400 г');
@@ -133,18 +133,18 @@ test('weights are added up, as far as they are known', () => {
   expect(plain(line(1, { quantity: 900 }), line(2, { weight: undefined }))).toBe('не меньше 1 350 кг');
 });
 
-test('what was moved survives its field; what is not a line is ignored', () => {
+test('moved lines survive being sent as a field, and invalid ones are ignored', () => {
   const moved = [{ id: 101, wms: 1, type: 'gift', quantity: 7, addedAt: 1_752, to: 2, put: 10 }];
   expect(unpackMoves(`${packMoves(moved)},101:1:1=7>2=7,x`)).toMatchObject([
     { id: '101', wms: '1', type: 'gift', quantity: '7', addedAt: '1752', to: '2', put: '10' },
   ]);
 });
 
-test('all lines are marked beside marks that are there already', () => {
+test('the button for all lines takes precedence over existing marks', () => {
   expect(basketActionOf({ mark: ['101:1:1', 'all'] })).toEqual({ kind: 'mark-all' });
 });
 
-test('the sums of hidden prices are not sorted by', () => {
+test('the basket cannot be sorted by sums while prices are hidden', () => {
   const find = { q: '', faulty: false };
   const props = { find, onFind: () => {}, onProblem: () => {}, sort: 'list', scripted: false } as const;
   const counts = { positions: 30, found: 30, faulty: 0 };

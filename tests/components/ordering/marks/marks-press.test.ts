@@ -12,7 +12,7 @@ describe('the pressed button of a list of marks', () => {
     [{ wish: '101:off' }, { kind: 'remove', id: 101 }],
     [{ restore: '101:5' }, { kind: 'restore', fields: { id: '101', at: '5' } }],
     [{ restore: '101:5:12:' }, { kind: 'restore', fields: { id: '101', at: '5', qnt: '12', arrived: '' } }],
-    // The classes of every goods table.
+    // The names used by every goods table.
     [{ wish: '101:on' }, undefined],
     [{ need: '101:off' }, undefined],
     [{ add: 'all' }, undefined],
@@ -24,7 +24,7 @@ describe('the pressed button of a list of marks', () => {
 });
 
 describe('changed wanted quantities', () => {
-  test('are those that differ from before', () => {
+  test('are those that differ from the earlier ones', () => {
     const want = { 101: '5', 102: '7', 103: ['1', ' 2 '] };
     expect(changedWants({ want, was: { 101: '5', 102: '6', 103: '1' } })).toEqual({ 102: '7', 103: '2' });
     expect(changedWants({ want })).toEqual({ 101: '5', 102: '7', 103: '2' });

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MonthChart } from '#app/components/ordering/purchased/month-chart.tsx';
 
-/** Returns the chart of that many months up to July 2026. */
+/** Returns the chart of this number of months up to July 2026. */
 function chartOf(count: number): Document {
   const months = Array.from({ length: count }, (_, i) => {
     const place = 2026 * 12 + 6 - (count - 1 - i);
@@ -15,7 +15,7 @@ function chartOf(count: number): Document {
 }
 const years = (document: Document) => [...document.querySelectorAll('.year')].map((year) => year.textContent);
 
-test('months of more than a year include the year, because only a part of the chart is visible', () => {
+test('months of a long chart include the year, because only a part of the chart is visible', () => {
   expect(years(chartOf(25))).toEqual([
     ...Array(6).fill('2024'),
     ...Array(12).fill('2025'),

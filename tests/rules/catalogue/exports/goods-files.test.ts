@@ -96,13 +96,13 @@ describe('a spreadsheet of goods', () => {
     expect(worksheet.autoFilter._attributes).toEqual({ ref: 'A1:M3' });
   });
 
-  test('has no column of prices when they are hidden', async () => {
+  test('has no column of prices when prices are hidden', async () => {
     const [names] = await rowsOf(await file('xlsx', [{ ...lamp, price: undefined }], { withPrices: false }));
     expect(names).not.toContain('Цена, ₽');
     expect(names).toHaveLength(12);
   });
 
-  test('without goods is a row of names', async () => {
+  test('without goods is a single row of names', async () => {
     expect(await rowsOf(await file('xlsx', []))).toHaveLength(1);
   });
 });
@@ -126,7 +126,7 @@ describe('goods in CSV', () => {
   });
 
   test.each(['=1+1', '+7', '-1', '@A1', '\t=1', '\r=1', '\n=1', '=1\n+2', '=1;2', '=HYPERLINK("http://x")'])(
-    'contain %j as a text, and no formula',
+    'contain %j as a text, not as a formula',
     async (articul) => {
       const text = (await file('csv', [{ ...lamp, articul }])).toString().slice(1);
       const { data } = Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' });
@@ -134,14 +134,14 @@ describe('goods in CSV', () => {
     },
   );
 
-  test('keep fields with semicolons, quotes and line breaks whole', async () => {
+  test('keep fields with semicolons, quotes and line breaks intact', async () => {
     const header = 'Лампа; "А"\nи Б';
     const text = (await file('csv', [{ ...lamp, header }])).toString().slice(1);
     const { data } = Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' });
     expect(data[1]?.[1]).toBe(header);
   });
 
-  test('have no column of prices when they are hidden, and are a line of names without goods', async () => {
+  test('have no column of prices when prices are hidden, and are a single line of names without goods', async () => {
     const [names] = await linesOf([{ ...lamp, price: undefined }], { withPrices: false });
     expect(names).not.toContain('Цена, ₽');
     expect(await linesOf([])).toHaveLength(2);

@@ -83,7 +83,7 @@ describe('a file being written', () => {
     expect(await rest(file.open())).toBe('аб');
   });
 
-  test('is no longer written when nobody reads it, and is written anew on the next request', async () => {
+  test('is no longer written when nobody reads it, and is written again on the next request', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -100,7 +100,7 @@ describe('a file being written', () => {
     expect(await text).toBe('б');
   });
 
-  test('breaks off when writing fails, for all readers, and the error is reported', async () => {
+  test('ends early for all readers when writing fails, and the error is reported', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -131,7 +131,7 @@ describe('files being written', () => {
     expect(await Promise.race([four.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('are at most two of one owner; a file already being written may be requested by anybody', async () => {
+  test('are at most two per owner; a file already being written may be requested by anybody', async () => {
     const owner = `account ${++keys}`;
     const [one, two] = [writing(owner), writing(owner)];
     const texts = [one, two].map((file) => rest(file.open()));
@@ -145,19 +145,19 @@ describe('files being written', () => {
     expect(mayBegin(newKey(), owner)).toBe(true);
   });
 
-  test('are at most two of one owner, too, when many are requested before the first is read', async () => {
+  test('are at most two per owner even when many are requested before the first is read', async () => {
     const owner = `account ${++keys}`;
     const asked = [writing(owner), writing(owner), writing(owner)];
     expect(asked.map(({ key }) => mayBegin(key, owner))).toEqual([true, true, false]);
     expect(mayBegin(asked[0]!.key, owner)).toBe(true);
-    // HEAD, or a version that the client already has.
+    // A HEAD request, or a version that the client already has.
     await asked[0]!.open().cancel();
     expect(mayBegin(asked[2]!.key, owner)).toBe(true);
     await asked[1]!.open().cancel();
     await asked[2]!.open().cancel();
   });
 
-  test('stay on the disk for slow clients, but at most six for one owner', async () => {
+  test('stay on the disk for slow clients, but at most six per owner', async () => {
     const owner = `account ${++keys}`;
     const slow: Reader[] = [];
     const open = async () => {

@@ -6,13 +6,13 @@ const here = 'https://portal.test';
 const chapters = chapterTitles.map(({ slug }) => chapterOf(slug, here)!);
 
 describe('the guide of the calls', () => {
-  test('has all chapters of the document, each at an address of its own', () => {
+  test('has all chapters of the document, each at its own address', () => {
     const slugged = documented.map(({ title }) => title.toLowerCase().replace(/[^a-z]+/g, '-'));
     expect(chapterTitles.map(({ slug }) => slug)).toEqual([
       ...['rules', 'sign-in-of-programs', 'programs', 'webhooks', 'codes', 'versions'],
       ...slugged,
     ]);
-    // The screens around the English text are Russian.
+    // The screens that contain the English text are Russian.
     expect(chapterTitles.filter(({ title }) => !/^[А-ЯЁ]/.test(title))).toEqual([]);
     const slugs = chapterTitles.map(({ slug }) => slug);
     expect(slugs).toEqual([...new Set(slugs)]);
@@ -26,19 +26,19 @@ describe('the guide of the calls', () => {
     expect(html.match(/<h\d/g) ?? []).toHaveLength(calls.length);
   });
 
-  test('names every row of the table', () => {
+  test('contains every row of the table', () => {
     expect(chapters.slice(6).map(({ calls }) => calls.length)).toEqual(
       documented.map(({ rows }) => rows.length),
     );
   });
 
-  test('calls the portal by its own address', () => {
+  test('shows the portal’s own address in its examples', () => {
     const html = chapters.map((chapter) => chapter.html).join('');
     expect(html).toContain(`curl -b portal.cookies -G &apos;${here}/api/search/&apos;`);
     expect(html).not.toContain('opt.example.ru');
   });
 
-  test('lets wide tables and long lines scroll by keyboard', () => {
+  test('makes wide tables and long lines scrollable by keyboard', () => {
     expect(chapterOf('codes', here)?.html).toMatch(/^<p>.*<div class="scroll" tabindex="0" role="group"/s);
     expect(chapterOf('the-basket', here)?.html).toContain('<pre tabindex="0"><code>curl');
   });

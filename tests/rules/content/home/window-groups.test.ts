@@ -13,7 +13,7 @@ const leaves = (letter: string, counts: number[]) =>
 const names = (tops: TreeNode[], most?: number) => windowGroups(tops, most).map(({ header }) => header);
 
 describe('the groups of the home page are', () => {
-  test('the top of the tree, replaced by branches while all fit, fewest branches first', () => {
+  test('the top level of the tree, replaced by branches while all fit, fewest branches first', () => {
     const tops = [
       node('А', 900, leaves('а', [200, 200, 200, 200, 100])),
       node('Б', 500, leaves('б', [300, 200])),
@@ -23,7 +23,7 @@ describe('the groups of the home page are', () => {
     expect(names(tops)).toEqual(['А', 'б1', 'б2', 'В', 'г1', 'г2', 'г3', 'г4']);
   });
 
-  test('closed when they have one branch, or none with goods', () => {
+  test('closed when they have only one branch, or no branch with goods', () => {
     expect(names([node('А', 5, leaves('а', [5])), node('Б', 3, leaves('б', [3, 0])), node('В', 1)])).toEqual([
       'А',
       'Б',

@@ -3,10 +3,10 @@ import { idsOfPart, partsOf } from '#server/content/sitemap/parts.ts';
 import { sitemapIndexXml, sitemapXml } from '#server/content/sitemap/sitemap-xml.ts';
 import { readSitemap } from '#tests/setup/read-sitemap.ts';
 
-describe('the parts of the products', () => {
+describe('the parts of the sitemap of products', () => {
   const ids = Float64Array.of(1, 3, 4, 5, 13);
 
-  test('have a fixed range of ids, the last of a part is its number times the size', () => {
+  test('have fixed ranges of ids: the last id of a part is its number times the size', () => {
     expect(partsOf(ids, 4)).toEqual([1, 2, 4]);
     expect(idsOfPart(ids, 1, 4)).toEqual([1, 3, 4]);
     expect(idsOfPart(ids, 2, 4)).toEqual([5]);
@@ -18,7 +18,7 @@ describe('the parts of the products', () => {
     expect(partsOf(Float64Array.of(), 4)).toEqual([]);
   });
 
-  test('contain everything once, and never more than 5 000 each', () => {
+  test('contain everything once, and never more than 5 000 products each', () => {
     const many = Float64Array.from({ length: 12_000 }, (_, i) => i + 1);
     const parts = partsOf(many).map((part) => idsOfPart(many, part));
     expect(parts.map(({ length }) => length)).toEqual([5_000, 5_000, 2_000]);
@@ -26,7 +26,7 @@ describe('the parts of the products', () => {
   });
 });
 
-describe('the XML', () => {
+describe('the XML of a sitemap', () => {
   test('contains complete addresses with the dates of their last change', () => {
     const xml = sitemapXml('https://opt.example.ru', [
       { path: '/open/21' },
@@ -49,7 +49,7 @@ describe('the XML', () => {
     expect(readSitemap(xml).addresses).toEqual([{ loc: `https://opt.example.ru${path}` }]);
   });
 
-  test('of the index names sitemaps', () => {
+  test('of the index lists sitemaps', () => {
     expect(readSitemap(sitemapIndexXml('http://a.test', [{ path: '/sitemap/pages.xml' }]))).toEqual({
       root: 'sitemapindex',
       addresses: [{ loc: 'http://a.test/sitemap/pages.xml' }],

@@ -25,7 +25,7 @@ test('a second table below the goods does not affect the first', () => {
   expect(from).toBe(1);
 });
 
-test('when no product is known, the first row that names columns is the header', () => {
+test('the first row with names of columns is the header when no product is known', () => {
   const { from } = findColumns([...goods, ['Артикул', 'Количество', '']], () => false);
   expect(from).toBe(1);
 });

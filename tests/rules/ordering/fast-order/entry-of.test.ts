@@ -22,12 +22,12 @@ test.each([
   expect(entryOfLines([line({ quantity, need })]).rows.map(({ qnt }) => qnt)).toEqual([wanted]);
 });
 
-test('a long list is pasted with its needs, too', () => {
+test('a long list is shown as text with its needs, too', () => {
   const lines = Array.from({ length: 51 }, () => line({ quantity: '0', need: 7 }));
   expect(entryOfLines(lines).text.split('\n')).toEqual(Array(51).fill('A-1\t7'));
 });
 
-test('a preview that comes back as the entry form keeps what is wanted', () => {
+test('a preview that returns as the entry form keeps the wanted quantities', () => {
   const lines = [{ articul: 'A-1', qnt: '6', wms: '1', need: '4' }];
   expect(entryOf({ lines } as never).rows).toEqual([{ articul: 'A-1', qnt: '10', wms: '1' }]);
 });

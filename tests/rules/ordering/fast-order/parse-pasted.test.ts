@@ -4,7 +4,7 @@ import { answeredLines, parseTable } from '#server/ordering/fast-order/parse-tab
 import { splitTable } from '#server/ordering/fast-order/split-table.ts';
 import { sumDoubles } from '#server/ordering/fast-order/sum-doubles.ts';
 
-/** The catalogue of these tests. */
+/** Goods for sale in these tests. */
 const sold = new Set(
   [
     'LT-NB36-4054',
@@ -19,7 +19,7 @@ const sold = new Set(
 );
 const known = (articul: string) => sold.has(foldArticul(articul));
 
-/** Returns the columns that the dealer may choose from; undefined when nothing is asked. */
+/** Returns the columns from which the dealer must choose, undefined when there is no question. */
 const asked = (text: string) => parseTable(splitTable(text), known).question?.names;
 
 function parsePasted(text: string) {
@@ -93,23 +93,23 @@ describe('a table copied from a spreadsheet', () => {
     expect(lines('LT-NB36-4054\t24\n"дюйм\t1\nLT-OR18-4065\t36')).toEqual([two[0], '"дюйм: 1', two[1]]);
   });
 
-  test('the articul column is the one whose values are sold, whatever its name', () => {
+  test('the articul column is the one with articuls of goods for sale, whatever its name', () => {
     expect(lines('Артикул\tКод поставщика\tКол-во\nA-1\tLT-NB36-4054\t24\nA-2\tLT-OR18-4065\t36')).toEqual(
       two,
     );
   });
 
-  test('an articul of digits only is not read as a quantity', () => {
+  test('an articul that consists of digits is not read as a quantity', () => {
     expect(lines('10251\t5\nLT-NB36-4054\t120')).toEqual(['10251: 5', 'LT-NB36-4054: 120']);
   });
 
-  test('a price list with an order in it gives the filled rows, and the number of the others', () => {
+  test('a price list with an order in it returns the filled rows, and the number of the others', () => {
     const text = `Артикул\tЦена\tЗаказ\nLT-NB36-4054\t100\t24\n${'X-1\t100\t\n'.repeat(30)}LT-OR18-4065\t100\t36`;
     expect(lines(text)).toEqual(two);
     expect(parsePasted(text).withoutQuantity).toBe(30);
   });
 
-  test('a missing quantity in one row is kept as a question', () => {
+  test('a missing quantity in one row becomes a question', () => {
     expect(lines('Артикул\tКол-во\nLT-NB36-4054\t24\nLT-OR18-4065\t\nLT-A60-11-40\t5')).toEqual([
       'LT-NB36-4054: 24',
       'LT-OR18-4065: ',
@@ -118,8 +118,8 @@ describe('a table copied from a spreadsheet', () => {
   });
 });
 
-describe('the column of quantities is never guessed between two', () => {
-  /** The portal's own export, with more columns to the right. */
+describe('the column of quantities is never guessed when two are possible', () => {
+  /** Returns the portal's own export, with more columns on the right. */
   const exported = (names: string, ...cells: [string, string]) =>
     [
       `Артикул\tНаименование\tБренд\tВ упаковке\tЦена, ₽\tТомилино, свободно\tТверь, свободно\tКод на портале${names}`,
@@ -135,13 +135,13 @@ describe('the column of quantities is never guessed between two', () => {
     },
   );
 
-  test('an unnamed column with values in two rows of many orders those two', () => {
+  test('an unnamed column with values in two of many rows orders those two', () => {
     const rows = 'X-1\tИное\tLT\t1\t5,00\t10\t20\t103\t\n'.repeat(30);
     const text = `${exported('\t', '\t24', '\t36')}\n${rows}`;
     expect([lines(text), parsePasted(text).withoutQuantity]).toEqual([two, 30]);
   });
 
-  test('the unchanged export asks, and offers its numbers', () => {
+  test('the unchanged export leads to a question that offers its number columns', () => {
     expect(asked(exported('', '', ''))).toEqual([
       'В упаковке',
       'Цена, ₽',
@@ -175,7 +175,7 @@ describe('the column of quantities is never guessed between two', () => {
     expect(lines(text)).toEqual([]);
   });
 
-  test('the answer gives the lines of that column, an order in a price list included', () => {
+  test('the answer returns the lines of that column, also for an order in a price list', () => {
     const { question } = parseTable(splitTable('LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36'), known);
     const chosen = (choice: number | 'none') =>
       answeredLines(question!, choice, known).lines.map((line) => `${line.articul}: ${line.quantity}`);
@@ -230,7 +230,7 @@ describe('typed text', () => {
     expect(lines(text)).toEqual([line]);
   });
 
-  test('packs in a column of their own unit stay packs, and pieces stay numbers', () => {
+  test('packs in a separate unit column stay packs, and pieces stay numbers', () => {
     const table = 'Артикул\tКол-во\tЕд.\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t36\tшт\nСВ-120 К\t3 уп\tупак.';
     expect(lines(table)).toEqual(['LT-NB36-4054: 2 уп', 'LT-OR18-4065: 36', 'СВ-120 К: 3 уп']);
     expect(lines('LT-NB36-4054\t2\tупак.\nLT-OR18-4065\t36\tшт.')).toEqual([
@@ -239,7 +239,7 @@ describe('typed text', () => {
     ]);
   });
 
-  test('a column of packs is as good a quantity as one of numbers, so between both the dealer is asked', () => {
+  test('a column of packs and one of numbers are equally good quantities, so the dealer is asked', () => {
     expect(asked('LT-NB36-4054\t2 уп\t150\nLT-OR18-4065\t3 уп\t90')).toEqual(['Столбец 2', 'Столбец 3']);
   });
 
@@ -250,7 +250,7 @@ describe('typed text', () => {
     expect(answered.map(({ quantity }) => quantity)).toEqual(['5 уп', '6']);
   });
 
-  test('a chosen column that counts packs by its name gives packs, and one of their size numbers', () => {
+  test('a chosen column counts packs when its name says so, and a column of pack sizes stays numbers', () => {
     const table = 'Артикул\tКол-во, уп.\tКол-во в уп.\nLT-NB36-4054\t2\t12\nLT-OR18-4065\t3 шт\t6';
     const { question } = parseTable(splitTable(table), known);
     const chosen = (name: string) => {
@@ -261,7 +261,7 @@ describe('typed text', () => {
     expect(chosen('Кол-во в уп.')).toEqual(['12', '6']);
   });
 
-  test('one unknown unit, or the total below, leaves the packs of the other rows packs', () => {
+  test('an unknown unit in one row, or the total below, does not affect the packs of the other rows', () => {
     for (const other of ['рул', 'кг', 'бухта', 'компл.', '']) {
       const table = `Артикул\tКол-во\tЕд\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t3\t${other}\nИтого\t5\tруб`;
       expect(lines(table), other).toEqual(['LT-NB36-4054: 2 уп', 'LT-OR18-4065: 3']);
@@ -279,14 +279,14 @@ describe('typed text', () => {
     ['уп/12', '2 уп (12)'],
     ['кор. (24 шт.)', '2 кор. (24)'],
     ['уп. 100 м', '2 уп. (100 м)'],
-  ])('the unit «%s» is a package that says its size', (unit, quantity) => {
+  ])('the unit «%s» is a package with a stated size', (unit, quantity) => {
     expect(lines(`Артикул\tКол-во\tЕд. изм.\nLT-NB36-4054\t2\t${unit}\nLT-OR18-4065\t36\tшт`)).toEqual([
       `LT-NB36-4054: ${quantity}`,
       'LT-OR18-4065: 36',
     ]);
   });
 
-  test('names of goods that begin with a package are no units', () => {
+  test('names of goods that begin with a package are not units', () => {
     expect(lines('LT-NB36-4054\tКоробка распаячная 100х100\t24\nLT-OR18-4065\tКороб 40х16\t36')).toEqual(two);
   });
 
@@ -296,16 +296,16 @@ describe('typed text', () => {
     ['the column tells how they are packed', 'Артикул\tКол-во\tВид упаковки', '24\tуп', '36\tкор'],
     ['it is the unit of the price', 'Артикул\tКол-во\tЕд. изм.\tЕд. цены', '24\tшт\tуп', '36\tшт\tуп'],
     ['another column is the unit', 'Артикул\tКол-во\tТара\tЕд.', '24\tуп\tшт', '36\tуп\tшт'],
-  ])('pieces stay pieces beside the word for a package: %s', (_, head, first, second) => {
+  ])('pieces stay pieces beside the name of a package: %s', (_, head, first, second) => {
     expect(lines(`${head}\nLT-NB36-4054\t${first}\nLT-OR18-4065\t${second}`)).toEqual(two);
   });
 
-  test('the column of units is preferred to others that hold packages', () => {
+  test('the column of units takes precedence over other columns with packages', () => {
     const table = 'Артикул\tКол-во\tТара\tЕд. веса\tЕд. изм.\nLT-NB36-4054\t2\tкор\tкг\tуп';
     expect(lines(table)).toEqual(['LT-NB36-4054: 2 уп']);
   });
 
-  test('a quantity in «шт/уп» is told by the units of the rows', () => {
+  test('the units of the rows decide about a quantity in «шт/уп»', () => {
     for (const name of ['Кол-во, шт/уп', 'Кол-во, шт./уп.'])
       expect(lines(`Артикул\t${name}\tЕд\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t36\tшт`), name).toEqual([
         'LT-NB36-4054: 2 уп',
@@ -321,7 +321,7 @@ describe('typed text', () => {
     ['Заказ, кор.', 'кор'],
     ['Кол-во коробок', 'кор'],
     ['Заказ (коробки)', 'кор'],
-  ])('«%s» is never taken for pieces unasked, and keeps its word when it is chosen', (name, word) => {
+  ])('«%s» never counts as pieces without a question, and keeps its word when it is chosen', (name, word) => {
     const table = `Артикул\t${name}\tЕд.\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t3 шт\tшт`;
     const { question } = parseTable(splitTable(table), known);
     expect(question?.names).toEqual([name]);
@@ -329,12 +329,12 @@ describe('typed text', () => {
     expect(chosen.map(({ quantity }) => quantity)).toEqual([`2 ${word}`, '3 шт']);
   });
 
-  test('a column of packages names the header as well as one of pieces does', () => {
+  test('a column of packages identifies the header as well as a column of pieces does', () => {
     for (const name of ['Заказ, ящ', 'Заказ, уп'])
       expect(asked(`Товар\t${name}\nLT-NB36-4054\t2\nLT-OR18-4065\t3`), name).toEqual([name]);
   });
 
-  test('a first row with words beside its number is a line, not a header', () => {
+  test('a first row with a unit beside its number is a line, not a header', () => {
     expect(lines('LT-NB36-4054\t24 шт\tшт\nLT-OR18-4065\t36 шт\tшт')).toEqual(two);
     expect(lines('LT-NB36-4054\t2 уп\tуп\nLT-OR18-4065\t36 шт\tшт')).toEqual([
       'LT-NB36-4054: 2 уп',
@@ -353,7 +353,7 @@ describe('typed text', () => {
     expect(lines('Артикул Количество\nLT-NB36-4054 24')).toEqual(['LT-NB36-4054: 24']);
   });
 
-  test('mixed separators, line by line', () => {
+  test('separators may differ from line to line', () => {
     expect(lines('LT-NB36-4054 2,0\nLT-OR18-4065,36\nСВ-120 К – 5')).toEqual([
       'LT-NB36-4054: 2',
       'LT-OR18-4065: 36',
@@ -361,23 +361,23 @@ describe('typed text', () => {
     ]);
   });
 
-  test('a single column of articuls orders one of each, and reports it', () => {
+  test('a single column of articuls orders one piece of each, and reports it', () => {
     const parsed = parsePasted('LT-NB36-4054\nСВ-120 К\nNOT-SOLD');
     expect(parsed.countedAsOne).toBe(true);
     expect(parsed.lines.map(({ quantity }) => quantity)).toEqual(['1', '1', '1']);
   });
 
-  test('one articul without a quantity among others becomes a question', () => {
+  test('an articul without a quantity becomes a question when others have one', () => {
     expect(lines('LT-NB36-4054 24\nСВ-120 К')).toEqual(['LT-NB36-4054: 24', 'СВ-120 К: ']);
   });
 
-  test('blank text gives no line', () => {
+  test('blank text contains no line', () => {
     expect(lines(' \n\t\n\u00a0')).toEqual([]);
   });
 });
 
 describe('the same articul twice', () => {
-  test('is summed, ignoring look-alike letters and dashes, and the line has the number of rows', () => {
+  test('is summed, ignoring look-alike letters and dashes, and the line has the number of its rows', () => {
     const { lines } = parsePasted('СВ-120 К\t5\nLT-A60-11-40\t1\nCB120K\t7');
     expect(lines).toMatchObject([
       { articul: 'СВ-120 К', quantity: '12', summed: 2 },
@@ -406,7 +406,7 @@ describe('hostile text', () => {
     ['separated digits', '1,1.'.repeat(250_000)],
     ['short lines', 'A 1\n'.repeat(60_000)],
   ])('a megabyte of %s is parsed in time as one line', (_, text) => {
-    // With quadratic time the test would reach its timeout of a minute.
+    // In quadratic time the test would reach its timeout of a minute.
     const [line, ...others] = parsePasted(text).lines;
     expect(others).toEqual([]);
     expect(line?.articul.length).toBeLessThanOrEqual(400);

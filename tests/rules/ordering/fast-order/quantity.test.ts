@@ -73,7 +73,7 @@ describe('packs become pieces of the product', () => {
     ['2 коробки', 'коробка'],
     ['2 пачки', 'пачка'],
     ['2 бухты', 'бухта'],
-  ])('%j of what is counted by «%s» is the number itself', (text, unit) => {
+  ])('%j of a product counted by «%s» is the number itself', (text, unit) => {
     expect(readQuantity(text, { unit, pack: 1 })).toEqual({ value: 2 });
   });
 

@@ -46,7 +46,7 @@ describe('a text table is read in the encodings that Excel writes', () => {
   });
 });
 
-describe('an .xlsx gives the cells of its first sheet as texts', () => {
+describe('an .xlsx yields the cells of its first sheet as texts', () => {
   const cells = [
     ['Артикул', 'Кол-во', 'Цена'],
     ['LT-NB36-4054', 24, 1284.5],
@@ -69,11 +69,11 @@ describe('an .xlsx gives the cells of its first sheet as texts', () => {
     expect(await upload(file, 'заказ.xlsx')).toEqual({ ok: true, value: { table: texts, unfilled: 0 } });
   });
 
-  test('detected by content, whatever its name', async () => {
+  test('even when its name has another extension', async () => {
     expect(await upload(sheet(cells), 'заказ.csv')).toMatchObject({ ok: true });
   });
 
-  test('dates in Russian notation, without empty rows', async () => {
+  test('with dates in Russian notation, without empty rows', async () => {
     const date = { t: 'd', v: new Date(Date.UTC(2026, 6, 20)), z: 'dd.mm.yyyy' };
     const result = await upload(sheet([['LT'], [], [null], [date]]), 'a.xlsx');
     expect(result).toEqual({ ok: true, value: { table: [['LT'], ['20.07.2026']], unfilled: 0 } });
@@ -150,7 +150,7 @@ describe('an unreadable file is refused beside the field', () => {
 describe('a hostile workbook', () => {
   const all = () => true;
   const unreadable = { ok: false, code: 'UNREADABLE_FILE' };
-  /** Replaces bytes in both headers of a zip's only entry; `at`: their offset in the directory's header. */
+  /** Replaces bytes in both headers of a zip with one entry. `at`: their offset in the directory's header. */
   function declaring(zip: Buffer, at: number, bytes: number[]): Buffer {
     const changed = Buffer.from(zip);
     changed.set(bytes, at - 2);
@@ -189,7 +189,7 @@ describe('a hostile workbook', () => {
     expect(Object.keys(unzipBounded(zip, wanted, 1_000) ?? {})).toEqual(['a.xml', 'b.xml']);
   });
 
-  test('of too many entries is refused', () => {
+  test('with too many entries is refused', () => {
     const parts = (count: number) =>
       zipOf(Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.png`, new Uint8Array()])));
     expect(unzipBounded(parts(2_000), all, 1)).toBeDefined();
@@ -203,7 +203,7 @@ describe('a hostile workbook', () => {
   ])('%s is refused', async (_, at, bytes) => {
     const zip = zipOf({ 'xl/workbook.xml': deflateRawSync('<workbook/>') });
     const changed = declaring(declaring(zip, 10, [8]), at, bytes);
-    // An encrypted entry begins with a header of twelve bytes; any content will do.
+    // An encrypted entry begins with a header of twelve bytes, with any content.
     if (at === 8) changed.fill(0xa5, 30 + 'xl/workbook.xml'.length, 30 + 'xl/workbook.xml'.length + 12);
     expect(unzipBounded(changed, all, 1e6)).toBeUndefined();
     expect(await upload(changed, 'a.xlsx')).toMatchObject(unreadable);
@@ -218,8 +218,8 @@ describe('a hostile workbook', () => {
   });
 });
 
-describe('a workbook written piece by piece', () => {
-  test('is read completely, although a file in it contains what looks like its end', async () => {
+describe('a workbook written in pieces', () => {
+  test('is read completely, although a file in it contains bytes that look like its end', async () => {
     const text = `${'a'.repeat(50)}PK\x07\x08${'b'.repeat(50)}`;
     const chunks: Uint8Array[] = [];
     const zip = new Zip((_, chunk) => chunks.push(chunk));
@@ -234,7 +234,7 @@ describe('a workbook written piece by piece', () => {
   });
 });
 
-test('a table that takes too long to read is not called unreadable', async () => {
+test('a table that takes too long to read is not reported as unreadable', async () => {
   expect(await readApart(sheet(rows), 1, 1)).toBe('slow');
 });
 
@@ -259,7 +259,7 @@ describe('concurrent workbooks', () => {
     expect(await upload(sheet(rows), 'a.xlsx')).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 
-  test('of one dealer are three at most, which leaves room for others', async () => {
+  test('of one dealer are at most three, which leaves room for others', async () => {
     const own = Array.from({ length: 10 }, () => upload(sheet(rows), 'a.xlsx', 1));
     const other = upload(sheet(rows), 'a.xlsx', 2);
     expect((await Promise.all(own)).filter(({ ok }) => ok)).toHaveLength(3);

@@ -7,7 +7,10 @@ import { sumDoubles } from '#server/ordering/fast-order/sum-doubles.ts';
 import { type Cells, workbook } from '#tests/builders/workbook.ts';
 import { partsOf } from '#tests/setup/read-workbook.ts';
 
-/** Sheets as programs of dealers save them: each is read without a question. (A phone's barcodes: barcodes.test.ts.) */
+/**
+ * Sheets as programs of dealers save them. Each is read without a question. (Barcodes scanned with a phone:
+ * barcodes.test.ts.)
+ */
 
 const sold = new Set(['LT-NB36-4054', 'LT-OR18-4065', 'СВ-120 К'].map(foldArticul));
 const known = (articul: string) => sold.has(foldArticul(articul));
@@ -24,7 +27,7 @@ async function orderIn(content: Buffer | string, name = 'заказ.xlsx') {
 const order = ['LT-NB36-4054: 24', 'LT-OR18-4065: 1000', 'СВ-120 К: 5'];
 const _ = null;
 
-/** 1C spreads every column over several cells of a fine grid, and prints counts with three decimals. */
+/** 1C spreads every column over several cells of a fine grid, and prints quantities with three decimals. */
 const orderOf1c: Cells = [
   [],
   [_, 'Заказ клиента № УТ-00000114 от 20 июля 2026 г.'],
@@ -61,7 +64,7 @@ const invoice: Cells = [
   ['Всего наименований 3, на сумму 674 123,00 RUB'],
 ];
 
-/** A dealer's own list: sections between the goods, own codes and prices, an order in few of its rows. */
+/** A dealer's own list: headings between the goods, own codes and prices, and an order in only a few rows. */
 const ownList: Cells = [
   ['Магазин «Свет», прайс на июль'],
   ['Наш код', 'Артикул поставщика', 'Название', 'Розница', 'Остаток', 'Мин. остаток', 'Заявка'],
@@ -73,15 +76,15 @@ const ownList: Cells = [
   [1003, 'СВ-120 К', 'Кабель', 140, 1, 5, 5],
 ];
 
-test('an order printed by 1C', async () => {
+test('an order printed by 1C is read without a question', async () => {
   expect(await orderIn(workbook({ TDSheet: orderOf1c }))).toEqual(order);
 });
 
-test('an invoice of a supplier', async () => {
+test('a supplier’s invoice is read without a question', async () => {
   expect(await orderIn(workbook({ Счет: invoice }))).toEqual(order);
 });
 
-test('an own price list with more rows than an order may have', async () => {
+test('a dealer’s own price list with more rows than an order may have is read without a question', async () => {
   expect(await orderIn(workbook({ Прайс: ownList }))).toEqual(order);
 });
 
@@ -89,7 +92,7 @@ test.each([
   ['semicolons', ';'],
   ['commas', ','],
   ['tabs', '\t'],
-])('an own price list as CSV with %s', async (_, by) => {
+])('a dealer’s own price list is read as CSV with %s', async (_, by) => {
   const quoted = (cell: unknown) => (cell === null ? '' : `"${String(cell).replaceAll('"', '""')}"`);
   const text = ownList
     .map((row) => Array.from({ length: 7 }, (_, i) => quoted(row[i] ?? null)).join(by))
@@ -113,7 +116,7 @@ const simple: Cells = [
   [{ t: 'n', v: 5, z: '0.00 "шт."' }, 'СВ-120 К', { t: 'n', v: 495, f: 'A4*99' }],
 ];
 
-test('a sheet saved by LibreOffice: styled empty rows down to the very last one, its own marks in formulas', async () => {
+test('a sheet saved by LibreOffice is read: styled empty rows down to the very last one, attributes on formulas', async () => {
   const empty = (row: number) =>
     `<row r="${row}" customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"></row>`;
   const file = rewritten(workbook({ Лист1: simple }), {
@@ -125,7 +128,7 @@ test('a sheet saved by LibreOffice: styled empty rows down to the very last one,
   expect(await orderIn(file)).toEqual(order);
 });
 
-test('a sheet whose parts are named from the root and whose texts stand in the cells, as by МойОфис', async () => {
+test('a sheet saved by МойОфис is read: paths of parts from the root, texts inside the cells', async () => {
   const file = rewritten(workbook({ Лист1: simple }, { shared: false }), {
     'xl/_rels/workbook.xml.rels': (xml) => xml.replaceAll('Target="worksheets/', 'Target="/xl/worksheets/'),
     'xl/worksheets/sheet1.xml': (xml) => xml.replace(/<dimension[^>]*>/, '<dimension ref="A1:XFD1048576"/>'),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { shownNumber } from '#server/ordering/fast-order/shown-cell.ts';
 
-describe('a number is shown as a Russian Excel shows it', () => {
+describe('a number is displayed as by a Russian Excel:', () => {
   test.each([
-    // Zeros of articuls.
+    // Leading zeros of articuls.
     [7, '000', '007'],
     [123, '00000', '00123'],
     [4607012345671, '00000000000000', '04607012345671'],
@@ -11,7 +11,7 @@ describe('a number is shown as a Russian Excel shows it', () => {
     [123456, '00\\.00\\.00', '12.34.56'],
     [123456, '00"."00"."00', '12.34.56'],
     [77, '"АВ-"0000', 'АВ-0077'],
-    // Counts.
+    // Quantities.
     [5, '0', '5'],
     [5, '0.00', '5,00'],
     [1200, '# ##0', '1 200'],
@@ -58,7 +58,7 @@ describe('a number is shown as a Russian Excel shows it', () => {
     [38473, 'mmm.yy', 'май.05'],
     [day + 0.5, 22, '01.02.2026 12:00'],
     [day + 0.5, 'hh:mm:ss.0', '12:00:00.0'],
-    // A count in a cell that some program has formatted as a day.
+    // A quantity in a cell that a program has formatted as a day.
     [24, 'dd.mm.yyyy', '24'],
     [24, 14, '24'],
   ])('the day %s as %s', (value, format, shown) => {

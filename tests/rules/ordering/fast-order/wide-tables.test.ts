@@ -6,7 +6,7 @@ const rows = Array.from({ length: 3_000 }, (_, row) =>
   Array.from({ length: 80 }, (_, column) => (column === 7 ? `LT-${row}` : `x${column}-${row}`)),
 );
 
-test('a long table of short cells is told by a sample of each column', () => {
+test('the columns of a long table of short cells are identified by a sample of each', () => {
   const table = splitTable(rows.map((row) => row.join(';')).join('\n'));
   let asked = 0;
   const columns = findColumns(table, (articul) => {
@@ -17,6 +17,6 @@ test('a long table of short cells is told by a sample of each column', () => {
   expect(asked).toBeLessThan(20_000);
 });
 
-test('columns that no order has are left out', () => {
+test('columns beyond those of any order are ignored', () => {
   expect(splitTable(rows[0]!.join(';'))[0]).toHaveLength(50);
 });

@@ -29,13 +29,13 @@ describe('sorting a list of marks', () => {
 });
 
 describe('searching a list of marks', () => {
-  test('finds all words, in header, articul and brand', () => {
+  test('finds all words in header, articul and brand', () => {
     expect(search('однофазный 30 вт')).toEqual([104]);
     expect(search('лампа лучтех')).toEqual([106, 108]);
     expect(search('ампа')).toEqual([]);
   });
 
-  test('finds fragments of articuls regardless of punctuation, and look-alike letters', () => {
+  test('finds parts of articuls regardless of punctuation, and look-alike letters', () => {
     expect(search('nb364054')).toEqual([101]);
     expect(search('св120к')).toEqual([107]);
     expect(search('cb-120')).toEqual([107]);
@@ -62,7 +62,7 @@ describe('a need', () => {
   });
 });
 
-test('a message names ten goods in short, and fits its column', () => {
+test('a message names ten goods in short form, and fits its column', () => {
   const long = { articul: 'А'.repeat(100), header: 'Б'.repeat(400) };
   expect(shortName(long)).toHaveLength(50);
   expect(shortName({ articul: 'LT-1', header: 'Лампа' })).toBe('LT-1 Лампа');

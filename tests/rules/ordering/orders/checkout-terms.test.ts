@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTerms } from '#server/ordering/orders/checkout-terms.ts';
 
-/** 25 July 2026, half past midnight in Moscow; in London it is still the 24th. */
+/** Half past midnight on 25 July 2026 in Moscow, when it is still the 24th in London. */
 const now = Date.parse('2026-07-24T21:30:00Z');
 const anyDay = { weekdays: '1234567', cutoffHour: null };
 const courier = { id: 1, header: 'Доставка', hint: '', price: 0, needsAddress: true, ...anyDay };
@@ -20,7 +20,7 @@ describe('the terms of an order', () => {
     });
   });
 
-  test('need no address for a pick-up, and ignore one that was sent', () => {
+  test('require no address for a pick-up, and ignore one that was sent', () => {
     const { fields, terms } = checkTerms({ ...good, delivery: 2 }, offered);
     expect(fields).toEqual({});
     expect(terms?.address).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the terms of an order', () => {
     expect(terms?.comment).toBe('ворота №1[31m\n\t😀');
   });
 
-  test('line breaks of a comment count once, as in the browser', () => {
+  test('a line break of a comment counts as one character, as in the browser', () => {
     expect(checkTerms({ ...good, comment: `${'я\r\n'.repeat(500)}` }, offered).fields).toEqual({});
   });
 });

@@ -7,7 +7,7 @@ import {
   shippingDaysText,
 } from '#server/ordering/orders/shipping-calendar.ts';
 
-/** Friday 24 July 2026 in London, half past midnight of Saturday in Moscow. */
+/** Friday 24 July 2026 in London, half past midnight on Saturday in Moscow. */
 const saturday = Date.parse('2026-07-24T21:30:00Z');
 const workdays = new Set([1, 2, 3, 4, 5]);
 const usual = { weekdays: workdays, exceptions: new Map<string, boolean>() };
@@ -29,7 +29,7 @@ describe('shipping days', () => {
     });
   });
 
-  test('suggest the next open day, not today', () => {
+  test('suggest the next open day rather than today', () => {
     const monday = saturday + 2 * 86_400_000;
     expect(shippingDays(monday, usual)).toMatchObject({ first: '2026-07-27', suggested: '2026-07-28' });
   });
@@ -54,14 +54,14 @@ describe('shipping days', () => {
     expect(shippingDayProblem(day, saturday, withHoliday)).toBe(message);
   });
 
-  test('a warehouse that is closed for four weeks names a contact', () => {
+  test('are none while the warehouse is closed for four weeks, and the message names a contact', () => {
     expect(shippingDays(saturday, never)).toMatchObject({ suggested: undefined });
     expect(shippingDayProblem('2026-07-27', saturday, never)).toBe(
       'В ближайшие четыре недели склад не отгружает. Напишите вашему менеджеру',
     );
   });
 
-  test('describe the excluded days of the week', () => {
+  test('are described with the excluded days of the week', () => {
     const text = shippingDaysText(saturday, { ...usual, weekdays: new Set([1, 2, 4, 5, 6]) });
     expect(text).toBe('с\u00a025.07.2026 по\u00a022.08.2026, кроме среды, воскресенья');
   });
@@ -75,7 +75,7 @@ describe('a way of delivery', () => {
   const after = Date.parse('2026-07-27T12:00:00Z');
   const untilThree = { header, weekdays: '1234567', cutoffHour: 15 };
 
-  test('narrows the days of the warehouse', () => {
+  test('restricts the shipping days of the warehouse', () => {
     expect(shippingDays(saturday, tuesdays)).toMatchObject({
       first: '2026-07-28',
       last: '2026-08-18',
@@ -90,7 +90,7 @@ describe('a way of delivery', () => {
     );
   });
 
-  test('takes orders for the next day until its hour', () => {
+  test('accepts orders for the next day until its hour', () => {
     const early = deliveryCalendar(usual, untilThree, before);
     expect(shippingDays(before, early).first).toBe('2026-07-28');
     expect(shippingDayProblem('2026-07-28', before, early)).toBeUndefined();
@@ -101,14 +101,14 @@ describe('a way of delivery', () => {
     );
   });
 
-  test('that never goes when the warehouse ships names a way on', () => {
+  test('without any shipping day of the warehouse names an alternative', () => {
     const sundays = deliveryCalendar(usual, { header, weekdays: '7', cutoffHour: null }, saturday);
     expect(shippingDayProblem('2026-07-28', saturday, sundays)).toMatch(
       /^Курьер: в ближайшие четыре недели нет/,
     );
   });
 
-  test('says when it goes, unless it always does', () => {
+  test('states its days, unless it has no restriction', () => {
     expect(deliveryDaysText({ weekdays: '1234567', cutoffHour: null })).toBe('');
     expect(deliveryDaysText({ weekdays: '12345', cutoffHour: null })).toBe('по будням');
     expect(deliveryDaysText({ weekdays: '24', cutoffHour: 15 })).toBe(

@@ -35,14 +35,14 @@ describe('order states', () => {
     expect(whyNotMoved(1, 77)).toBeUndefined();
   });
 
-  test('only lead to existing states, and an unknown one leads nowhere', () => {
+  test('lead only to existing states, and an unknown one leads nowhere', () => {
     const known = orderStates.map(({ id }) => id);
     expect(orderStates.flatMap(({ next }) => next).every(({ to }) => known.includes(to))).toBe(true);
     expect(mayMove('staff', 1, 3)).toBe(false);
     expect(mayMove('staff', 77, 4)).toBe(false);
   });
 
-  test('are changed by the staff step by step; a customer only cancels', () => {
+  test('are changed step by step by the staff, while a customer can only cancel', () => {
     const moves = (by: 'staff' | 'customer') => orderStates.map(({ id }) => [id, ...movesOf(by, id)]);
     expect(moves('staff')).toEqual([[1, 2, 4], [2, 10, 4], [10, 11, 4], [11, 3], [3], [4]]);
     expect(moves('customer')).toEqual([[1, 4], [2, 4], [10, 4], [11], [3], [4]]);

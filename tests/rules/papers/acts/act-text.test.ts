@@ -25,7 +25,7 @@ describe('the closing balance in words', () => {
   const act = { endOn: '2026-07-20', seller, company: 'ООО «Люмен Трейд»' };
   const plain = (closing: number) => balanceText({ ...act, closing }).replace(/\u00a0/g, ' ');
 
-  test('says in whose favour the debt is', () => {
+  test('states in whose favour the debt is', () => {
     expect(plain(128_450)).toBe(
       'На 20.07.2026 задолженность в пользу ООО «Светоч Опт» – 1 284,50 ₽ (одна тысяча двести восемьдесят четыре рубля 50 копеек).',
     );

@@ -19,7 +19,7 @@ describe('the turnover of a period', () => {
     expect(closingOf(turnover)).toBe(15_007);
   });
 
-  test('of no entries is zero', () => {
+  test('is zero without entries', () => {
     expect(turnoverOf(june, [])).toEqual({ opening: 0, shipped: 0, paid: 0, lines: [] });
   });
 
@@ -30,7 +30,7 @@ describe('the turnover of a period', () => {
   });
 });
 
-test('a debt is on the left, a prepayment on the right', () => {
+test('a debt is shown on the left, a prepayment on the right', () => {
   expect([sidesOf(5), sidesOf(-5), sidesOf(0)]).toEqual([
     { debit: 5, credit: 0 },
     { debit: 0, credit: 5 },

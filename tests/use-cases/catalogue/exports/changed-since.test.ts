@@ -13,12 +13,12 @@ import { actors, contract, goods } from '#tests/builders/world.ts';
 import { recordsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Files of what has changed (§12.10.4): 101 has another price, 104 is sold out, 103 is not sold any more. */
+/** Files of changed goods (§12.10.4): 101 has another price, 104 is sold out, 103 is no longer for sale. */
 
 const fresh = smallWorld();
 const { main } = actors;
 const minuteMs = 60_000;
-/** A time of the database's clock, as a program sends it. */
+/** Returns a time of the database's clock, as a program sends it. */
 const ago = async (ms: number) => new Date((await sharedNow(fresh.db)) - ms).toISOString();
 
 beforeAll(async () => {
@@ -38,33 +38,33 @@ const since = async (raw: object) => fileOf({ modified_since: await ago(0), ...r
 const idsIn = (xml: Buffer) =>
   [...xml.toString().matchAll(/<product id="(\d+)"/g)].map(([, id]) => Number(id));
 
-/** What a table names: the ids of goods, and of those that are gone. */
+/** Returns the ids in a table: those of changed goods, and those of goods that are gone. */
 async function named(raw: object) {
   const rows = await recordsOf(await since({ format: 'xlsx', ...raw }));
   const ids = (own: typeof rows) => own.map((row) => row['Код на портале']);
   return [ids(rows.filter((row) => !row.Удалён)), ids(rows.filter((row) => row.Удалён === 1))];
 }
 
-test('a spreadsheet has the goods that have changed, and names those that are gone', async () => {
+test('a spreadsheet contains the changed goods, and lists goods that are gone', async () => {
   expect(await named({ available: '0' })).toEqual([expect.arrayContaining([101, 104]), [103]]);
 });
 
-test('what is sold out is gone from a file of what is in stock', async () => {
+test('sold-out goods are gone from a file of goods in stock', async () => {
   expect(await named({})).toEqual([[101], [103, 104]]);
 });
 
-test('a file of selected goods names no others', async () => {
+test('a file of selected goods lists no others', async () => {
   expect(await named({ products: ['101', '102'] })).toEqual([[101], []]);
   expect(await named({ products: ['102', '103'] })).toEqual([[], [103]]);
   expect(await named({ products: ['103'] })).toEqual([[], [103]]);
   expect(await asked({ products: ['103'] })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
 });
 
-test('a file of pasted articuls names no others, and none that are gone', async () => {
+test('a file of pasted articuls lists no others, and none that are gone', async () => {
   expect(await named({ articuls: 'LT-NB36-4054' })).toEqual([[101], []]);
 });
 
-test('the date of a file is of the clock and the read model of which it is made', async () => {
+test('the date of a file is taken from the clock and the read model from which it is made', async () => {
   const hourAhead = testContext(fresh.db, main, Date.now() + 60 * minuteMs);
   const bytes = await bytesOf(okValue(await execute(exportCatalogue, { format: 'xml' }, hourAhead)));
   const date = Date.parse(/ date="([^"]+)"/.exec(bytes.toString())?.[1] ?? '');
@@ -72,7 +72,7 @@ test('the date of a file is of the clock and the read model of which it is made'
   expect(date).toBeLessThanOrEqual(await sharedNow(fresh.db));
 });
 
-test('CSV has the id and a mark in the rows of what is gone', async () => {
+test('CSV has an id and a mark in the rows of goods that are gone', async () => {
   const [names = '', ...rows] = (await since({ format: 'csv' })).toString().trim().split('\r\n');
   expect(names).toMatch(/;Код на портале;Удалён$/);
   expect(rows).toHaveLength(3);
@@ -80,7 +80,7 @@ test('CSV has the id and a mark in the rows of what is gone', async () => {
   expect(rows.slice(1)).toEqual([expect.stringMatching(/^;+103;1$/), expect.stringMatching(/^;+104;1$/)]);
 });
 
-test('XML names what is gone after the goods', async () => {
+test('XML lists goods that are gone after the others', async () => {
   const bytes = await since({ format: 'xml', available: '1' });
   checkAgainst('catalogue', bytes);
   const text = bytes.toString();
@@ -88,7 +88,7 @@ test('XML names what is gone after the goods', async () => {
   expect(text).toContain('<gone count="2"><product id="103"/><product id="104"/></gone>');
 });
 
-test('YML has the offers that have changed', async () => {
+test('YML contains the changed offers', async () => {
   const { token } = await givenToken(fresh.db, main, { contract: contract.main, warehouses: [1, 2] });
   const feed = { token, modified_since: await ago(0) };
   const bytes = await bytesOf(okValue(await execute(exportFeed, feed, testContext(fresh.db))));
@@ -97,7 +97,7 @@ test('YML has the offers that have changed', async () => {
   expect(ids.sort()).toEqual([101, 104]);
 });
 
-test('a time ten minutes late misses nothing, and a later one gives nothing again', async () => {
+test('a time that is ten minutes late misses nothing, and a later one repeats nothing', async () => {
   const { changed_at } = await fresh.db
     .selectFrom('product_changes')
     .select('changed_at')
@@ -116,7 +116,7 @@ test.each(['вчера', '2026-02-31', '2026-07-20T12:00'])('«%s» is refused b
   });
 });
 
-test('the file is whole, as without a time, when what has changed is not known', async () => {
+test('the file is complete, as without a time, when the changes are unknown', async () => {
   await inTransaction(fresh.db, (trx) => markCatalogueChanged(trx, noon));
   await refreshCatalogue(fresh.db);
   const whole = { format: 'csv', whole: '1' };

@@ -19,7 +19,7 @@ import { partOf, sheetOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-/** An origin of its own: files are kept in the process, in which other tests ask for the same goods. */
+/** Has its own origin: files are cached in the process, in which other tests request the same goods. */
 const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), origin: 'https://forms.test' });
 const { main, manager, observer, other } = actors;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function goodsIn(bytes: Uint8Array): Record<string, unknown>[] {
 }
 
 describe('a price form', () => {
-  test('has a row for each product, to write the order in front of it', async () => {
+  test('has a row for each product, with an empty column for the order', async () => {
     const file = await exported({ products: '101,107' });
     expect(file.name).toBe('Прайс-бланк, договор 114-О-2025, 20.07.2026.xlsx');
     const bytes = await bytesOf(file);
@@ -113,7 +113,7 @@ describe('a price form', () => {
     ]);
   });
 
-  test('keeps its head and the articuls in sight, filters, warns of words, and prints its head on every page', async () => {
+  test('keeps its head and the articuls visible, can be filtered, rejects words, and repeats its head on every printed page', async () => {
     const bytes = await bytesOf(await exported({ products: '101,107' }));
     const sheet = sheetOf(bytes);
     for (const part of [
@@ -127,13 +127,13 @@ describe('a price form', () => {
     expect(partOf(bytes, 'xl/workbook.xml')).toContain('Прайс-бланк&apos;!$5:$5');
   });
 
-  test('of a filter contains what the filter finds', async () => {
+  test('of a filter contains the goods that the filter finds', async () => {
     const ids = (bytes: Uint8Array) => goodsIn(bytes).map((row) => row['Код на портале']);
     expect(ids(await bytesOf(await exported({ catalog: '225' })))).not.toContain('101');
     expect(ids(await bytesOf(await exported({ catalog: '21' })))).toContain('101');
   });
 
-  test('is refused without goods, of more than 20,000 goods, and to an observer', async () => {
+  test('is refused without goods, above 20,000 goods, and to an observer', async () => {
     const message = (text: string) => ({
       ok: false,
       code: 'BAD_INPUT',
@@ -164,7 +164,7 @@ describe('prices of a price form', () => {
     expect(row?.['Цена, ₽']).toBeCloseTo(1284.5 * 1.15, 1);
   });
 
-  test('are nowhere in it when they are hidden, nor is a formula that needs them', async () => {
+  test('are absent when they are hidden, and so are formulas that need them', async () => {
     await politics(0);
     for (const actor of [manager, { ...main, hidesPrices: true }]) {
       const bytes = await bytesOf(await exported({ products: '101,107' }, actor));
@@ -182,7 +182,7 @@ describe('a price form of other lists', () => {
   const namesIn = async (file: { body: () => ReadableStream<Uint8Array> }) =>
     goodsIn(await bytesOf(file)).map((row) => row.Артикул);
 
-  test('has the favourites, newest first', async () => {
+  test('contains the favourites, newest first', async () => {
     expect(await execute(favouritesBlank, {}, context(main))).toMatchObject({
       ok: false,
       code: 'BAD_INPUT',
@@ -197,7 +197,7 @@ describe('a price form of other lists', () => {
     }
   });
 
-  test('has what was bought, as in the report with the same conditions; a manager’s has his own purchases', async () => {
+  test('contains purchased goods, as in the report with the same conditions, and a manager’s own purchases for a manager', async () => {
     await insertOrder(fresh.db, { id: 1, state: 11, lines: [[103, 1, 10]], created_at: noon - dayMs });
     await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 1, 2]], created_at: noon - 60 * dayMs });
     const blank = async (raw: object, actor: SignedIn = main) => execute(purchasedBlank, raw, context(actor));

@@ -34,7 +34,7 @@ async function productsOf(raw: object, actor?: SignedIn): Promise<ElementCompact
 const idsOf = (products: ElementCompact[]) => products.map(({ _attributes }) => Number(_attributes?.id));
 
 describe('the whole catalogue as a spreadsheet', () => {
-  test('contains every product under descriptive column names', async () => {
+  test('contains every product, under descriptive column names', async () => {
     const rows = await rowsOf({ whole: '1' });
     expect(rows).toHaveLength(goods.length);
     expect(rows.find((row) => row['Код на портале'] === 101)).toEqual({
@@ -53,7 +53,7 @@ describe('the whole catalogue as a spreadsheet', () => {
     });
   });
 
-  test('is sorted by sections of the tree, within them by name', async () => {
+  test('is sorted by sections of the tree, and within them by name', async () => {
     const rows = await rowsOf({ whole: '1' });
     const places = rows.map((row) => row['Раздел каталога']);
     const runs = places.filter((place, i) => place !== places[i - 1]);
@@ -80,7 +80,7 @@ describe('prices of an export', () => {
       .insertInto('price_politics')
       .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
       .execute();
-  /** Returns the prices that the catalogue shows to the same account, kopecks by id. */
+  /** Returns the prices that the catalogue shows to the same account, in kopecks by id. */
   async function shownTo(actor: SignedIn): Promise<Map<number, number | undefined>> {
     const raw = { available: '0', perpage: '100' };
     const { items } = okValue(await execute(showCatalogue, raw, testContext(fresh.db, actor)));
@@ -112,7 +112,7 @@ describe('prices of an export', () => {
     expect(rows[0]?.['Цена, ₽']).toBe(shown.get(101)! / 100);
   });
 
-  test('are nowhere in the file when politics or the browser hide them', async () => {
+  test('are absent from the file when price politics or the browser hide them', async () => {
     const hiding: SignedIn = { ...main, hidesPrices: true };
     const openly = [...(await soldFor(main)).values()];
     await politics(0);
@@ -124,14 +124,14 @@ describe('prices of an export', () => {
     }
   });
 
-  test('cannot be searched when they are hidden: bounds apply to the retail price', async () => {
+  test('cannot be found out when they are hidden, because price limits apply to the retail price', async () => {
     const hiding: SignedIn = { ...main, hidesPrices: true };
     const bounds = { minprice: '150', maxprice: '160', byprice: 'price' };
     expect(idsOf(await productsOf(bounds, hiding))).toEqual([108]);
     expect(idsOf(await productsOf(bounds, main))).not.toEqual([108]);
   });
 
-  test('are those of a named contract, when it is one of the account’s own', async () => {
+  test('are those of a requested contract when it belongs to the account', async () => {
     const price = async (raw: object) => (await rowsOf({ products: '101', ...raw }))[0]?.['Цена, ₽'];
     expect(await price({ under: String(contract.second) })).not.toBe(await price({}));
     expect(await asked({ under: String(contract.foreign) })).toMatchObject({ code: 'NOT_FOUND' });
@@ -156,7 +156,7 @@ describe('the contents of an export', () => {
     expect(await asked({ warehouse: '3' })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
   });
 
-  test('by a filter state are what the catalogue shows by it, all pages of it', async () => {
+  test('by a filter state are what the catalogue shows for it, on all its pages', async () => {
     const state = { brand: '1', available: '0', perpage: '1', page: '3', sort: 'price:desc' };
     const { paging } = okValue(await execute(showCatalogue, state, testContext(fresh.db, main)));
     expect(paging.total).toBeGreaterThan(2);
@@ -164,7 +164,7 @@ describe('the contents of an export', () => {
     expect(await rowsOf({ brand: '1' })).toHaveLength(paging.total - 1);
   });
 
-  test('by selection are in the order of selection, without those not sold', async () => {
+  test('by selection are in the order of selection, without goods that are not for sale', async () => {
     expect(idsOf(await productsOf({ products: ['106', '999', '101'] }))).toEqual([106, 101]);
     expect(await asked({ products: '999' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -173,14 +173,14 @@ describe('the contents of an export', () => {
     expect(await asked({ products: [] })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('by pasted articuls accept any spelling', async () => {
+  test('by pasted articuls allow any spelling', async () => {
     expect(idsOf(await productsOf({ articuls: 'lt nb36 4054\r\nСВ-120 К;нет такого' }))).toEqual([101, 107]);
     expect(await asked({ articuls: 'нет такого' })).toMatchObject({
       fields: { articuls: ['Таких артикулов в каталоге нет'] },
     });
   });
 
-  test('are refused above the limit of products, and not cut', async () => {
+  test('are refused above the limit of products, and never cut', async () => {
     const products = Array.from({ length: 20_001 }, (_, i) => i + 1).join(',');
     expect(await asked({ products })).toMatchObject({
       code: 'BAD_INPUT',
@@ -197,7 +197,7 @@ describe('the version of an export', () => {
   const versionOf = async (file: ExportFile) => (await unread(file)).version;
   const version = async (raw: object, actor?: SignedIn) => versionOf(await exported(raw, actor));
 
-  test('is the same for the same file, and another for any that differs', async () => {
+  test('is the same for equal files, and different for any difference', async () => {
     const versions: string[] = [];
     for (const raw of [
       {},

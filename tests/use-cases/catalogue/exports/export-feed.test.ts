@@ -42,7 +42,7 @@ describe('a price list for a token', () => {
     expect(offers.get(102)?._attributes?.available).toBe('false');
   });
 
-  test('has descriptions of the desk as plain words', async () => {
+  test('has descriptions of the desk as plain text', async () => {
     const describe = async (description: string) => {
       await fresh.db.updateTable('products').set({ description }).where('id', '=', 101).execute();
       await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: 0 }).execute();
@@ -75,7 +75,7 @@ describe('a price list for a token', () => {
     expect(await price()).toBe(1790);
   });
 
-  test('refuses a missing token, a revoked one, and one whose contract was withdrawn', async () => {
+  test('is refused for a missing token, a revoked one, and one whose contract was withdrawn', async () => {
     const { id, token } = await tokenOf();
     okValue(await execute(revokeToken, { id }, testContext(fresh.db, main)));
     const { token: foreign } = await tokenOf(main, [1], contract.foreign);

@@ -45,7 +45,7 @@ describe('a new token', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
-  test('is made once by a form that is sent twice, and shown again', async () => {
+  test('is created once by a form that is sent twice, and shown again', async () => {
     const form = { warehouses: '1', key: 'pressed-twice' };
     const [first, again] = await Promise.all([create(form), create(form)]);
     expect(okValue(again)).toEqual(okValue(first));
@@ -57,7 +57,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('is made anew by the same form once it was revoked', async () => {
+  test('is created again by the same form after it was revoked', async () => {
     const form = { warehouses: '1', key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
     okValue(await execute(revokeToken, { id: first.id }, testContext(fresh.db, actors.main)));
@@ -70,18 +70,18 @@ describe('a new token', () => {
     expect(okValue(await create(form))).toEqual(second);
   });
 
-  test('takes «all»: those of the contract, regardless of other ticks', async () => {
+  test('has all warehouses of the contract for «all», regardless of other ticks', async () => {
     okValue(await create({ all: '1', warehouses: [String(tver)] }));
     okValue(await create({ all: 'on' }, actors.other));
     expect((await rows()).map(({ warehouses }) => warehouses)).toEqual(['1,2', '1,3']);
   });
 
-  test('takes lists in the notation of old clients, without duplicates', async () => {
+  test('accepts lists in the notation of old clients, without duplicates', async () => {
     okValue(await create({ warehouses: '2,1,2' }));
     expect((await rows())[0]?.warehouses).toBe('1,2');
   });
 
-  test('is told to nobody’s log', async () => {
+  test('is never written to the log', async () => {
     const logged: unknown[] = [];
     const ctx = testContext(fresh.db, actors.main);
     const { token } = okValue(
@@ -92,7 +92,7 @@ describe('a new token', () => {
   });
 });
 
-describe('no token is made', () => {
+describe('no token is created', () => {
   afterEach(async () => expect(await rows()).toEqual([]));
 
   test.each([
@@ -101,7 +101,7 @@ describe('no token is made', () => {
     ['words', { warehouses: ['Томилино', 'x'] }, 'Неверный номер'],
     ['a negative one', { warehouses: '-1' }, 'Неверный номер'],
   ])(
-    'for %s in place of warehouses: the field is named',
+    'for %s instead of warehouses, and the field is named',
     async (_, input, said = 'Выберите хотя бы один склад') => {
       expect(await create(input)).toMatchObject({ code: 'BAD_INPUT', fields: { warehouses: [said] } });
     },
@@ -152,7 +152,7 @@ describe('twenty tokens', () => {
     return id;
   }
 
-  test('are the limit: the next one is refused until one is revoked', async () => {
+  test('are the limit, and the next one is refused until one is revoked', async () => {
     const id = await makeTwenty();
     expect(await create({ all: '1' })).toMatchObject({
       code: 'TOO_MANY_TOKENS',

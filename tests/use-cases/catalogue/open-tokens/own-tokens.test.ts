@@ -27,7 +27,7 @@ const revoke = (id: unknown, actor: SignedIn = actors.main, now = noon) =>
 const statesOf = async (actor?: SignedIn) => (await list(actor)).tokens.map(({ state }) => state);
 
 describe('the list of tokens', () => {
-  test('contains the contents of each token, and of a new one', async () => {
+  test('shows the contents of each token, and offers those of a new one', async () => {
     const { id, token } = await givenToken(fresh.db, actors.main, {
       contract: contract.main,
       warehouses: [tomilino, tver],
@@ -62,7 +62,7 @@ describe('the list of tokens', () => {
     });
   });
 
-  test('shows the newest first, twenty per page; a page beyond the end is the last', async () => {
+  test('shows the newest first, twenty per page, and the last page instead of one beyond the end', async () => {
     for (let i = 0; i < 23; i++) {
       const made = { contract: contract.main, warehouses: [tomilino], now: noon + Math.floor(i / 2) };
       await givenToken(fresh.db, actors.main, made);
@@ -75,7 +75,7 @@ describe('the list of tokens', () => {
     expect(last.tokens).toHaveLength(3);
   });
 
-  test('is private: managers of the same dealer do not see each other’s', async () => {
+  test('is private, so managers of the same dealer do not see each other’s tokens', async () => {
     const made = { contract: contract.main, warehouses: [tomilino] };
     const ofMain = await givenToken(fresh.db, actors.main, made);
     const ofManager = await givenToken(fresh.db, actors.manager, made);
@@ -84,7 +84,7 @@ describe('the list of tokens', () => {
     expect((await list(actors.other)).tokens).toEqual([]);
   });
 
-  test('takes as many queries for twenty tokens as for one', async () => {
+  test('needs as many queries for twenty tokens as for one', async () => {
     const { db, statements } = countedDatabase(fresh.url);
     const counts: number[] = [];
     for (const _ of [1, 2]) {
@@ -132,8 +132,8 @@ describe('the state of a token', () => {
   });
 });
 
-describe('revoking', () => {
-  test('keeps the token in the list with its date; repeating it changes nothing', async () => {
+describe('revoking a token', () => {
+  test('keeps the token in the list with the date, and repeating it changes nothing', async () => {
     const made = { contract: contract.main, warehouses: [tomilino] };
     const { id, token } = await givenToken(fresh.db, actors.main, made);
     expect(okValue(await revoke(String(id)))).toEqual({ id, hint: token.slice(0, 12) });
@@ -141,7 +141,7 @@ describe('revoking', () => {
     expect((await list()).tokens).toMatchObject([{ id, state: 'revoked', revokedAt: noon }]);
   });
 
-  test('a token of another account, or a missing one, is not found', async () => {
+  test('does not find a token of another account, or a missing one', async () => {
     const made = { contract: contract.main, warehouses: [tomilino] };
     const { id } = await givenToken(fresh.db, actors.manager, made);
     for (const stranger of [actors.main, actors.other]) {

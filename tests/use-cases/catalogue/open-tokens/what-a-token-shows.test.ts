@@ -17,8 +17,8 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const { tomilino, tver, spb } = warehouse;
 
 /**
- * A token shows the prices of its contract and the stock of its warehouses, and nothing of any other
- * (§10.40). Every call of the open API uses one of these three use cases.
+ * A token shows the prices of its contract and the stock of its warehouses, and of no others (§10.40). Every call
+ * of the open API uses one of these three use cases.
  */
 
 const fresh = smallWorld();
@@ -59,8 +59,8 @@ async function secretOf(actor: SignedIn, contractId: number, warehouses: number[
 }
 
 /**
- * Returns everything that the three use cases show to the holder of this token: filtered in several ways,
- * every card, every suggestion.
+ * Returns everything that the three use cases show to the holder of this token: lists under several filters, every
+ * card, every suggestion.
  */
 async function everything(token: string | undefined) {
   const filters = [
@@ -92,7 +92,7 @@ async function everything(token: string | undefined) {
   return { pages, cards, items, text: JSON.stringify([pages, cards, suggested]) };
 }
 
-/** Returns the price of each product under a contract. */
+/** The price of each product under a contract. */
 const pricesUnder: Record<number, (base: number) => number> = {
   [contract.main]: (base) => base,
   [contract.second]: (base) => less(Math.round(base * 0.9), 500),
@@ -124,7 +124,7 @@ describe('without a token', () => {
     ['an empty one', ''],
     ['null', null],
     ['an empty list', []],
-  ])('(%s) there is no wholesale price, and no quantity over 30', async (_, token) => {
+  ])('(%s) no wholesale price is shown, and no quantity over 30', async (_, token) => {
     const { items, text, pages } = await everything(token as string | undefined);
     expectNoPrices(text, [...everyContract, asListed, marked]);
     expect(items.every(({ price }) => price === undefined)).toBe(true);
@@ -160,7 +160,7 @@ describe('a token shows the prices of its own contract', () => {
     await chooseContract(fresh.db, actors.main, contract.main);
   });
 
-  test('at their current value: a new discount applies at the next call', async () => {
+  test('at their current value, so a new discount applies at the next call', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
     const setDiscount = (discount_bp: number) =>
       fresh.db.updateTable('contracts').set({ discount_bp }).where('id', '=', contract.second).execute();
@@ -170,7 +170,7 @@ describe('a token shows the prices of its own contract', () => {
   });
 });
 
-describe('a manager’s token shows what the manager sees', () => {
+describe('a manager’s token shows what the manager sees:', () => {
   const politics = (more: object) =>
     fresh.db
       .insertInto('price_politics')
@@ -199,7 +199,7 @@ describe('a manager’s token shows what the manager sees', () => {
     expect(okValue(await card({ id: 104, token })).product.price).toBe(less(339_000, 1_000));
   });
 
-  test('no wholesale price when politics hide them: only exact stocks, and no indirect way to find them', async () => {
+  test('no wholesale price when price politics hide them, only exact stocks, and no indirect way to find the prices', async () => {
     await politics({ show_wholesale: 0 });
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
     const { items, text, pages } = await everything(token);
@@ -221,11 +221,11 @@ describe('a manager’s token shows what the manager sees', () => {
   });
 });
 
-describe('a token shows its selected warehouses', () => {
+describe('a token shows for its selected warehouses', () => {
   const stocksOf = (item: { stocks: { wms_id: number; quantity: unknown }[] }) =>
     item.stocks.map(({ wms_id, quantity }) => [wms_id, quantity]);
 
-  test('exact stocks of those, and not even the names of others', async () => {
+  test('exact stocks, and not even the names of other warehouses', async () => {
     const { items, cards, pages, text } = await everything(
       await secretOf(actors.main, contract.main, [tver]),
     );
@@ -236,7 +236,7 @@ describe('a token shows its selected warehouses', () => {
     expect(text).not.toMatch(/Томилино|С\.-Петербург/);
   });
 
-  test('«in stock» and its counts refer to these warehouses; another one cannot be filtered by', async () => {
+  test('«in stock» and its counts, and cannot be filtered by another warehouse', async () => {
     const token = await secretOf(actors.main, contract.main, [tver]);
     const inTver = goods.filter(({ stock }) => stock[1] > 0).map(({ id }) => id);
     for (const asked of [undefined, tver]) {
@@ -252,7 +252,7 @@ describe('a token shows its selected warehouses', () => {
     expect(product.variants.map(({ available }) => available)).toEqual([false, false]);
   });
 
-  test('only those that the contract still allows: a withdrawn one is gone at the next call', async () => {
+  test('only what the contract still allows: a withdrawn warehouse is gone at the next call', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino, tver]);
     expect(stocksOf(okValue(await card({ id: 101, token })).product)).toEqual([
       [tomilino, 1240],
@@ -270,14 +270,14 @@ describe('a token shows its selected warehouses', () => {
     await fresh.db.insertInto('contract_warehouses').values(pair).execute();
   });
 
-  test('none at all when the contract has lost all of them: prices yes, stocks no', async () => {
+  test('only prices, and no stocks, when the contract has lost all of them', async () => {
     const { items } = await everything(await secretOf(actors.main, contract.main, [spb]));
     for (const { stocks, free } of items) expect([stocks, free]).toEqual([[], 0]);
     const token = await secretOf(actors.main, contract.main, [spb]);
     expect(okValue(await catalogue({ available: '1', token })).items).toEqual([]);
   });
 
-  test('none that was added to the contract later', async () => {
+  test('nothing of a warehouse that was added to the contract later', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
     await fresh.db.insertInto('contract_warehouses').values({ contract_id: 2, wms_id: spb }).execute();
     expect(stocksOf(okValue(await card({ id: 105, token })).product)).toEqual([[tomilino, 0]]);
@@ -307,7 +307,7 @@ describe('a token shows its selected warehouses', () => {
   });
 });
 
-describe('an invalid token is refused by every door, and never treated as none,', () => {
+describe('an invalid token is refused by every use case, and never treated as a missing one,', () => {
   async function expectRefused(token: unknown, code = 'TOKEN_INVALID', status = 401): Promise<void> {
     for (const result of [
       await catalogue({ token }),
@@ -351,7 +351,7 @@ describe('an invalid token is refused by every door, and never treated as none,'
     okValue(await card({ id: 101, token }));
   });
 
-  test('when its contract is another dealer’s, if such a row ever existed', async () => {
+  test('when its contract belongs to another dealer, if such a row ever existed', async () => {
     await expectRefused(await secretOf(actors.main, contract.foreign, [tomilino]));
   });
 
@@ -382,7 +382,7 @@ describe('an invalid token is refused by every door, and never treated as none,'
     }
   });
 
-  test('but of several, as of all repeated fields, the last one counts; spaces around it do not', async () => {
+  test('but the last one of several counts, as for all repeated fields, and spaces around it are ignored', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     expect(okValue(await card({ id: 101, token: ['x', ` ${token} `] })).product.price).toBe(128_450);
   });
@@ -392,7 +392,7 @@ describe('the use of a token', () => {
   const usedAt = async () =>
     (await fresh.db.selectFrom('open_tokens').select('used_at').executeTakeFirstOrThrow()).used_at;
 
-  test('is recorded, once a minute at most', async () => {
+  test('is recorded, at most once a minute', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     expect(await usedAt()).toBeNull();
     const seen: (number | null)[] = [];

@@ -20,7 +20,7 @@ const home = async (actor: Actor = anonymous) =>
 const frame = async () => okValue(await execute(showFrame, undefined, testContext(fresh.db)));
 
 describe('the home page shows', () => {
-  test('goods in stock, of each shelf in turn, the same every time', async () => {
+  test('goods in stock, from each shelf in turn, the same every time', async () => {
     const { goods } = await home();
     expect(goods.map(({ id }) => id)).toEqual([103, 106, 107, 104, 101, 105, 102]);
     expect((await home()).goods).toEqual(goods);
@@ -74,7 +74,7 @@ describe('the home page shows', () => {
     expect((await home()).news.map(({ header }) => header)).toEqual(['-1', '-2', '-3']);
   });
 
-  test('no goods that have sold out, once the portal knows', async () => {
+  test('no sold-out goods, once the portal knows', async () => {
     const before = await catalogueModel(fresh.db);
     expect(goodsInWindow(before, []).map(({ id }) => id)).toContain(107);
     await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('product_id', '=', 107).execute();
@@ -84,11 +84,11 @@ describe('the home page shows', () => {
   });
 });
 
-describe('to a signed-in account it shows', () => {
+describe('the home page of a signed-in account shows', () => {
   const shown = async (actor: SignedIn = actors.main) => (await home(actor)).goods;
   const tile = async (id: number, actor?: SignedIn) => (await shown(actor)).find((each) => each.id === id);
 
-  test('the prices of its contract and what is free in its warehouses', async () => {
+  test('the prices of its contract and the free stock of its warehouses', async () => {
     expect(await tile(101)).toMatchObject({ price: 128_450, free: 1_560 });
     for (const { free } of await shown()) expect(free).toBeGreaterThan(0);
   });
@@ -101,14 +101,14 @@ describe('to a signed-in account it shows', () => {
     await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 1).execute();
   });
 
-  test('nothing when the desk does not show goods', async () => {
+  test('no goods when the desk has switched them off', async () => {
     await bulkInsert(fresh.db, 'home_blocks', [{ name: 'goods', sort: 1, shown: 0, most: 12 }]);
     expect(await shown()).toEqual([]);
     await fresh.db.deleteFrom('home_blocks').execute();
   });
 });
 
-test('the footer of the open area with the top groups and the number of warehouses', async () => {
+test('the footer of the open area has the top groups and the number of warehouses', async () => {
   expect((await frame()).shop).toEqual({
     groups: [
       { id: 2, header: 'Светильники' },

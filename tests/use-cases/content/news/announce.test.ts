@@ -67,7 +67,7 @@ describe('news', () => {
     expect(await announced()).toEqual([]);
   });
 
-  test('are sent together with the mark, or not at all', async () => {
+  test('are sent together with the mark as announced, or not at all', async () => {
     await insertNews(fresh.db, { id: 1 });
     const dies = {
       ...newsJob,

@@ -15,8 +15,8 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 /**
- * News 1…25 and articles 1…14, one a day backwards; 30 and 31 were published at the same time as news 3; 40
- * is published in a second.
+ * News 1…25 and articles 1…14, one a day backwards. Items 30 and 31 were published at the same time as news 3, and
+ * 40 is published in a second.
  */
 beforeAll(async () => {
   const sameMoment = { published_at: noon - 3 * dayMs };
@@ -38,14 +38,14 @@ async function news(raw: Record<string, unknown> = {}, now = noon) {
 }
 
 describe('the list of news', () => {
-  test('shows twenty per page, newest first, larger ids first at the same time', async () => {
+  test('shows twenty per page, newest first, and larger ids first at the same time', async () => {
     const { items, paging } = await news();
     expect(items.map(({ id }) => id).slice(0, 6)).toEqual([1, 2, 31, 30, 3, 4]);
     expect(items).toHaveLength(20);
     expect(paging).toEqual({ page: 1, perpage: 20, pages: 2, total: 27 });
   });
 
-  test('continues on the next page without duplicates, and a page beyond the end is the last', async () => {
+  test('continues on the next page without duplicates, and shows the last page instead of one beyond the end', async () => {
     const first = await news();
     const second = await news({ page: '2' });
     expect(second.items.map(({ id }) => id)).toEqual([19, 20, 21, 22, 23, 24, 25]);
@@ -55,7 +55,7 @@ describe('the list of news', () => {
     expect((await news({ page: 'x' })).paging.page).toBe(1);
   });
 
-  test('contains the data of a card, and texts only on request', async () => {
+  test('contains the data of cards, and texts only on request', async () => {
     const { items } = await news();
     expect(items[0]).toEqual({
       id: 1,
@@ -77,10 +77,10 @@ describe('the list of news', () => {
   });
 });
 
-describe('one news item', () => {
+describe('a news item', () => {
   const get = (id: unknown, now = noon) => execute(getNews, { id }, ctx(now));
 
-  test('comes with its text as safe HTML, its neighbours and the latest others', async () => {
+  test('comes with its text as safe HTML, its neighbours and the latest other items', async () => {
     const { item, newer, older, others } = okValue(await get('31'));
     expect(item.text).toBe('<h2>Заголовок</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n');
     expect(newer).toEqual({ id: 2, slug: null, header: 'Новость 2' });
@@ -88,12 +88,12 @@ describe('one news item', () => {
     expect(others.map(({ id }) => id)).toEqual([1, 2, 30, 3]);
   });
 
-  test('has no newer one at the beginning and no older one at the end', async () => {
+  test('has no newer neighbour at the beginning, and no older one at the end', async () => {
     expect(okValue(await get(1))).toMatchObject({ newer: undefined, older: { id: 2 } });
     expect(okValue(await get(25))).toMatchObject({ newer: { id: 24 }, older: undefined });
   });
 
-  test('of the future is not found, and neither is a missing one', async () => {
+  test('dated in the future is not found, and neither is a missing one', async () => {
     expect(await get(40)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await get(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(okValue(await get(40, noon + 1000)).item.header).toBe('Новость 40');
@@ -137,7 +137,7 @@ describe('articles', () => {
     expect(second.items.map(({ id }) => id)).toEqual([11, 12, 13, 14]);
   });
 
-  test('are read one by one; those of the future are not found', async () => {
+  test('are read one by one, and those in the future are not found', async () => {
     const { item, newer, older } = okValue(await execute(getArticle, { id: 7 }, ctx()));
     expect([item.header, newer?.id, older?.id]).toEqual(['Статья 7', 6, 8]);
     expect(await execute(getArticle, { id: 40 }, ctx())).toMatchObject({ ok: false, code: 'NOT_FOUND' });

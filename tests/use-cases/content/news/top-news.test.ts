@@ -14,7 +14,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 /**
- * 1 is the newest and not pinned; 2 and 3 are pinned until tomorrow, 4 was until a second ago; 5 is published
+ * Item 1 is the newest and not pinned; 2 and 3 are pinned until tomorrow, 4 was until a second ago; 5 is published
  * tomorrow.
  */
 beforeEach(async () => {
@@ -41,22 +41,22 @@ const show = (id: number, actor: Actor = actors.main) =>
   execute(showTopNews, { id }, testContext(fresh.db, actor));
 
 describe('the top news', () => {
-  test('is the newest that has not expired, for every signed-in account', async () => {
+  test('is the newest pinned item that has not expired, for every signed-in account', async () => {
     expect(await onTop()).toEqual({ id: 2, header: 'Новость 2', publishedAt: noon - 2 * dayMs });
     expect((await onTop(actors.manager))?.id).toBe(2);
     expect((await onTop(actors.observer))?.id).toBe(2);
     expect(await onTop(anonymous)).toBeUndefined();
   });
 
-  test('disappears when it expires; another published one takes its place', async () => {
+  test('disappears when it expires, and another published one takes its place', async () => {
     expect((await onTop(actors.main, noon + dayMs - 1))?.id).toBe(2);
     expect((await onTop(actors.main, noon + dayMs))?.id).toBe(5);
     expect(await onTop(actors.main, noon + 2 * dayMs)).toBeUndefined();
   });
 });
 
-describe('hiding it', () => {
-  test('shows the next, then none, to this account only', async () => {
+describe('hiding the top news', () => {
+  test('shows the next one, then none, only to this account', async () => {
     expect(okValue(await hide(2))).toEqual({ id: 2 });
     expect((await onTop())?.id).toBe(3);
     okValue(await hide(3));
@@ -65,7 +65,7 @@ describe('hiding it', () => {
     expect((await onTop(actors.other))?.id).toBe(2);
   });
 
-  test('may be repeated, and can be undone, repeatedly, too', async () => {
+  test('can be repeated, and undone, repeatedly, too', async () => {
     okValue(await hide(2));
     okValue(await hide(2));
     okValue(await show(2, actors.manager));

@@ -13,8 +13,8 @@ const fresh = smallWorld();
 beforeAll(async () => {
   const { db } = fresh;
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
-  // On both sides of the border between the first part and the second, and a third part whose products are
-  // all withdrawn.
+  // On both sides of the border between the first and the second part, and a third part whose products are all
+  // withdrawn.
   await db
     .insertInto('products')
     .values([
@@ -44,7 +44,7 @@ const pathsOf = async (part: unknown) =>
   okValue(await execute(listSitemapProducts, { part }, testContext(fresh.db))).map(({ path }) => path);
 
 describe('the sitemap', () => {
-  test('lists the pages and the parts of the products that are not empty', async () => {
+  test('lists the pages and the non-empty parts of the products', async () => {
     expect(okValue(await execute(listSitemaps, undefined, testContext(fresh.db)))).toEqual([
       { path: '/sitemap/pages.xml' },
       { path: '/sitemap/products/1.xml' },
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('contains every sold product in one part, and no other', async () => {
+  test('contains every product for sale in one part, and no other products', async () => {
     const sold = goods.map(({ id }) => id).filter((id) => id !== 108);
     expect(await pathsOf('1')).toEqual([...sold, 5_000].map((id) => `/open/product/${id}`));
     expect(await pathsOf('2')).toEqual(['/open/product/5001']);

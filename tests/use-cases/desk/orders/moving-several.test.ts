@@ -21,7 +21,7 @@ const review = (input: object, who: typeof staff = staff) =>
   execute(reviewMoves, input, testContext(fresh.db, who));
 
 describe('before several orders are moved', () => {
-  test('each is shown with why it cannot be moved', async () => {
+  test('each is shown with the reason why it cannot be moved', async () => {
     await insertOrder(fresh.db, { id: 1, state: 1 });
     await insertOrder(fresh.db, { id: 2, state: 11 });
     const { to, orders } = okValue(await review({ id: ['1', '2', '99'], to: '2' }));
@@ -55,14 +55,14 @@ describe('before several orders are moved', () => {
     expect(okValue(await review({ id: [1, 2], to: 2 }, colleagues.newcomer)).orders).toEqual([]);
   });
 
-  test('pressing twice moves an order, writes its history and tells the dealer once', async () => {
+  test('pressing twice moves an order, writes its history and notifies the dealer once', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const press = () => execute(moveOrder, { id: 1, from: 1, to: 2 }, testContext(fresh.db, staff));
     const both = await Promise.all([press(), press()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const count = async (table: 'history' | 'jobs' | 'order_events') =>
       (await fresh.db.selectFrom(table).selectAll().execute()).length;
-    // The move, and the name of who works on it.
+    // The history records the move, and who works on the order.
     expect([await count('history'), await count('jobs'), await count('order_events')]).toEqual([2, 1, 1]);
   });
 });

@@ -15,7 +15,7 @@ import { contract, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-/** Contract 1: 600 000 ₽. Three pieces are ordered, and one more would just fit. */
+/** The limit of contract 1 in kopecks: 600 000 ₽. Each test starts with an order of three pieces. */
 const limit = 60_000_000;
 let piece = 0;
 
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('an order that the desk raises', () => {
-  test('is refused above the limit with the sum that is missing, and nothing changes', async () => {
+  test('is refused above the limit with the missing sum, and nothing changes', async () => {
     await owe(limit - 4 * piece);
     expect(await raise(6)).toMatchObject({
       code: 'OVER_LIMIT',
@@ -81,13 +81,13 @@ describe('an order that the desk raises', () => {
     expect(await raise(4)).toMatchObject({ ok: true });
   });
 
-  test('may be lessened although the limit is exceeded, and is told only what is added', async () => {
+  test('may be reduced while the limit is exceeded, and only what is added counts as missing', async () => {
     await owe(limit);
     expect(await raise(2)).toMatchObject({ ok: true });
     expect(await raise(3)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
   });
 
-  test('is no matter of a prepaid contract', async () => {
+  test('is not limited under a prepaid contract', async () => {
     await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('id', '=', 1).execute();
     await owe(limit);
     const raised = await raise(6);
@@ -95,7 +95,7 @@ describe('an order that the desk raises', () => {
     expect(raised).toMatchObject({ ok: true });
   });
 
-  test('passes with a permit, which it uses up and which goes on counting for it', async () => {
+  test('passes with a permit, which is used up and keeps counting for this order', async () => {
     await owe(limit - 3 * piece);
     okValue(await grant(String((3 * piece) / 100).replace('.', ',')));
     expect(await raise(5)).toMatchObject({ ok: true });
@@ -111,7 +111,7 @@ describe('an order that the desk raises', () => {
     expect(await raise(2, 2)).toMatchObject({ code: 'OVER_LIMIT' });
   });
 
-  test('of two raised at once only the one that fits', async () => {
+  test('is refused when another order, raised at the same moment, uses up the limit', async () => {
     await insertOrder(fresh.db, { id: 2, lines: [[101, warehouse.tomilino, 3]] });
     await owe(limit - 7 * piece);
     const both = await Promise.all([raise(4, 1), raise(4, 2)]);
@@ -120,7 +120,7 @@ describe('an order that the desk raises', () => {
   });
 });
 
-describe('a cancellation that is undone', () => {
+describe('undoing a cancellation', () => {
   test('is refused when the limit has been used meanwhile, and the goods stay free', async () => {
     await cancel();
     await owe(limit - piece);
@@ -135,7 +135,7 @@ describe('a cancellation that is undone', () => {
     expect(await permits()).toMatchObject([{ order_id: 1 }]);
   });
 
-  test('of an order that a permit had let pass needs no other permit', async () => {
+  test('of an order that had passed with a permit needs no other permit', async () => {
     await owe(limit - 3 * piece);
     okValue(await grant(String(piece / 100).replace('.', ',')));
     okValue(await raise(4));

@@ -57,7 +57,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     });
   });
 
-  test('under a prepaid contract needs one while it is not paid for', async () => {
+  test('under a prepaid contract needs a permission until it is paid for', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
     expect(await ship()).toMatchObject({
       code: 'SHIPMENT_UNPAID',
@@ -68,7 +68,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     expect((await history()).map(({ label }) => label)).not.toContain('Отгрузка без оплаты');
   });
 
-  test('of two orders only one is shipped on the money for one', async () => {
+  test('is the only one of two to be shipped when the money covers one', async () => {
     const { db } = fresh;
     for (let round = 0; round < 4; round++) {
       await forgetActs(db);
@@ -89,14 +89,14 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     }
   });
 
-  test('within the deferral needs none', async () => {
+  test('within the deferral needs no permission', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-18 +700000 УТ-1');
     await insertOrder(fresh.db, { id: 1, state: 10 });
     expect(await ship()).toMatchObject({ ok: true });
   });
 });
 
-test('the card, both forms and the question for several orders say the same', async () => {
+test('the card, both forms and the review of several orders give the same reason to wait', async () => {
   await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
   const { hold } = okValue(await execute(getDeskOrder, { id: 1 }, as()));
   expect(hold).toMatchObject({ overdue: 0, lacking: expect.any(Number), asks: expect.any(String) });

@@ -14,7 +14,7 @@ import { connectOneC, forgetOrders, later, query, requisitesOf, setUp, success }
 const fresh = smallWorld();
 beforeAll(() => connectOneC(fresh.db));
 
-/** Two schedules of 1C exchange beside each other; `abort`: the session ends without a success, and another begins. */
+/** Two schedules of 1C exchange in parallel. `abort`: the session ends without a success, and another begins. */
 type Which = 0 | 1;
 type Step =
   | { deed: 'place' }
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ deed: fc.constant('abort' as const), schedule }),
 );
 
-test('whatever happens in which order, 1C ends with every order as it is, and gets nothing twice that it has', async () => {
+test('1C ends up with the current state of every order, and gets nothing again that it has, whatever the order of events', async () => {
   const runs = { numRuns: dialect === 'mysql' ? 15 : 60 };
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 5, maxLength: 30 }),
@@ -45,7 +45,7 @@ test('whatever happens in which order, 1C ends with every order as it is, and ge
 async function play(steps: Step[], portion: number): Promise<void> {
   await forgetOrders(fresh.db);
   await setUp(fresh.db, { portion });
-  /** What the portal has, and what each database of 1C has taken: the day of each order. */
+  /** The orders of the portal, and those that each database of 1C has taken, as the day of each order. */
   const portal = new Map<string, string>();
   const taken = new Map<string, string>();
   const inHand: [Map<string, string>, Map<string, string>] = [new Map(), new Map()];
@@ -54,7 +54,7 @@ async function play(steps: Step[], portion: number): Promise<void> {
   let changes = 0;
 
   const commit = (which: Which) => {
-    // 1C overwrites what it has only with what is newer.
+    // 1C overwrites an order only with a newer version.
     for (const [order, day] of inHand[which]) if (day > (taken.get(order) ?? '')) taken.set(order, day);
     inHand[which].clear();
   };

@@ -28,14 +28,17 @@ export async function placeOrders(db: Kysely<Database>, nth: number, now: number
     });
 }
 
-/** What 1C sees of an exchange: the orders of an answer, and that it has written them, before it says so. */
+/** What 1C sees of an exchange: the orders of an answer, and that it has written them, before it confirms this. */
 export type Seen = (
   event: { given: number[]; session: number } | { written: number[] } | 'confirmed',
 ) => void;
 
 const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Дата отгрузки по 1С': '2026-07-21' };
 
-/** The documents that come back in the nth exchange: shipped, shipped in part, changed, cancelled, as it was, made in 1C. */
+/**
+ * Returns the documents that come back in the nth exchange: shipped, shipped in part, changed, cancelled,
+ * unchanged, created in 1C.
+ */
 function documentsOf(nth: number): Told[] {
   const [whole, part, changed, cancelled, same] = ordersOf(nth) as [number, number, number, number, number];
   const both = [
@@ -51,7 +54,7 @@ function documentsOf(nth: number): Told[] {
   ];
 }
 
-/** Orders to 1C and documents back, from checkauth to the end, all at one moment. */
+/** Exchanges orders to 1C and documents back, from checkauth to the end, all at one moment. */
 export async function exchangeOf(
   nth: number,
   { at, open, init, send, importFile, end }: ReturnType<typeof stepsOf1c>,
@@ -78,7 +81,7 @@ export async function exchangeOf(
   await end(session, now);
 }
 
-/** An order that 1C makes itself in the nth exchange. */
+/** Returns an order that 1C itself creates in the nth exchange. */
 export async function bornIn(db: Kysely<Database>, nth: number): Promise<Told> {
   const { inn, kpp, header } = await db
     .selectFrom('contracts')

@@ -14,7 +14,7 @@ import { doorSteps } from '../door-steps.ts';
 import { bornIn, exchangeOf, ordersOf, placeOrders, type Seen } from './crash-exchanges.ts';
 import { connectOneC } from './one-c.ts';
 
-/** EXCHANGE_KILLS=200 for a long run. */
+/** EXCHANGE_KILLS=200 makes a long run. */
 const kills = Number(process.env.EXCHANGE_KILLS ?? 6);
 const hour = 3_600_000;
 
@@ -33,7 +33,7 @@ const script = fileURLToPath(new URL('./order-process.ts', import.meta.url));
 type Event = Parameters<Seen>[0];
 
 /**
- * Begins the nth exchange in another process, and kills it after a time, or as soon as 1C has got the orders
+ * Starts the nth exchange in another process, and kills it after a time, or as soon as 1C has the orders
  * (`undefined`); returns what 1C has seen of it.
  */
 async function killAfter(
@@ -54,12 +54,12 @@ async function killAfter(
   await Promise.race([ms === undefined ? given : setTimeout(ms), gone]);
   child.kill('SIGKILL');
   await gone;
-  // The events of the journal are no JSON text of ours.
+  // Lines of the portal's own log have an `event`, and are ignored.
   const events = lines.slice(1).map((line) => JSON.parse(line) as Event & { event?: string });
   return { events: events.filter((each) => !each.event), killed: child.signalCode === 'SIGKILL' };
 }
 
-/** Orders, goods and money; an order that 1C has made has another id in each portal. */
+/** Returns orders, goods and money. An order created in 1C has a different id in each portal. */
 async function standing(db: Kysely<Database>) {
   const orders = await db
     .selectFrom('orders')
@@ -109,7 +109,7 @@ async function standing(db: Kysely<Database>) {
   };
 }
 
-/** Whether the portal has on record that a session was given an order. */
+/** Returns whether the portal has recorded that a session was given an order. */
 async function isOnRecord(session: number, order: number): Promise<boolean> {
   const row = await crashed.db
     .selectFrom('exchange_given')
@@ -120,7 +120,7 @@ async function isOnRecord(session: number, order: number): Promise<boolean> {
   return row !== undefined;
 }
 
-test(`an exchange of orders that is killed at any moment, ${kills} times, loses none and is made good by the next`, {
+test(`an exchange of orders killed at any moment, ${kills} times, loses none and is completed by the next one`, {
   timeout: kills * 60_000,
 }, async () => {
   let took = 0;
@@ -133,7 +133,7 @@ test(`an exchange of orders that is killed at any moment, ${kills} times, loses 
     const started = performance.now();
     await exchangeOf(nth, there, now + hour, born);
     took = Math.max(took, performance.now() - started);
-    // A few milliseconds lie between the answer and its confirmation: time alone seldom hits them.
+    // Only a few milliseconds lie between the answer and its confirmation, so a random time seldom hits them.
     const ms = nth % 5 === 0 ? undefined : Math.round(((nth - Math.random()) / kills) * took);
     const when = `killed in exchange ${nth} ${ms === undefined ? 'at its answer' : `after ${ms} ms`}`;
     const before = await killAfter(ms, nth, now);
@@ -145,11 +145,12 @@ test(`an exchange of orders that is killed at any moment, ${kills} times, loses 
     const confirmed = before.events.includes('confirmed');
 
     const after: Event[] = [];
-    // 1C begins anew, and the lease of the dead process has run out by then.
+    // 1C starts again, and the lease of the dead process has expired by then.
     await exchangeOf(nth, here, now + hour, born, (event) => after.push(event));
     const given = after.flatMap((event) => (event !== 'confirmed' && 'given' in event ? event.given : []));
     expect(new Set(given).size, `${when}: nothing twice to one session`).toBe(given.length);
-    // What was confirmed is not given again; all else is. It may have died between the confirmation and its answer.
+    // Confirmed orders are not given again, all others are. The process may have died between the confirmation and
+    // its answer.
     const written = before.events.some((event) => event !== 'confirmed' && 'written' in event);
     if (confirmed || (written && given.length === 0)) expect(given, when).toEqual([]);
     else expect(given, when).toEqual(ordersOf(nth));

@@ -21,7 +21,7 @@ import { importFiles } from '../portal.ts';
 import { connectOneC, forgetOrders, idOf, later, take } from './one-c.ts';
 
 const fresh = smallWorld();
-/** Of 104 nothing is in stock in warehouse 1, and 40 pieces are expected there. */
+/** Product 104 has no stock in warehouse 1, and 40 pieces are expected there. */
 const product = 104;
 
 beforeAll(() => connectOneC(fresh.db));
@@ -45,7 +45,7 @@ const placed = async (quantity: number, actor: SignedIn = actors.main) => {
   return okValue(await execute(placeOrder, await orderForm(fresh.db, actor), testContext(fresh.db, actor)))
     .orderId!;
 };
-/** 1C says what is in its warehouse. */
+/** Imports the stock that 1C reports for its warehouse. */
 const inStock = (quantity: number, db = fresh.db) =>
   importFiles(db, { 'rests.xml': bareOffersXml([{ id: idOf(product), stocks: { 'wms-1': quantity } }]) });
 const waits = async (order: number) =>
@@ -63,7 +63,7 @@ const stock = () =>
     .where('product_id', '=', product)
     .where('wms_id', '=', 1)
     .executeTakeFirstOrThrow();
-/** How many pieces can be ordered before they come. */
+/** Returns how many pieces can be ordered before they arrive. */
 const expected = async () => {
   const refused = await add(99);
   return refused.ok ? undefined : refused.data?.available;
@@ -71,7 +71,7 @@ const expected = async () => {
 const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Дата отгрузки по 1С': '2026-07-19T12:22:01' };
 
 describe('the stock that 1C sends', () => {
-  test('goes to those who wait, and lessens what is expected', async () => {
+  test('goes to waiting orders, and reduces the expected quantity', async () => {
     const [first, second] = [await placed(10), await placed(20)];
     await inStock(15);
     expect([await waits(first), await waits(second)]).toEqual([0, 15]);
@@ -84,7 +84,7 @@ describe('the stock that 1C sends', () => {
     expect([await expected(), await wronglyReserved(fresh.db)]).toEqual([10, []]);
   });
 
-  test('may lack what has come: nothing more is promised until it is there again', async () => {
+  test('may lack goods that had arrived, and then nothing more is promised until they are back', async () => {
     const order = await placed(30);
     await inStock(30);
     await inStock(4);
@@ -93,7 +93,7 @@ describe('the stock that 1C sends', () => {
   });
 });
 
-test('goods that the desk and 1C write at once have come once', async () => {
+test('goods that the desk and 1C report at the same time arrive only once', async () => {
   await placed(30);
   let reach = () => {};
   const reached = new Promise<void>((resolve) => {
@@ -101,12 +101,12 @@ test('goods that the desk and 1C write at once have come once', async () => {
   });
   const watching: KyselyPlugin = {
     transformQuery({ node }) {
-      // The import waits for the desk from here on,
+      // The import waits for the desk from this query on,
       if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"stocks"')) reach();
       return node;
     },
     async transformResult({ result }) {
-      // or would have read what was there before.
+      // or has read the old stock at this result.
       if (result.rows[0] && 'wms_id' in result.rows[0] && 'quantity' in result.rows[0]) reach();
       return result;
     },
@@ -120,7 +120,7 @@ test('goods that the desk and 1C write at once have come once', async () => {
       .where('wms_id', '=', 1)
       .execute();
     await takeIn(trx, [{ id: product, wms: 1, quantity: 30 }], noon);
-    // SQLite lets nobody in beside it.
+    // SQLite allows no concurrent writer.
     if (dialect !== 'mysql') return;
     importing.push(inStock(30, fresh.db.withPlugin(watching)));
     await reached;
@@ -130,8 +130,8 @@ test('goods that the desk and 1C write at once have come once', async () => {
   expect(await expected()).toBe(10);
 });
 
-describe('an order of goods that are expected', () => {
-  test('is told of once it is complete: the last pieces have come, or 1C has taken them off', async () => {
+describe('an order of expected goods', () => {
+  test('is reported when it is complete: the last pieces have arrived, or 1C has removed them', async () => {
     const told = async () => {
       await doJobs(fresh.db, later + 10 * 60_000, [goodsComeJob]);
       const rows = await fresh.db
@@ -149,7 +149,7 @@ describe('an order of goods that are expected', () => {
     expect(await told()).toEqual([first, second]);
   });
 
-  test('is lessened by 1C: what it still waits for goes first', async () => {
+  test('is reduced by 1C, beginning with the pieces that it still waits for', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, lines: [{ product, quantity: 12 }] });
@@ -159,20 +159,20 @@ describe('an order of goods that are expected', () => {
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });
 
-  test('is shipped by 1C before the portal knows that its goods have come: they are not promised again', async () => {
+  test('that 1C ships before the portal knows about the arrival does not make the goods promised again', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 0, reserved: 0, promised: 0 }]);
     expect(await expected()).toBe(10);
-    // All 40 have come, and 30 of them have gone.
+    // All 40 pieces have arrived, and 30 of them were shipped.
     await inStock(10);
     expect(await expected()).toBe(0);
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });
 
-  test('is shipped by 1C out of what the portal did not have: neither is that expected any more', async () => {
-    // By phone, made in 1C: reserved, and not there.
+  test('that 1C ships from stock unknown to the portal reduces the expected quantity, too', async () => {
+    // Ordered by phone and created in 1C: reserved without stock.
     await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', product).execute();
     okValue(
       await execute(
@@ -190,7 +190,7 @@ describe('an order of goods that are expected', () => {
     expect([await stock(), await expected()]).toEqual([{ quantity: 0, reserved: 0, promised: 0 }, 25]);
   });
 
-  test('that 1C has shipped and cancels comes back as it was, and takes nothing from others', async () => {
+  test('that 1C has shipped and then cancels is restored, and takes nothing from others', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });
@@ -198,7 +198,7 @@ describe('an order of goods that are expected', () => {
     expect(await expected()).toBe(0);
     await take(fresh.db, { number: order, requisites: { Отменен: 'true' } });
     expect([await waits(other), await stock()]).toEqual([0, { quantity: 10, reserved: 10, promised: 0 }]);
-    // Of the 40, ten are there; that the others have not come after all 1C has to say first.
+    // Ten of the 40 pieces are in stock. Only 1C can report that the others have not arrived after all.
     expect(await expected()).toBe(10);
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });

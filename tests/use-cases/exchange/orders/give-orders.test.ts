@@ -43,7 +43,7 @@ const stateOf = async (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Does `deed` once, as soon as rows with this column have been read. */
+/** Runs `deed` once, as soon as rows with this column have been read. */
 function afterReading(column: string, deed: () => Promise<unknown>): KyselyPlugin {
   let isDone = false;
   return {
@@ -58,7 +58,7 @@ function afterReading(column: string, deed: () => Promise<unknown>): KyselyPlugi
   };
 }
 
-describe('what a session is given', () => {
+describe('a session is given', () => {
   test('an order as a document, at contract prices, in the order of the schema', async () => {
     await fresh.db
       .updateTable('contragents')
@@ -120,7 +120,7 @@ describe('what a session is given', () => {
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?><КоммерческаяИнформация [^>]*\/>$/);
   });
 
-  test('more orders than one statement takes, all in the order in which they were placed', async () => {
+  test('more orders than one statement takes, in the order in which they were placed', async () => {
     const many = 1_100;
     await placed(1);
     const { id: _, ...order } = await fresh.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
@@ -150,14 +150,14 @@ describe('what a session is given', () => {
     expect(await numbersFor(fresh.db, 1)).toEqual([]);
   });
 
-  test('version 3 wraps each document in a container', async () => {
+  test('each document in a container in version 3', async () => {
     await placed(1);
     const xml = (await queried(fresh.db, 1, { version: '3.1', container: true })).toString('utf8');
     expect(xml).toContain('ВерсияСхемы="3.1"');
     expect(xml).toContain('<Контейнер><Документ><Ид>1</Ид>');
   });
 
-  test('windows-1251 has a reference for what it lacks', async () => {
+  test('a character reference for what windows-1251 lacks', async () => {
     await placed(1, { comment: 'Цена 5 ₽ за м², «срочно»' });
     const bytes = await queried(fresh.db, 1, { encoding: 'windows-1251' });
     const xml = new TextDecoder('windows-1251').decode(bytes);
@@ -165,7 +165,7 @@ describe('what a session is given', () => {
     expect(xml).toContain('<Комментарий>Цена 5 &#8381; за м&#178;, «срочно»</Комментарий>');
   });
 
-  test('a text that looks like an entity stays as it was typed', async () => {
+  test('a text that looks like an entity as it was typed', async () => {
     await placed(1, { comment: 'a &amp; b' });
     expect((await queried(fresh.db, 1)).toString('utf8')).toContain(
       '<Комментарий>a &amp;amp; b</Комментарий>',
@@ -176,14 +176,14 @@ describe('what a session is given', () => {
     writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), vat }, noon);
   afterEach(() => sellWith('2200'));
 
-  test('while nobody has said whether prices include VAT, no rate is invented', async () => {
+  test('no VAT rate while the setting about VAT in prices is missing', async () => {
     await sellWith('');
     await placed(1, { delivery_price: 12_200 });
     const [document] = await query(fresh.db, 1);
     expect(JSON.stringify(document)).not.toMatch(/Налог|НДС/);
   });
 
-  test('without VAT the document has no taxes', async () => {
+  test('no taxes in the document without VAT', async () => {
     await sellWith('none');
     await placed(1);
     const [document] = await query(fresh.db, 1);
@@ -191,7 +191,7 @@ describe('what a session is given', () => {
     expect(document!.Товары.Товар.СтавкиНалогов.СтавкаНалога.Ставка._text).toBe('Без налога');
   });
 
-  describe('VAT of each good', () => {
+  describe('the VAT of each product', () => {
     const rate = (product: number, vat: number | null, vat_free = 0) =>
       fresh.db.updateTable('products').set({ vat, vat_free }).where('id', '=', product).execute();
     afterEach(async () => {
@@ -210,7 +210,7 @@ describe('what a session is given', () => {
           line.Сумма._text,
         ]);
 
-    test('the sums of the lines are those of their own rates, and the document adds them up', async () => {
+    test('is included in the sums of the lines by their own rates, and the document adds them up', async () => {
       await rate(101, 1_000);
       await rate(102, 0, 1);
       await placed(1, mixed);
@@ -224,7 +224,7 @@ describe('what a session is given', () => {
       expect(Number(document!.Налоги.Налог.Сумма._text)).toBeCloseTo(sum, 2);
     });
 
-    test('they stay as they were when the line was made', async () => {
+    test('stays as it was when the line was created', async () => {
       await placed(1, mixed);
       const line = fresh.db.updateTable('order_lines').where('order_id', '=', 1);
       await line.set({ vat: 2_000 }).where('product_id', '=', 101).execute();
@@ -237,7 +237,7 @@ describe('what a session is given', () => {
       expect(ratesIn(document!)[2]?.[1], 'zero is a rate').toBe('0.00');
     });
 
-    test('a document of goods without VAT only has no taxes; who sells without VAT has none at all', async () => {
+    test('is absent from a document of goods without VAT, and from all documents of a wholesaler without VAT', async () => {
       await rate(102, 0, 1);
       await placed(1, { lines: [[102, tomilino, 1]] });
       const [free] = await query(fresh.db, 1);
@@ -250,7 +250,7 @@ describe('what a session is given', () => {
     });
   });
 
-  test('orders from before the first account of 1C stay here, unless a day is set', async () => {
+  test('orders older than the first 1C account stay here, unless a day is set', async () => {
     await placed(1, { created_at: noon - 3 * 86_400_000 });
     await placed(2);
     expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
@@ -259,7 +259,7 @@ describe('what a session is given', () => {
   });
 });
 
-describe('what is given again', () => {
+describe('a session is given again', () => {
   test('nothing that was confirmed', async () => {
     await placed(1);
     await placed(2);
@@ -269,7 +269,7 @@ describe('what is given again', () => {
     expect(await numbersFor(fresh.db, 2)).toEqual([]);
   });
 
-  test('everything that a session took and did not confirm', async () => {
+  test('everything that an earlier session took and did not confirm', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     expect(await numbersFor(fresh.db, 2)).toEqual(['1']);
@@ -277,7 +277,7 @@ describe('what is given again', () => {
     expect(await numbersFor(fresh.db, 3)).toEqual([]);
   });
 
-  test('only the rest when the session asks on: that confirms what it has', async () => {
+  test('only the rest when it continues to ask, which confirms what it has', async () => {
     await setUp(fresh.db, { portion: 2 });
     for (const id of [1, 2, 3]) await placed(id);
     expect(await numbersFor(fresh.db, 1)).toEqual(['1', '2']);
@@ -286,7 +286,7 @@ describe('what is given again', () => {
     expect(await numbersFor(fresh.db, 2)).toEqual([]);
   });
 
-  test('success confirms only what this session was given', async () => {
+  test('an order placed after the query, because success confirms only what the session was given', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await placed(2);
@@ -314,7 +314,7 @@ describe('what is given again', () => {
   test.each([
     ['order', 'revision'],
     ['lines', 'articul'],
-  ])('an order that changes as soon as 1C is being given its %s', async (_, column) => {
+  ])('an order that changes while 1C is being given its %s', async (_, column) => {
     await placed(1, { lines: [[101, tomilino, 5]] });
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     const changed = { id: 1, quantity: { [line]: '4' } };
@@ -327,7 +327,7 @@ describe('what is given again', () => {
     expect(documents.map((document) => document.Товары.Товар.Количество._text)).toEqual(['4']);
   });
 
-  test('of two sessions that were given an order the success of either counts', async () => {
+  test('no order that another session confirmed, even when a further one was given it, too', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await numbersFor(fresh.db, 2);
@@ -340,7 +340,7 @@ describe('what is given again', () => {
     ]);
   });
 
-  test('what two sessions ask for at the same moment is on record with each that got it', async () => {
+  test('nothing that two sessions got at the same moment, and both are recorded', async () => {
     for (const id of [1, 2, 3]) await placed(id);
     const got = await Promise.all([numbersFor(fresh.db, 1), numbersFor(fresh.db, 2)]);
     const given = await fresh.db.selectFrom('exchange_given').select(['session_id', 'order_id']).execute();
@@ -353,7 +353,7 @@ describe('what is given again', () => {
     expect(new Set(got.flat())).toEqual(new Set(['1', '2', '3']));
   });
 
-  test('a cancelled order, when 1C may know it; not one that it never got', async () => {
+  test('a cancelled order when 1C may know it, but not one that it never got', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await placed(2);
@@ -364,7 +364,7 @@ describe('what is given again', () => {
     expect(requisitesOf(documents[0]!)).toMatchObject({ Отменен: 'true', 'Финальный статус': 'true' });
   });
 
-  test('an order from the old portal that is cancelled: 1C knows it from there', async () => {
+  test('a cancelled order from the old portal, because 1C knows it from there', async () => {
     await placed(1, { old_number: 'С-1024/19', exchange_state: 'confirmed' });
     expect(await numbersFor(fresh.db, 1), 'as it came').toEqual([]);
     okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main, later)));
@@ -374,7 +374,7 @@ describe('what is given again', () => {
     expect(await numbersFor(fresh.db, 2)).toEqual([]);
   });
 
-  test('the rest of an order that was shipped in part is an order of its own', async () => {
+  test('the rest of an order that was shipped in part, as an order of its own', async () => {
     await placed(1, { state: 10, lines: [[101, tomilino, 5]] });
     await numbersFor(fresh.db, 1);
     await success(fresh.db, 1);
@@ -389,7 +389,7 @@ describe('what is given again', () => {
 });
 
 describe('an order that is held back', () => {
-  test('says which goods 1C does not know, and goes as soon as it does', async () => {
+  test('names the goods that 1C does not know, and is given as soon as 1C does', async () => {
     await fresh.db.updateTable('products').set({ external_id: null }).where('id', '=', 101).execute();
     await placed(1);
     await placed(2, { lines: [[102, tomilino, 1]] });
@@ -417,7 +417,7 @@ describe('an order that 1C gets as several documents', () => {
       requisitesOf(document).Отменен,
     ]);
 
-  test('one for each warehouse: the first has the number of the order, and the delivery', async () => {
+  test('has one for each warehouse, of which the first has the number of the order, and the delivery', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     const lines: [number, number, number][] = [
       [101, tomilino, 1],
@@ -431,7 +431,7 @@ describe('an order that 1C gets as several documents', () => {
     expect(await numbersAndGoods(2), 'the numbers stay').toEqual(first);
   });
 
-  test('an order from the old portal keeps the number under which 1C has it', async () => {
+  test('keeps its number in 1C when it comes from the old portal', async () => {
     const lines: [number, number, number][] = [
       [101, tomilino, 1],
       [102, tver, 2],
@@ -447,7 +447,7 @@ describe('an order that 1C gets as several documents', () => {
     expect(second![0]).toBe(second![1]);
   });
 
-  test('a part of which nothing is left is cancelled in 1C', async () => {
+  test('has a part cancelled in 1C when nothing is left of it', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     await placed(1, {
       lines: [
@@ -469,7 +469,7 @@ describe('an order that 1C gets as several documents', () => {
     ]);
   });
 
-  test('one for each organisation, which it names', async () => {
+  test('has one for each organisation, which it names', async () => {
     await setUp(fresh.db, { split: 'organisation' });
     const owners = [
       [tomilino, 'ООО «Свет»'],

@@ -18,17 +18,17 @@ import { deleteOrders } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { exchange, goods } from '#tests/builders/world.ts';
 
-/** Later than all orders of the world. */
+/** Later than all orders of the small world. */
 export const later = noon + 600_000;
 
-/** The id by which 1C knows a product of the world. */
+/** Returns the id by which 1C knows a product of the small world. */
 export const idOf = (product: number) => `good-${product}#size-${product}`;
 
 export function exchangeContext(db: Kysely<Database>, now = later): Context<Exchange> {
   return testContext(db, exchange, now) as Context<Exchange>;
 }
 
-/** Sets the exchange up: 1C knows all goods and the first warehouse, and was connected a day before the orders. */
+/** Sets up the exchange: 1C knows all goods and the first warehouse, and was connected a day before the orders. */
 export async function connectOneC(db: Kysely<Database>): Promise<void> {
   for (const { id } of goods)
     await db
@@ -43,7 +43,7 @@ export async function connectOneC(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Forgets all orders and what was decided about them, and puts the goods back. */
+/** Deletes all orders and the decisions about them, and restores the goods. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('ledger_entries').execute();
   for (const table of ['ledger_months', 'contract_sums', 'exchange_states'] as const)
@@ -78,7 +78,7 @@ export function setUp(db: Kysely<Database>, settings: Partial<OrderSettings>): P
 
 type Form = { version?: string; container?: boolean; encoding?: 'utf-8' | 'windows-1251'; now?: number };
 
-/** `mode=query`: the bytes of the answer. */
+/** `mode=query`: returns the bytes of the answer. */
 export async function queried(db: Kysely<Database>, session: number, form: Form = {}): Promise<Buffer> {
   const { version = '', container = false, encoding = 'utf-8', now } = form;
   const asked = { sessionId: session, version, container, encoding, folder: tmpdir() };
@@ -88,17 +88,17 @@ export async function queried(db: Kysely<Database>, session: number, form: Form 
   return bytes;
 }
 
-/** `mode=query`: the documents, read by another reader of xml-js. */
+/** `mode=query`: returns the documents, parsed by xml-js instead of the portal's reader. */
 export async function query(db: Kysely<Database>, session: number, form?: Form): Promise<ElementCompact[]> {
   return documentsIn((await queried(db, session, form)).toString('utf8'));
 }
 
-/** `mode=query`: the numbers of the documents. */
+/** `mode=query`: returns the numbers of the documents. */
 export async function numbersFor(db: Kysely<Database>, session: number): Promise<string[]> {
   return (await query(db, session)).map((document) => document.Номер._text);
 }
 
-/** `mode=success` */
+/** `mode=success`: returns how many orders it confirms. */
 export function success(db: Kysely<Database>, session: number): Promise<number> {
   return confirmGiven(exchangeContext(db), { sessionId: session });
 }
@@ -108,7 +108,7 @@ export function documentsIn(xml: string): ElementCompact[] {
   return [root.Документ ?? []].flat();
 }
 
-/** The requisites of a document, by name. */
+/** Returns the requisites of a document, by name. */
 export function requisitesOf(document: ElementCompact): Record<string, string> {
   const all: ElementCompact[] = [document.ЗначенияРеквизитов.ЗначениеРеквизита].flat();
   return Object.fromEntries(all.map((each) => [each.Наименование._text, each.Значение._text]));
@@ -127,7 +127,7 @@ export type Told = {
   contragent?: string;
 };
 
-/** A document as 1C sends it back; prices in roubles. */
+/** Returns a document as 1C sends it back; prices are in roubles. */
 export function toldXml({ number, id, lines, requisites = {}, operation, more = '', contragent = '' }: Told) {
   const goodsXml = lines?.map(
     (line) =>
@@ -153,7 +153,7 @@ export function fileOf(
   return `${head}<КоммерческаяИнформация ВерсияСхемы="2.08">${documents.join('')}</КоммерческаяИнформация>`;
 }
 
-/** Takes a file with these bytes. */
+/** Imports a file with these bytes. */
 export async function takeFile(
   db: Kysely<Database>,
   bytes: string | Buffer,
@@ -175,7 +175,7 @@ export async function takeFile(
   }
 }
 
-/** Takes documents and expects that the file can be read. */
+/** Imports documents, and expects that the file can be read. */
 export async function take(db: Kysely<Database>, ...documents: Told[]): Promise<DocumentsReport> {
   return okValue(await takeFile(db, fileOf(documents.map(toldXml))));
 }

@@ -1,6 +1,6 @@
 /**
- * A separate process for crash.test.ts: `URL FOLDER ACCOUNT NTH NOW`. Makes the nth exchange of orders unless it is killed
- * first; says on its output when it begins, and what 1C has seen, one JSON a line.
+ * A separate process for crash.test.ts: `URL FOLDER ACCOUNT NTH NOW`. Makes the nth exchange of orders unless it is
+ * killed first. Prints when it begins, and what 1C has seen, one JSON per line.
  */
 
 import { writeSync } from 'node:fs';
@@ -13,7 +13,7 @@ const db = openDatabase(url);
 const actor = { kind: 'exchange' as const, exchangeId: Number(account), login: 'ut' };
 const steps = stepsOf1c({ db: () => db, actor: () => actor, folder });
 const born = await bornIn(db, Number(nth));
-// At once: what a dead process has buffered is lost.
+// Written at once, because the buffer of a killed process is lost.
 const say = (event: unknown) => writeSync(1, `${JSON.stringify(event)}\n`);
 say('begins');
 await exchangeOf(Number(nth), steps, Number(now), born, say);

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const placed = (id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
   insertOrder(fresh.db, { id, ...more });
-/** Places an order that 1C has been given. */
+/** Places an order that has been given to 1C. */
 async function given(id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) {
   await placed(id, more);
   await numbersFor(fresh.db, 1);
@@ -73,7 +73,7 @@ const counts = ({ changed, unchanged, created, left, aside }: DocumentsReport) =
 const onlyChanged = { changed: 1, unchanged: 0, created: 0, left: [], aside: [] };
 const onlySame = { changed: 0, unchanged: 1, created: 0, left: [], aside: [] };
 
-/** Takes a document, and once more: the second time nothing changes. */
+/** Imports a document twice, and expects that the second time changes nothing. */
 async function twice(told: Told) {
   const first = await take(fresh.db, told);
   const rows = async () => [
@@ -114,7 +114,7 @@ describe('states', () => {
     expect((await orderOf(1)).state).toBe(state);
   });
 
-  test('never back, and not out of a cancelled order', async () => {
+  test('are never moved back, or out of a cancelled order', async () => {
     await given(1, { state: 10 });
     expect(counts(await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } }))).toEqual(onlySame);
     await placed(2, { state: 4 });
@@ -123,7 +123,7 @@ describe('states', () => {
     expect((await orderOf(2)).state).toBe(4);
   });
 
-  test('the desk decides what a state means; an unknown one is kept for it to decide', async () => {
+  test('of 1C have a meaning set by the desk, and an unknown state is stored so that the desk can set it', async () => {
     await given(1);
     const told = { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } };
     expect(counts(await take(fresh.db, told))).toEqual({ ...onlySame, aside: [['UNKNOWN_STATUS', 1]] });
@@ -132,7 +132,7 @@ describe('states', () => {
     expect((await orderOf(1)).state).toBe(10);
   });
 
-  test('what is closed without a shipment is not shipped here', async () => {
+  test('an order closed without a shipment is not shipped here', async () => {
     await given(1);
     const requisites = { 'Статус заказа': 'Закрыт', Отгружен: 'false' };
     expect(counts(await take(fresh.db, { number: 1, requisites })).aside).toEqual([['CLOSED_UNSHIPPED', 1]]);
@@ -141,7 +141,7 @@ describe('states', () => {
 });
 
 describe('stock and ledger', () => {
-  test('a shipment takes the goods and is owed on the day and under the number of 1C', async () => {
+  test('a shipment takes the goods out of stock, and the debt has the day and number of 1C', async () => {
     await given(1, { lines: [[101, tomilino, 3]] });
     expect(await twice({ number: 1, requisites: shipped })).toEqual(onlyChanged);
     expect(await stockOf(101)).toEqual([1237, 0]);
@@ -155,13 +155,13 @@ describe('stock and ledger', () => {
     ]);
   });
 
-  test('a cancellation frees the reservation', async () => {
+  test('a cancellation releases the reservation', async () => {
     await given(1, { lines: [[101, tomilino, 3]] });
     expect(await twice({ number: 1, requisites: { Отменен: 'true' } })).toEqual(onlyChanged);
     expect(await stockOf(101)).toEqual([1240, 0]);
   });
 
-  test('a shipment that 1C cancels comes back and is owed no more', async () => {
+  test('a shipment that 1C cancels is undone, and the debt is removed', async () => {
     await given(1, { lines: [[101, tomilino, 3]] });
     await take(fresh.db, { number: 1, requisites: shipped });
     expect(await twice({ number: 1, requisites: { Отменен: 'true' } })).toEqual(onlyChanged);
@@ -170,7 +170,7 @@ describe('stock and ledger', () => {
     expect((await orderOf(1)).state).toBe(4);
   });
 
-  test('shipped in part: what 1C has not shipped is free', async () => {
+  test('a shipment in part releases the rest', async () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const told = { number: 1, lines: [{ quantity: 2, price: 1284.5 }], requisites: shipped };
     expect(await twice(told)).toEqual(onlyChanged);
@@ -179,8 +179,8 @@ describe('stock and ledger', () => {
   });
 });
 
-describe('lines', () => {
-  test('quantities, prices, added and missing lines', async () => {
+describe('lines of documents', () => {
+  test('with quantities, prices, added and missing products are applied', async () => {
     await given(1, {
       lines: [
         [101, tomilino, 5],
@@ -202,7 +202,7 @@ describe('lines', () => {
     expect((await stockOf(103))[1]).toBe(2);
   });
 
-  test('what 1C adds comes from the warehouse of the document, else from that of the order', async () => {
+  test('that 1C adds are supplied by the warehouse of the document, otherwise by that of the order', async () => {
     const more = '<Склады><Склад><Ид>wms-2</Ид><Наименование>Тверь</Наименование></Склад></Склады>';
     await given(1, { lines: [[101, tomilino, 5]] });
     const lines = [
@@ -219,7 +219,7 @@ describe('lines', () => {
     expect((await linesOf(1)).at(-1)?.slice(0, 2)).toEqual([102, tomilino]);
   });
 
-  test('what is added to an order without goods needs a warehouse', async () => {
+  test('that are added to an order without goods need a warehouse', async () => {
     await given(1, { lines: [] });
     const told = { number: 1, lines: [{ product: 103, quantity: 2, price: 500 }] };
     expect(counts(await take(fresh.db, told)).left).toEqual([['NO_WAREHOUSE', 1]]);
@@ -228,13 +228,13 @@ describe('lines', () => {
     expect(await linesOf(1)).toEqual([[103, tomilino, 2, 50_000]]);
   });
 
-  test('1C may promise more than is free', async () => {
+  test('may reserve more than the free stock', async () => {
     await given(1, { lines: [[101, tomilino, 1]] });
     await twice({ number: 1, lines: [{ quantity: 2000, price: 1284.5 }] });
     expect(await stockOf(101)).toEqual([1240, 2000]);
   });
 
-  test('1C may join what comes from two warehouses', async () => {
+  test('may combine those of two warehouses', async () => {
     const lines: [number, number, number][] = [
       [101, tomilino, 3],
       [101, tver, 2],
@@ -248,14 +248,14 @@ describe('lines', () => {
     ]);
   });
 
-  test('packs are counted in pieces, and a discount is in the sum', async () => {
+  test('with packs are counted in pieces, and a discount is included in the sum', async () => {
     await given(1);
     const more = '<Коэффициент>10</Коэффициент><Сумма>20000</Сумма><Скидки><Скидка/></Скидки>';
     await twice({ number: 1, lines: [{ quantity: 2, price: 12845, more }] });
     expect(await linesOf(1)).toEqual([[101, tomilino, 20, 100_000]]);
   });
 
-  test('the price of the delivery', async () => {
+  test('may contain the price of the delivery', async () => {
     await given(1, { delivery_price: 10_000 });
     const lines = [
       { quantity: 1, price: 1284.5 },
@@ -265,7 +265,7 @@ describe('lines', () => {
     expect(await orderOf(1)).toMatchObject({ delivery_price: 25_000, total: 153_450 });
   });
 
-  test('those of an order that has changed here wait until 1C has it, unless 1C has shipped', async () => {
+  test('of an order that has changed here wait until 1C has the change, unless 1C has shipped the order', async () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     const input = { id: 1, quantity: { [line]: '4' } };
@@ -285,7 +285,7 @@ describe('lines', () => {
     ['a good that the portal does not have', 'UNKNOWN_GOOD', [{ id: 'nobody', quantity: 1 }]],
     ['half a piece', 'ODD_QUANTITY', [{ quantity: 0.5 }]],
     ['no number', 'ODD_QUANTITY', [{ quantity: 'много' }]],
-  ])('%s leaves the whole document', async (_, reason, lines) => {
+  ])('with %s leave the whole document out', async (_, reason, lines) => {
     await given(1);
     const before = await orderOf(1);
     const report = await take(fresh.db, {
@@ -298,7 +298,7 @@ describe('lines', () => {
   });
 });
 
-test('a shipment that two exchanges bring at once is owed once', async () => {
+test('a shipment that two exchanges bring at the same time is a single debt', async () => {
   await given(1, { lines: [[101, tomilino, 3]] });
   const told = { number: 1, requisites: shipped };
   await Promise.all([take(fresh.db, told), take(fresh.db, told)]);
@@ -306,7 +306,7 @@ test('a shipment that two exchanges bring at once is owed once', async () => {
   expect(await stockOf(101)).toEqual([1237, 0]);
 });
 
-test('number, day and payment of 1C are kept; a payment is no entry of the ledger', async () => {
+test('number, day and payment of 1C are stored, but a payment is not an entry of the ledger', async () => {
   await given(1);
   const requisites = {
     'Номер по 1С': 'ТД00-000123 ',
@@ -323,7 +323,7 @@ test('number, day and payment of 1C are kept; a payment is no entry of the ledge
   expect(await ledger()).toEqual([]);
 });
 
-test('what 1C changes is not given back to it, and the dealer hears of it once', async () => {
+test('changes by 1C are not given back to it, and the dealer is notified once', async () => {
   await given(1);
   await take(fresh.db, {
     number: 1,
@@ -340,7 +340,7 @@ test('what 1C changes is not given back to it, and the dealer hears of it once',
   ]);
 });
 
-test('the card of an order lists when 1C was given it and sent it back, newest first', async () => {
+test('the card of an order lists when it was given to 1C and sent back, newest first', async () => {
   await given(1);
   const session = {
     account_id: 1,
@@ -375,12 +375,12 @@ test('the card of an order lists when 1C was given it and sent it back, newest f
   ).toEqual([undefined, undefined, undefined]);
 });
 
-describe('whose document it is', () => {
+describe('the order of a document', () => {
   const guid = '7f3c0d9e-0b1a-4c7b-9a53-0d6f2b7f1c11';
   const buyer = async () =>
     fresh.db.selectFrom('contragents').select(['inn', 'kpp']).where('id', '=', 1).executeTakeFirstOrThrow();
 
-  test('another contragent has the same number in 1C', async () => {
+  test('is not that of another contragent with the same number in 1C', async () => {
     await given(1);
     const told = { number: 1, contragent: '<ИНН>7700000000</ИНН>', requisites: { Отменен: 'true' } };
     expect(await twice(told)).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
@@ -391,7 +391,7 @@ describe('whose document it is', () => {
     const states = async () => [(await orderOf(1523)).state, (await orderOf(9004)).state];
     const innOf = async (id: number) => `<ИНН>${(await orderOf(id)).inn}</ИНН>`;
 
-    test('that order is meant, not the one of somebody else with the same id', async () => {
+    test('is that order, not one of another dealer with the same id', async () => {
       await placed(1523, { by: actors.other });
       await placed(9004, { old_number: '1523' });
       await twice({ number: '1523', contragent: await innOf(9004), requisites: posted });
@@ -403,14 +403,14 @@ describe('whose document it is', () => {
       ).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
     });
 
-    test('letters in it are no obstacle, nor is a GUID as the id', async () => {
+    test('is found even when the number has letters, or the id is a GUID', async () => {
       await placed(1523);
       await placed(9004, { old_number: 'С-1024/19' });
       await twice({ number: 'С-1024/19', id: guid, requisites: posted });
       expect(await states()).toEqual([1, 2]);
     });
 
-    test('of two orders of the buyer the id decides; without it neither is touched', async () => {
+    test('is decided by the id among two orders of the buyer, and without an id neither is changed', async () => {
       await placed(1523);
       await placed(9004, { old_number: '1523' });
       const told = { number: '1523', contragent: await innOf(1523), requisites: posted };
@@ -423,7 +423,7 @@ describe('whose document it is', () => {
       expect(await states()).toEqual([1, 2]);
     });
 
-    test('lines that have changed here since it came wait until 1C has them', async () => {
+    test('keeps lines that have changed here since it came, until 1C has them', async () => {
       const old = { old_number: '1523', exchange_state: 'again' as const, exchange_revision: 1 };
       await placed(9004, { ...old, lines: [[101, tomilino, 4]] });
       const told = { number: '1523', lines: [{ quantity: 5, price: 1284.5 }] };
@@ -431,7 +431,7 @@ describe('whose document it is', () => {
       expect((await linesOf(9004))[0]?.[2]).toBe(4);
     });
 
-    test('the first part of a divided order has it, and the others their own', async () => {
+    test('is found by the first part of a divided order, while the others have their own numbers', async () => {
       await setUp(fresh.db, { split: 'warehouse' });
       const lines: [number, number, number][] = [
         [101, tomilino, 3],
@@ -447,7 +447,7 @@ describe('whose document it is', () => {
     });
   });
 
-  test('payments and shipments are no orders', async () => {
+  test('does not exist for payments and shipments', async () => {
     await given(1);
     const report = await take(
       fresh.db,
@@ -459,13 +459,13 @@ describe('whose document it is', () => {
     expect(report.documents).toBe(3);
   });
 
-  test.each(['RUB', 'руб', 'руб.', 'RUR', '643'])('a document in %s is in roubles', async (currency) => {
+  test.each(['RUB', 'руб', 'руб.', 'RUR', '643'])('is in roubles when 1C writes %s', async (currency) => {
     await given(1);
     const more = `<Валюта>${currency}</Валюта>`;
     expect(await twice({ number: 1, more, requisites: { Проведен: 'true' } })).toEqual(onlyChanged);
   });
 
-  test('one in another currency is left aside', async () => {
+  test('is left unchanged by a document in another currency', async () => {
     await given(1);
     const before = await orderOf(1);
     const lines = [{ quantity: 1, price: 15 }];
@@ -479,7 +479,7 @@ describe('whose document it is', () => {
     expect(await orderOf(1)).toEqual(before);
   });
 
-  test('an order made by phone goes to the dealer of its contragent', async () => {
+  test('is created for the dealer of the contragent when it was made by phone', async () => {
     const { inn, kpp } = await buyer();
     const told: Told = {
       number: 'ТД00-000777',
@@ -500,7 +500,7 @@ describe('whose document it is', () => {
     expect((await ledger())[0]?.amount).toBe(20_000);
   });
 
-  test('two exchanges that bring it at once make one order', async () => {
+  test('is created once when two exchanges bring it at the same time', async () => {
     const { inn } = await buyer();
     const requisites = { 'Договор контрагента': await contractHeader() };
     const told = {
@@ -518,7 +518,7 @@ describe('whose document it is', () => {
     expect(await stockOf(101)).toEqual([1240, 1]);
   });
 
-  test('one of an unknown contragent, or without its contract, is reported by name', async () => {
+  test('is reported by name when its contragent or contract is unknown', async () => {
     const { inn } = await buyer();
     const lines = [{ quantity: 1, price: 1 }];
     const report = await take(
@@ -544,7 +544,7 @@ describe('whose document it is', () => {
     expect(report.left[0]?.examples).toEqual(['№ А-1: ООО Чужие, ИНН 7700000000']);
   });
 
-  test('a padded number of 1C is not the number of the portal', async () => {
+  test('is not found by a padded number of 1C', async () => {
     await given(1);
     const { inn } = await buyer();
     const told = {
@@ -576,7 +576,7 @@ describe('an order that 1C has as several documents', () => {
     return numbers;
   };
 
-  test('goes on when all of them have', async () => {
+  test('moves on when all of them have', async () => {
     const [first, second] = await parts();
     await twice({ number: first!, requisites: shipped });
     expect((await orderOf(1)).state).toBe(1);
@@ -586,7 +586,7 @@ describe('an order that 1C has as several documents', () => {
     expect((await orderOf(1)).state).toBe(11);
   });
 
-  test('changes only the lines of a part; a cancelled part leaves the order', async () => {
+  test('changes only the lines of a part, and loses the lines of a cancelled part', async () => {
     const [first, second] = await parts();
     await twice({ number: first!, lines: [{ product: 101, quantity: 2, price: 1284.5 }] });
     expect((await linesOf(1)).map(([product, , quantity]) => [product, quantity])).toEqual([
@@ -601,7 +601,7 @@ describe('an order that 1C has as several documents', () => {
   });
 });
 
-test('what is added to a part of an order stays in it', async () => {
+test('lines added to a part of an order stay in that part', async () => {
   await setUp(fresh.db, { split: 'warehouse' });
   await given(1, {
     lines: [
@@ -628,7 +628,7 @@ test('what is added to a part of an order stays in it', async () => {
   ]);
 });
 
-test('the log of a document that fails says what kind of error it was, and nothing of the document', async () => {
+test('the log of a failed document contains the kind of the error, and nothing of the document', async () => {
   await given(1);
   const failing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -644,8 +644,8 @@ test('the log of a document that fails says what kind of error it was, and nothi
   expect(JSON.stringify(logged)).not.toContain('Ромашка');
 });
 
-describe('files', () => {
-  test('windows-1251, and containers of version 3.1', async () => {
+describe('files of documents', () => {
+  test('may be in windows-1251, and have containers of version 3.1', async () => {
     await given(1);
     const text = fileOf(
       [`<Контейнер>${toldXml({ number: 1, requisites: { Проведен: 'true' } })}</Контейнер>`],
@@ -661,7 +661,7 @@ describe('files', () => {
     expect(counts(okValue(await takeFile(fresh.db, bytes)))).toEqual(onlyChanged);
   });
 
-  test('a broken one changes nothing', async () => {
+  test('change nothing when they are broken', async () => {
     await given(1);
     const whole = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);
     const result = await takeFile(fresh.db, whole.slice(0, -20));
@@ -669,7 +669,7 @@ describe('files', () => {
     expect((await orderOf(1)).state).toBe(1);
   });
 
-  test('stops at a signal', async () => {
+  test('stop being imported at a signal', async () => {
     await given(1);
     const stopped = AbortSignal.abort(new Error('stopped'));
     const file = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);

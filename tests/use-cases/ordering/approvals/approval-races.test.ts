@@ -16,7 +16,10 @@ import { random as seeded } from '#tests/builders/random.ts';
 import { actors, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** What happens at once, on both databases: no order twice, none above the limit, no goods lost or sold twice. */
+/**
+ * Concurrent requests on both databases: no order is placed twice or above the limit, and no goods are lost or sold
+ * twice.
+ */
 
 const fresh = smallWorld();
 const { main, manager } = actors;
@@ -47,7 +50,7 @@ const submit = (product: number, pieces: number, key = `race-${keys++}`) =>
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 const approvals = () => fresh.db.selectFrom('approvals').selectAll().execute();
 
-/** Everything that must hold whatever has happened. */
+/** Checks everything that must hold after any sequence of events. */
 async function expectSound() {
   expect(await wronglyReserved(fresh.db)).toEqual([]);
   expect(await findSumDifferences(fresh.db)).toEqual([]);
@@ -61,7 +64,7 @@ async function expectSound() {
 }
 
 describe('one request', () => {
-  test('approved in two tabs is one order, and the second tab is told', async () => {
+  test('approved in two tabs makes one order, and the second tab is refused', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const form = await decisionForm(fresh.db, id);
     const both = await Promise.all([approve(form), approve(form)]);
@@ -106,7 +109,7 @@ describe('one request', () => {
 });
 
 describe('the limit of a month', () => {
-  test('lets of several orders at once pass only what fits, the others wait', async () => {
+  test('passes what fits of several orders at once, and the others wait', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const sent = await Promise.all(Array.from({ length: 6 }, () => submit(101, 1)));
     expect(sent.every(({ ok }) => ok)).toBe(true);
@@ -114,7 +117,7 @@ describe('the limit of a month', () => {
     await expectSound();
   });
 
-  test('counts what is approved at the same time', async () => {
+  test('counts orders that are approved at the same time', async () => {
     for (let i = 0; i < 5; i++) {
       await forgetOrders(fresh.db);
       await fresh.db.deleteFrom('drafts').execute();
@@ -123,7 +126,7 @@ describe('the limit of a month', () => {
       const form = await decisionForm(fresh.db, id);
       const [approved, other] = await Promise.all([approve(form), submit(101, 1)]);
       expect(approved).toMatchObject({ ok: true });
-      // Whether it still waits or is placed by now: two pieces are taken.
+      // Two pieces are taken, whether the request still waits or is already placed.
       expect(other).toMatchObject({ ok: true, value: { approval: { state: { id: 'waiting' } } } });
     }
     await expectSound();

@@ -39,7 +39,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const { main, manager, observer } = actors;
-/** A piece of product 101 costs 1 284,50 ₽, one of 102 642,80 ₽. */
+/** The price of product 101 in kopecks: 1 284,50 ₽. Product 102 costs 642,80 ₽. */
 const piece = 128_450;
 
 beforeEach(async () => {
@@ -66,31 +66,31 @@ const rise = () =>
     .execute();
 
 describe('a limit', () => {
-  test('lets an order of exactly its sum pass, without delivery, and asks about a kopeck more', async () => {
+  test('passes an order of exactly its sum, without delivery, and holds one a kopeck above it', async () => {
     await limitManager(fresh.db, 2 * piece);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
     await limitManager(fresh.db, 2 * piece - 1);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
   });
 
-  test('is that of the contract and of the manager: nobody else has it', async () => {
+  test('applies only to its contract and its manager', async () => {
     await limitManager(fresh.db, 0);
     expect(okValue(await orderAs(fresh.db, main, '101:1:1=2'))).toHaveProperty('orderId');
     await fresh.db.updateTable('order_limits').set({ contract_id: contract.second }).execute();
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
   });
 
-  test('of the month counts its orders but cancelled ones, and whatever waits', async () => {
+  test('of the month counts orders except cancelled ones, and waiting requests', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const { orderId } = okValue(await orderAs(fresh.db, manager, '101:1:1=2'));
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
     okValue(await execute(cancelOrder, { id: orderId }, as(manager)));
-    // Two pieces wait: one may still be ordered, a second not.
+    // Two pieces wait, so one more may be ordered, but not a second.
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('orderId');
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('approvalId');
   });
 
-  test('of the month begins anew with the month of Moscow', async () => {
+  test('of the month restarts with the month in Moscow', async () => {
     await limitManager(fresh.db, null, 2 * piece);
     const place = async (now: number) => {
       await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
@@ -105,7 +105,7 @@ describe('a limit', () => {
 });
 
 describe('an order above the limit', () => {
-  test('becomes a request: goods reserved, basket empty, no order anywhere, the main user told', async () => {
+  test('becomes a request: goods reserved, basket empty, no order, the main user notified', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
     expect(await linesInDatabase(fresh.db)).toEqual([]);
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 104)]).toEqual([1238, 9]);
@@ -122,7 +122,7 @@ describe('an order above the limit', () => {
     expect(history).toEqual([{ kind: 'approval', action: 'created', actor_id: 2 }]);
   });
 
-  test('sent twice at once is one request, which the form finds by its key', async () => {
+  test('sent twice at once makes one request, which the form finds by its key', async () => {
     await limitManager(fresh.db, 0);
     await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, manager);
@@ -136,7 +136,7 @@ describe('an order above the limit', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('is refused when the goods are not there, or too many wait', async () => {
+  test('is refused when the goods are not there, or when too many requests wait', async () => {
     await limitManager(fresh.db, 0);
     expect(await orderAs(fresh.db, manager, '104:1:1=11')).toMatchObject({ code: 'BASKET_BLOCKED' });
     await fresh.db.deleteFrom('basket_lines').execute();
@@ -148,7 +148,7 @@ describe('an order above the limit', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['2/101:1:1=1']);
   });
 
-  test('of a program says that it is none, and its key leads to the order later', async () => {
+  test('from a program is answered as a request, and its key leads to the order later', async () => {
     await limitManager(fresh.db, 0);
     const call = {
       key: 'k-1',
@@ -168,7 +168,7 @@ describe('an order above the limit', () => {
 });
 
 describe('approving', () => {
-  test('places the order in the name of the manager, and goes over with what is reserved', async () => {
+  test('places the order in the name of the manager and takes over the reservation', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const { orderId } = okValue(await approve(await decisionForm(fresh.db, id)));
     expect(await orders()).toMatchObject([{ id: orderId, account_id: 2, contract_id: contract.main }]);
@@ -183,7 +183,7 @@ describe('approving', () => {
     ).toEqual([{ action: 'created' }, { action: 'confirmed' }]);
   });
 
-  test('changes quantities, and leaves lines out', async () => {
+  test('can change quantities and leave lines out', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=5', '102:1:1=5', '104:1:1=1');
     const lines = await fresh.db.selectFrom('approval_lines').select(['id', 'product_id']).execute();
     const line = (product: number) => lines.find(({ product_id }) => product_id === product)!.id;
@@ -201,7 +201,7 @@ describe('approving', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
     await fresh.db.deleteFrom('catalogue_changes').execute();
     okValue(await typed({ [line(101)]: '7', [line(102)]: '0' }));
-    // Whoever follows the stock hears of what is free again, too.
+    // Followers of the stock are also notified of goods that are free again.
     const noted = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     expect(new Set(noted.map((each) => each.product_id))).toEqual(new Set([101, 102, 104]));
     const placed = await fresh.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
@@ -215,7 +215,7 @@ describe('approving', () => {
     );
   });
 
-  test('is refused what 1C has taken off the stock meanwhile, and may take what is left', async () => {
+  test('fails for goods that 1C has taken off the stock meanwhile, and may take what is left', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=10');
     const stock = () => fresh.db.updateTable('stocks').where('product_id', '=', 101).where('wms_id', '=', 1);
     const { quantity } = await fresh.db
@@ -237,7 +237,7 @@ describe('approving', () => {
     await stock().set({ quantity }).execute();
   });
 
-  test('has the prices of today, which must have been seen', async () => {
+  test('uses the prices of today, which the main user must have seen', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const old = await decisionForm(fresh.db, id);
     await rise();
@@ -250,7 +250,7 @@ describe('approving', () => {
     expect((await orders())[0]).toMatchObject({ total: 4 * piece });
   });
 
-  test('counts the limit of the contract: above it nothing is placed, and the request waits on', async () => {
+  test('respects the limit of the contract: above it, the request keeps waiting', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const owed = { contract_id: contract.main, entered_on: '2026-07-01', kind: 'shipment' } as const;
     await enterInLedger(fresh.db, 1, [{ ...owed, order_id: null, document: 'УТ-1', amount: 60_000_000 }]);
@@ -262,7 +262,7 @@ describe('approving', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('asks for another day when the one of the request is over', async () => {
+  test('requires another day when that of the request is over', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const later = noon + 10 * dayMs;
     const { offer } = await shown(id, main, later);
@@ -292,7 +292,7 @@ describe('approving', () => {
 });
 
 describe('a request that is not approved', () => {
-  test('sent back gives the lines to a draft of the manager, with the word', async () => {
+  test('is sent back with a reason, and its lines become a draft of the manager', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
     expect(await execute(returnApproval, { id, word: ' ' }, as(main))).toMatchObject({
       fields: { word: [expect.stringContaining('Напишите')] },
@@ -312,7 +312,7 @@ describe('a request that is not approved', () => {
     ['disabled', { enabled: 0 }],
     ['observer', { type_id: '3' }],
   ] as const)(
-    'sent back to a manager who is %s now gives the lines to the main user',
+    'leaves its lines to the main user when the manager it is sent back to is %s now',
     async (idle, change) => {
       const id = await givenApproval(fresh.db, '101:1:1=2');
       const account = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
@@ -328,7 +328,7 @@ describe('a request that is not approved', () => {
     },
   );
 
-  test('is withdrawn by its manager only', async () => {
+  test('can be withdrawn only by its manager', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     expect(await execute(withdrawApproval, { id }, as(main))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await execute(withdrawApproval, { id }, as(observer))).toMatchObject({ code: 'FORBIDDEN' });
@@ -338,7 +338,7 @@ describe('a request that is not approved', () => {
     expect(await fresh.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
   });
 
-  test('ends when the personal data of its manager is destroyed, and leaves nothing reserved', async () => {
+  test('ends when the personal data of its manager are destroyed, and leaves nothing reserved', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const undone = new Error('undone');
     await fresh.db
@@ -359,7 +359,7 @@ describe('a request that is not approved', () => {
     expect(await stateOf(id)).toBe('waiting');
   });
 
-  test('loses its goods after a day, and is approved as long as they are there', async () => {
+  test('loses its reservation after a day, and can be approved while the goods are there', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const second = await givenApproval(fresh.db, '101:1:1=1');
     await doJobs(fresh.db, noon + dayMs - 1, [approvalReserveJob]);
@@ -378,8 +378,8 @@ describe('a request that is not approved', () => {
   });
 });
 
-describe('the list', () => {
-  test('has those of all managers for the main user, a manager’s own, and is filtered', async () => {
+describe('the list of requests', () => {
+  test('shows the main user all requests and a manager their own, and can be filtered', async () => {
     const [first, second] = [
       await givenApproval(fresh.db, '101:1:1=2'),
       await givenApproval(fresh.db, '101:1:1=3'),
@@ -397,12 +397,12 @@ describe('the list', () => {
     expect(await list(observer, { manager: 3 })).toEqual([]);
   });
 
-  test('is read by observers, who can do nothing with a request', async () => {
+  test('can be read by observers, who cannot act on a request', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const read = await shown(id, observer);
     expect(read).toMatchObject({ id, goods: 3 * piece, mayWithdraw: false });
     expect([read.offer, read.draftId]).toEqual([undefined, undefined]);
-    // Who sent it and is an observer by now reads it, too.
+    // A sender who is an observer by now can also read it.
     const former: SignedIn = { ...manager, role: 'observer' };
     expect(await shown(id, former)).toMatchObject({ mayWithdraw: false });
     const refused = await Promise.all([
@@ -413,7 +413,7 @@ describe('the list', () => {
     expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'FORBIDDEN' })));
   });
 
-  test('shows the manager the prices that they see, and none when they are hidden', async () => {
+  test('shows a manager their own prices, and none when these are hidden', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 10_000 } as const;
     await fresh.db
       .insertInto('price_politics')
@@ -441,7 +441,7 @@ describe('at the desk', () => {
     const card = await product(staff);
     expect(card.stocks[0]).toMatchObject({ reserved: 8, requested: 3 });
     expect(card.approvals).toMatchObject([{ id, dealer: 'Люмен', quantity: 3 }]);
-    // The number is everybody's, the dealer is not.
+    // Everybody sees the number, but not the dealer.
     const confined = await product(newcomer);
     expect([confined.stocks[0]?.requested, confined.approvals]).toEqual([3, []]);
     expect((await product(colleagues.editor)).approvals).toEqual([]);
@@ -450,7 +450,7 @@ describe('at the desk', () => {
     expect([later.stocks[0]?.requested, later.approvals]).toEqual([0, []]);
   });
 
-  test('a dealer has the newest requests that wait, and their number', async () => {
+  test('the card of a dealer shows the newest waiting requests and their number', async () => {
     const decided = await givenApproval(fresh.db, '101:1:1=1');
     okValue(await execute(withdrawApproval, { id: decided }, as(manager)));
     for (let id = 100; id < 121; id++) await insertApproval(fresh.db, { id });
@@ -459,7 +459,7 @@ describe('at the desk', () => {
     expect(approvals.newest.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => 120 - i));
   });
 
-  test('a request is read with what is in stock, at contract prices', async () => {
+  test('a request shows what is in stock, at contract prices', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const request = okValue(await execute(getDeskApproval, { id }, atDesk(staff)));
     expect(request).toMatchObject({ dealer: 'Люмен', goods: 3 * piece, state: { id: 'waiting' } });

@@ -6,7 +6,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 afterEach(() => forgetActs(fresh.db));
 
-/** What of contract 1 is overdue on a day, with a deferral. */
+/** Returns the overdue sum of contract 1 on a day with this deferral. */
 async function overdue(today: string, deferral_days: number | null) {
   await fresh.db.updateTable('contracts').set({ deferral_days }).where('id', '=', 1).execute();
   const [settlement] = await settlementsOf(fresh.db, 1, { today, ids: [1] });
@@ -23,7 +23,7 @@ test('payments settle the oldest shipments, and what is owed beyond the deferral
     '2026-06-15 +700 УТ-3',
     '2026-07-02 +40 УТ-4',
   );
-  // 1040 are owed: 300 of May, 700 of June, 40 of July.
+  // 1040 is owed: 300 from May, 700 from June and 40 from July.
   expect(await overdue('2026-06-19', 30)).toBe(0);
   expect(await overdue('2026-06-20', 30)).toBe(300);
   expect(await overdue('2026-07-15', 30)).toBe(300);
@@ -35,7 +35,7 @@ test('payments settle the oldest shipments, and what is owed beyond the deferral
   expect(await overdue('2027-01-01', null)).toBe(0);
 });
 
-test('nothing is overdue of a contract that was paid in advance', async () => {
+test('a contract that was paid in advance has nothing overdue', async () => {
   await fillLedger(fresh.db, 1, '2026-01-10 +100 УТ-1', '2026-01-11 −500 ПП-1');
   expect(await overdue('2026-07-01', 0)).toBe(0);
 });

@@ -53,7 +53,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/104:1:1=4', '1/104:1:gift=3']);
   });
 
-  test('never adds more than is free, with concurrent requests', async () => {
+  test('never adds more than is free, even with concurrent requests', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => add({ id: 104, qnt: 3 })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(await lines()).toEqual(['1/104:1:1=9']);
@@ -115,7 +115,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('is not for observers, and needs a contract', async () => {
+  test('is closed to observers and needs a contract', async () => {
     expect(await add({ id: 101, qnt: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
     await fresh.db.deleteFrom('account_contracts').execute();
     expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
@@ -133,7 +133,7 @@ describe('adding to the basket', () => {
 });
 
 describe('adding many lines at once', () => {
-  test('adds what fits and lists the refused with reason and free stock', async () => {
+  test('adds what fits and lists refused lines with reason and free stock', async () => {
     const result = await addLines([
       { id: 101, qnt: 10 },
       { id: 104, qnt: 11 },
@@ -161,7 +161,7 @@ describe('adding many lines at once', () => {
     expect(await lines()).toEqual(['1/101:1:1=15', '1/104:1:1=6']);
   });
 
-  test('takes the numbered fields of a form as well', async () => {
+  test('accepts the numbered fields of a form as well', async () => {
     await addLines({ 0: { id: '101', qnt: '2' }, 7: { id: '106', qnt: '3', wms: '2' } });
     expect(await lines()).toEqual(['1/101:1:1=2', '1/106:2:1=3']);
   });
@@ -174,7 +174,7 @@ describe('adding many lines at once', () => {
     });
   });
 
-  test('refuses the whole when it was shown under another contract', async () => {
+  test('refuses everything when it was shown under another contract', async () => {
     expect(await addLines([{ id: 101, qnt: 1 }], { contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',
     });
@@ -182,9 +182,9 @@ describe('adding many lines at once', () => {
   });
 });
 
-describe('a basket holds 5,000 lines:', () => {
+describe('a basket of 5,000 lines', () => {
   const full = 'В корзине помещается 5\u00a0000\u00a0позиций. Оформите заказ или уберите ненужные';
-  /** Creates that many lines of one product that differ in type. */
+  /** Adds `count` lines of one product that differ in type. */
   const pile = (count: number) =>
     fillBasketWith(
       fresh.db,
@@ -192,7 +192,7 @@ describe('a basket holds 5,000 lines:', () => {
       ...Array.from({ length: count }, (_, i) => `103:1:k${i}=1`),
     );
 
-  test('another one is refused, pieces of an existing line are not', async () => {
+  test('refuses another line, but not more pieces of an existing one', async () => {
     await pile(4_999);
     okValue(await addLines([{ id: 101, qnt: 1 }]));
     for (const refused of [await add({ id: 106, qnt: 1 }), await change({ id: 106, qnt: 1 })])
@@ -212,7 +212,7 @@ describe('a basket holds 5,000 lines:', () => {
     expect(await lines()).toContain('1/101:1:1=3');
   });
 
-  test('of many at once as many are added as there is room for', async () => {
+  test('takes only as many of several new lines as it has room for', async () => {
     await pile(4_998);
     const { added, refused } = okValue(await addLines([101, 106, 104].map((id) => ({ id, qnt: 1 }))));
     expect([added, refused.map(({ id }) => id)]).toEqual([2, [104]]);

@@ -22,7 +22,7 @@ const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.s
 describe('setting a line', () => {
   const set = (input: unknown) => execute(changeBasketLine, input, ctx());
 
-  test('replaces its quantity, or makes it', async () => {
+  test('replaces its quantity or creates it', async () => {
     await has('101:1:1=5');
     expect(await set({ id: 101, qnt: 8 })).toMatchObject({
       ok: true,
@@ -87,13 +87,13 @@ describe('setting a line', () => {
       'Товар лежит в нескольких позициях корзины: Тверь, тип 1 – 3\u00a0шт., Тверь, тип gift – 1\u00a0шт. Укажите тип позиции',
       4,
     ],
-  ])('when %j matches several lines, changes none and names them', async (input, message, available) => {
+  ])('changes none of several lines that match %j, and names them', async (input, message, available) => {
     await has('101:1:1=2', '101:2:1=3', '101:2:gift=1');
     expect(await set(input)).toMatchObject({ code: 'SEVERAL_LINES', message, data: { available } });
     expect(await lines()).toEqual(['101:1:1=2', '101:2:1=3', '101:2:gift=1']);
   });
 
-  test('names a unit that is a word, and ends the sentence', async () => {
+  test('names a unit that is a word in its right form, and ends the sentence', async () => {
     await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 101).execute();
     await has('101:1:1=2', '101:2:1=5');
     expect(await set({ id: 101, qnt: 1 })).toMatchObject({
@@ -133,7 +133,7 @@ describe('setting a line', () => {
     [{ id: 101, qnt: 1, wms: 3 }, 'WAREHOUSE_NOT_ALLOWED'],
     [{ id: 101, qnt: 1, contract: contract.second }, 'CONTRACT_CHANGED'],
     [{ id: 101, qnt: -1 }, 'BAD_INPUT'],
-  ])('%j is refused with %s', async (input, code) => {
+  ])('to %j is refused with %s', async (input, code) => {
     await has('101:1:1=5');
     expect(await set(input)).toMatchObject({ ok: false, code });
     expect(await lines()).toEqual(['101:1:1=5']);
@@ -143,7 +143,7 @@ describe('setting a line', () => {
 describe('recounting', () => {
   const recount = (qnt: unknown, more = {}) => execute(recountBasket, { qnt, ...more }, ctx());
 
-  test('takes quantities by product, by warehouse and by type', async () => {
+  test('accepts quantities by product, by warehouse and by type', async () => {
     await has('101:1:1=1', '102:1:1=1', '106:1:1=1', '106:2:1=1', '106:2:gift=1');
     const result = await recount({ 101: '5', 102: { 1: ' 06 ' }, 106: { 1: '7', 2: { 1: '8', gift: '9' } } });
     expect(result).toMatchObject({ ok: true, value: { changed: 5, notes: [] } });
@@ -213,12 +213,12 @@ describe('removing', () => {
     [{ id: 101, type: 'gift' }, ['101:1:1=1', '101:2:1=3', '106:1:1=4']],
     [{ id: 101, wms: 1 }, ['101:2:1=3', '106:1:1=4']],
     [{ id: 102 }, ['101:1:1=1', '101:1:gift=2', '101:2:1=3', '106:1:1=4']],
-  ])('%j removes the matching lines', async (input, left) => {
+  ])('with %j removes the matching lines', async (input, left) => {
     await execute(removeFromBasket, input, ctx());
     expect(await own()).toEqual(left);
   });
 
-  test('removes marked lines, whole products too', async () => {
+  test('removes marked lines, also those of whole products', async () => {
     const result = await execute(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', 'junk'] }, ctx());
     expect(result).toMatchObject({ value: { removed: 3, basket: { positions: 1 } } });
     expect(await own()).toEqual(['101:1:1=1']);
@@ -251,21 +251,21 @@ describe('removing', () => {
     });
   });
 
-  test.each([[undefined], [[]], ['junk']])('marks %j are invalid', async (mark) => {
+  test.each([[undefined], [[]], ['junk']])('is refused for invalid marks: %j', async (mark) => {
     expect(await execute(removeMarked, { mark }, ctx())).toMatchObject({
       code: 'NOTHING_MARKED',
       message: 'Отметьте товары, которые нужно удалить',
     });
   });
 
-  test('clearing empties only the account’s own basket', async () => {
+  test('everything empties only the account’s own basket', async () => {
     expect(await execute(clearBasket, {}, ctx())).toMatchObject({
       value: { basket: { positions: 0, total: 0 } },
     });
     expect(await linesInDatabase(fresh.db)).toEqual(['5/101:1:1=9']);
   });
 
-  test('nothing is removed under another contract', async () => {
+  test('is refused under another contract', async () => {
     const shown = { contract: contract.second };
     for (const result of [
       await execute(removeFromBasket, { id: 101, ...shown }, ctx()),

@@ -37,12 +37,12 @@ const ctx = () => testContext(fresh.db, actors.main, noon + 60_000);
 const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ');
 const accountId = actors.main.accountId;
 const [lamp, articul] = [101, 'LT-NB36-4054'];
-/** The line that a substitute replaces: of this product nothing is left. */
+/** The product of the line that a substitute replaces; it is out of stock. */
 const gone = 103;
 
 /**
- * Every way in which a dealer, or a program, gets `wanted` pieces of the lamp into an empty basket, with its answer. The file
- * is the one that writes the line (the test below finds those without a door here).
+ * Every way in which a dealer or a program puts `wanted` pieces of the lamp into an empty basket. `file` writes the
+ * line. The last test finds files that write lines and have no door here.
  */
 const doors: Record<string, { file: string; enter: (wanted: number) => Promise<Result<unknown>> }> = {
   'the rows of a list, a card, purchased goods': {
@@ -177,7 +177,7 @@ const upTo = (most: number) => fc.integer({ min: 1, max: most });
 const rule = fc.record({ multiple: upTo(15), minimum: upTo(40) });
 
 test.each(Object.entries(doors))(
-  '%s: puts only what is sold into the basket, and says when it is more than was wanted',
+  '%s: only quantities that are sold enter the basket, and an increase is reported',
   async (_, { enter }) => {
     await fc.assert(
       fc.asyncProperty(rule, upTo(60), upTo(80), async (of, wanted, stock) => {
@@ -189,7 +189,7 @@ test.each(Object.entries(doors))(
         const line = basket.groups
           .flatMap(({ lines }) => lines)
           .find(({ id, wms }) => id === lamp && wms === 1);
-        // What cannot be set stays as it was, marked, and blocks the order.
+        // A line that cannot be set stays unchanged and marked, and blocks the order.
         if (permittedQuantity(got, { ...of, free: stock }).quantity !== got) {
           expect(line?.problem).toBeDefined();
           expect(basket.blocked).toBe('BASKET_BLOCKED');
@@ -206,12 +206,12 @@ test.each(Object.entries(doors))(
 
 const saysLess = /"missing":(?:\[\{|[1-9])|NOT_ENOUGH_STOCK|"refused":(?:\[\{|[1-9])|"rest":\{/;
 
-/** Whether an answer says that there is less than was wanted: as a refusal, beside the line, or by the number taken. */
+/** Returns true when an answer reports less than was wanted: as a refusal, beside the line, or by the number added. */
 function isSaid(answer: Result<unknown>, got: number): boolean {
   return !answer.ok || saysLess.test(plain(answer)) || plain(answer).includes(`"added":${got},`);
 }
 
-test('an order of a line that is not sold in its quantity is refused, and names the line', async () => {
+test('an order with a line in a quantity that is not sold is refused and names the line', async () => {
   await sell({ multiple: 10, minimum: 1 }, 100);
   await fillBasketWith(fresh.db, accountId, `${lamp}:1:1=7`);
   const refused = await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx());
@@ -219,7 +219,7 @@ test('an order of a line that is not sold in its quantity is refused, and names 
   expect(plain((refused as Failure).fields)).toContain(`${articul}: Товар продаётся кратно 10`);
 });
 
-test('every file that writes lines of a basket is a door of this list', () => {
+test('every file that writes basket lines is a door of this list', () => {
   const folder = new URL('../../../../server/ordering/', import.meta.url);
   const writing = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -229,6 +229,6 @@ test('every file that writes lines of a basket is a door of this list', () => {
       ),
   );
   const known = Object.values(doors).map(({ file }) => file);
-  // It writes for the doors that call it.
+  // This file writes for the doors that call it.
   expect(writing.filter((file) => !known.includes(file))).toEqual(['basket/fill-basket.server.ts']);
 });

@@ -20,7 +20,7 @@ const move = (mark: string[], to = 2, more = {}) => execute(moveLines, { mark, t
 const back = (moved: unknown, key?: string) => execute(moveLinesBack, { lines: moved, key }, ctx());
 
 describe('moving lines to another warehouse', () => {
-  test('moves the marked ones whole, each to its place among the lines there', async () => {
+  test('moves marked lines whole, each to its place among the lines there', async () => {
     await has('101:1:1=24', '103:1:1=5', '106:2:1=3');
     const { moved, notes, raised, warehouse } = okValue(await move(['101:1:1', '103:1:1']));
     expect(await lines()).toEqual(['101:2:1=24', '103:2:1=5', '106:2:1=3']);
@@ -45,14 +45,14 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:1:1=324', '103:1:1=1']);
   });
 
-  test('moves once for a form that is sent twice, and answers the same', async () => {
+  test('happens once for a form that is sent twice, with the same answer', async () => {
     await has('101:1:1=24');
     const first = okValue(await move(['101:1:1'], 2, { key: 'move-once' }));
     expect(okValue(await move(['101:1:1'], 2, { key: 'move-once' }))).toEqual(first);
     expect(await lines()).toEqual(['101:2:1=24']);
   });
 
-  test('leaves what does not fit, and says why of each line', async () => {
+  test('leaves lines that do not fit, and says why for each of them', async () => {
     await has('101:1:1=24', '102:1:1=1');
     const { moved, notes } = okValue(await move(['101:1:1', '102:1:1']));
     expect(moved.map(({ id }) => id)).toEqual([101]);
@@ -62,7 +62,7 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:2:1=24', '102:1:1=1']);
   });
 
-  test('raises to a quantity that is sold, and takes that back, too', async () => {
+  test('raises a line to a quantity that is sold, and moving back reverts this, too', async () => {
     await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 101).execute();
     await has('101:1:1=7');
     const { moved, raised } = okValue(await move(['101:1:1']));
@@ -110,7 +110,7 @@ describe('moving lines to another warehouse', () => {
 });
 
 describe('moving them back', () => {
-  test('puts each line where it was, beside what was there before', async () => {
+  test('returns each line to its place, beside what was there before', async () => {
     await has('101:1:1=24', '103:1:1=5', '101:2:1=10');
     const { moved } = okValue(await move(['101:1:1', '103:1:1']));
     expect(await lines()).toEqual(['101:2:1=34', '103:2:1=5']);
@@ -139,7 +139,7 @@ describe('moving them back', () => {
   });
 });
 
-/** Orders take so many of product 103 in Томилино. */
+/** Reserves pieces of product 103 in Томилино for orders. */
 async function reserve(reserved: number): Promise<void> {
   const ofProduct = fresh.db.updateTable('stocks').set({ reserved }).where('product_id', '=', 103);
   await ofProduct.where('wms_id', '=', 1).execute();

@@ -15,7 +15,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** decisions/forms.md: requests with the same key are one submission. */
+/** Requests with the same key are one submission (decisions/forms.md). */
 
 const fresh = smallWorld();
 beforeEach(async () => {
@@ -101,7 +101,7 @@ describe('a submission that arrives twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=5', '2/101:1:1=5']);
   });
 
-  test('that was refused is judged again: refusals are not stored', async () => {
+  test('that was refused is judged again, because refusals are not stored', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1240');
     expect(await add()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     await execute(removeMarked, { mark: ['101'] }, ctx());

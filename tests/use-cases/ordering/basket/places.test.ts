@@ -27,7 +27,7 @@ async function takeOut(...marks: string[]) {
 }
 
 describe('lines of the basket', () => {
-  test('added together keep the order of the list, also with the same timestamp', async () => {
+  test('added together keep the order of the list, even with the same timestamp', async () => {
     await add(106, 101, 104);
     await add(103, 102);
     expect(await ids()).toEqual([106, 101, 104, 103, 102]);

@@ -28,7 +28,7 @@ async function summaryOf(actor: SignedIn) {
 }
 
 describe('the basket', () => {
-  test('is grouped by warehouse, with sums of each and of all', async () => {
+  test('is grouped by warehouse, with a sum for each and for all', async () => {
     await fillBasketWith(fresh.db, 1, '106:2:1=10', '101:1:1=2', '101:1:gift=1');
     const basket = await basketOf(actors.main);
     expect(basket).toMatchObject({
@@ -104,7 +104,7 @@ describe('the basket', () => {
     );
   });
 
-  test('is repriced by changing the contract, and lines of forbidden warehouses are marked', async () => {
+  test('is repriced when the contract changes, and lines of forbidden warehouses are marked', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1', '101:2:1=1');
     const before = await basketOf(actors.main);
     await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
@@ -147,7 +147,7 @@ describe('the basket', () => {
     });
   });
 
-  test('contains no price for a manager from whom politics hide them, and does not change with any', async () => {
+  test('contains no price for a manager whose politics hide prices, nor does the fingerprint', async () => {
     await fresh.db.updateTable('price_politics').set({ show_wholesale: 0 }).execute();
     await fillBasketWith(fresh.db, 2, '101:1:1=2');
     const basket = await basketOf(actors.manager);
@@ -165,7 +165,7 @@ describe('the basket', () => {
     expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
   });
 
-  test('contains no price when the browser hides them, and has the same fingerprint: the form of another tab stays valid', async () => {
+  test('contains no price when the browser hides prices, and forms of other tabs stay valid', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     const basket = await basketOf({ ...actors.main, hidesPrices: true });
     expect(basket).toMatchObject({
@@ -200,7 +200,7 @@ describe('the basket', () => {
     expect(await summaryOf(actors.main)).toMatchObject({ products: 2, quantity: 16 });
   });
 
-  test('is private: nobody sees another’s, an observer has none', async () => {
+  test('is private to its account, and an observer has none', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     expect(await basketOf(actors.manager)).toMatchObject({ positions: 0, blocked: 'EMPTY_BASKET' });
     expect(await summaryOf(actors.main)).toMatchObject({ products: 1, quantity: 2, total: 256_900 });
@@ -213,7 +213,7 @@ describe('what was added', () => {
     execute(showAdded, input, testContext(fresh.db, { ...actors.main, hidesPrices }));
   beforeEach(() => fillBasketWith(fresh.db, 1, '101:1:1=2', '101:2:1=3', '101:1:gift=1', '106:1:1=10'));
 
-  test('is returned with the basket as a whole, lines of one product combined', async () => {
+  test('is returned with the whole basket, lines of one product combined', async () => {
     expect(await added({ id: '101' })).toMatchObject({
       value: {
         line: { id: 101, articul: 'LT-NB36-4054', quantity: 6, price: 128_450, sum: 6 * 128_450 },
@@ -228,12 +228,12 @@ describe('what was added', () => {
     [{ wms: 1 }, 3, 'Томилино'],
     [{ type: 'gift' }, 1, 'Томилино'],
     [{ wms: '', type: '' }, 6, 'Томилино, Тверь'],
-  ])('%j selects the matching lines', async (meant, quantity, warehouse) => {
+  ])('with %j is limited to the matching lines', async (meant, quantity, warehouse) => {
     expect(await added({ id: 101, ...meant })).toMatchObject({ value: { line: { quantity }, warehouse } });
   });
 
   test.each([{ id: 102 }, { id: 101, wms: 3 }, { id: 101, type: 'x' }])(
-    '%j is not in the basket: what may be added is returned',
+    'that is not in the basket is returned as a product to add: %j',
     async (what) => {
       const found = await added(what);
       expect(found).toMatchObject({
@@ -244,12 +244,12 @@ describe('what was added', () => {
     },
   );
 
-  test('without an id is the basket alone, and what is not sold is not found', async () => {
+  test('without an id is only the basket, and a product that is not sold is not found', async () => {
     expect(await added({})).toMatchObject({ ok: true, value: { basket: { products: expect.any(Number) } } });
     expect(await added({ id: 999 })).toMatchObject({ code: 'NOT_FOUND', message: 'Такого товара нет' });
   });
 
-  test('contains no wholesale price when they are hidden', async () => {
+  test('contains no wholesale price when prices are hidden', async () => {
     expect(await added({ id: 101 }, true)).toMatchObject({
       value: { line: { price: undefined, sum: 0 }, basket: { total: 0, showWholesale: false } },
     });
@@ -285,12 +285,12 @@ describe('the delivery option', () => {
   });
 });
 
-test('the number of statements does not grow with the lines', async () => {
+test('the number of statements for a basket does not grow with its lines', async () => {
   const { db, statements } = countedDatabase(fresh.url);
   const count = async (lines: number) => {
     await emptyBaskets(fresh.db);
     statements.length = 0;
-    // Types allow any number of lines of one product.
+    // Different types allow any number of lines of one product.
     const wanted = Array.from({ length: lines }, (_, i) => ({ id: 106, qnt: 1, type: `t${i}` }));
     await execute(addLinesToBasket, { lines: wanted }, testContext(db, actors.main));
     const adding = statements.length;

@@ -23,7 +23,10 @@ import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** 101 is sold by 10 from 15, so from 20; of 102 at least 8 are sold, of 107, which has a rest of 3, packs of 5. */
+/**
+ * Multiple and minimum by product. 101 is sold by 10, so its minimum of 15 becomes 20. At least 8 pieces of 102 are
+ * sold. 107 is sold by 5, but only 3 pieces are left.
+ */
 const rules = { 101: [10, 15], 102: [1, 8], 107: [5, 1] } as const;
 
 const fresh = smallWorld();
@@ -66,12 +69,12 @@ describe('adding', () => {
     [{ id: 102, qnt: 9 }, '102:1:1=9'],
     [{ id: 103, qnt: 1 }, '103:1:1=1'],
     [{ id: 107, qnt: 3 }, '107:1:1=3'],
-  ])('%j stays as it is, without a word', async (input, line) => {
+  ])('%j keeps the quantity, without a message', async (input, line) => {
     expect((await add(input)).note).toBeUndefined();
     expect(await lines()).toEqual([line]);
   });
 
-  test('looks at the whole line, not at what is added', async () => {
+  test('checks the whole line, not only what is added', async () => {
     await has('101:1:1=20');
     expect((await add({ id: 101, qnt: 10 })).note).toBeUndefined();
     expect(plain((await add({ id: 101, qnt: 3 })).note)).toContain(
@@ -80,7 +83,7 @@ describe('adding', () => {
     expect(await lines()).toEqual(['101:1:1=40']);
   });
 
-  test('still refuses what stock does not hold, whole', async () => {
+  test('still refuses a quantity above the stock as a whole', async () => {
     expect(await execute(addToBasket, { id: 107, qnt: 4 }, ctx())).toMatchObject({
       ok: false,
       code: 'NOT_ENOUGH_STOCK',
@@ -95,7 +98,7 @@ describe('adding', () => {
     expect(await lines()).toEqual(['101:1:1=30']);
   });
 
-  test('many lines sums those of one product before it is raised', async () => {
+  test('many lines sums up those of one product before it is raised', async () => {
     const sent = [
       { id: 101, qnt: 12 },
       { id: 103, qnt: 4 },
@@ -117,7 +120,7 @@ describe('adding', () => {
 describe('setting', () => {
   const set = async (input: object) => okValue(await execute(changeBasketLine, input, ctx()));
 
-  test('raises, says so and returns what was set', async () => {
+  test('raises the quantity, says so and returns it', async () => {
     await has('101:1:1=40');
     const { note, line } = await set({ id: 101, qnt: 23 });
     expect(plain(note)).toContain(byTen);
@@ -125,7 +128,7 @@ describe('setting', () => {
     expect(line).toMatchObject({ quantity: 30, soldIn: 'кратно\u00a010, от\u00a020\u00a0шт.' });
   });
 
-  test('below the minimum goes up to it, and zero removes the line', async () => {
+  test('below the minimum raises the quantity to it, and zero removes the line', async () => {
     await has('101:1:1=40');
     expect(plain((await set({ id: 101, qnt: 3 })).note)).toContain(fromTwenty);
     expect(await lines()).toEqual(['101:1:1=20']);
@@ -159,7 +162,7 @@ describe('recounting', () => {
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
   });
 
-  test('leaves lines alone that were not sent', async () => {
+  test('leaves lines unchanged that were not sent', async () => {
     await has('101:1:1=23', '103:1:1=7');
     await recount({ 103: 5 });
     expect(await lines()).toEqual(['101:1:1=23', '103:1:1=5']);
@@ -167,7 +170,7 @@ describe('recounting', () => {
 });
 
 describe('a line from before the rule', () => {
-  test('is marked with the quantity that is sold, and not ordered', async () => {
+  test('is marked with the quantity that is sold, and cannot be ordered', async () => {
     await has('101:1:1=23');
     const basket = okValue(await execute(getBasket, undefined, ctx()));
     expect(basket.blocked).toBe('BASKET_BLOCKED');
@@ -186,7 +189,7 @@ describe('a line from before the rule', () => {
     expect(await lines()).toEqual(['101:1:1=23']);
   });
 
-  test('is ordered once it is set to it, as is the rest of the stock', async () => {
+  test('can be ordered once it is set to this quantity, as can the rest of the stock', async () => {
     await has('101:1:1=30', '107:1:1=3');
     okValue(await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx()));
   });
@@ -209,7 +212,7 @@ test('an order is repeated in the quantities that are sold today', async () => {
   expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
 });
 
-test('a draft says what would be put into the basket, and puts it there', async () => {
+test('a draft shows what would be put into the basket, and puts it there', async () => {
   await has('101:1:1=23', '103:1:1=2');
   const { id } = okValue(await execute(addToDraft, { header: 'Склад' }, ctx()));
   await refreshCatalogue(fresh.db);
@@ -264,7 +267,7 @@ describe('fast order', () => {
     return okValue(await execute(previewLines, { text }, ctx()));
   };
 
-  test('shows the raised quantity, its sum and why', async () => {
+  test('shows the raised quantity, its sum and the reason', async () => {
     const { rows, pieces, total } = await preview('LT-NB36-4054 23');
     expect(rows[0]).toMatchObject({ status: 'ready', quantity: '30', raised: true, sum: 30 * 128_450 });
     expect(plain(rows[0]?.message)).toContain(byTen);
@@ -298,7 +301,7 @@ describe('fast order', () => {
     ]);
   });
 
-  test('says what the database raised that the read model did not know', async () => {
+  test('reports a raise by a rule that the read model does not know yet', async () => {
     const known = await preview('NL-DW07-40W 3');
     const price = known.rows[0]?.found?.price ?? 0;
     await rule(103, 10, 1);
@@ -309,7 +312,7 @@ describe('fast order', () => {
     await rule(103, 1, 1);
   });
 
-  test('asks about a line that would be larger than a line can be', async () => {
+  test('asks about a line that would exceed the largest quantity', async () => {
     const stock = (quantity: number) =>
       fresh.db
         .updateTable('stocks')
@@ -331,12 +334,12 @@ describe('fast order', () => {
     });
     await forgetOrders(fresh.db);
     await has('103:1:1=99999');
-    // It fits into a line of another warehouse only.
+    // Only a line of another warehouse has room for it.
     expect((await preview('NL-DW07-40W 5')).rows[0]).toMatchObject({ moved: true, wms: 2, quantity: '5' });
     await stock(quantity);
   });
 
-  test('adds what it shows, and says it when the line was changed meanwhile', async () => {
+  test('adds the raised quantity when a lower one is sent, and says so', async () => {
     await refreshCatalogue(fresh.db);
     const sent = { lines: [{ articul: 'LT-NB36-4054', qnt: '23', take: '1' }] };
     const added = okValue(await execute(addFastOrder, sent, ctx()));

@@ -38,7 +38,7 @@ describe('changing a draft', () => {
   const change = async (id: number, fields: object) =>
     execute(changeDraft, { id, seen: await seen(id), ...fields }, ctx());
 
-  test('sets wanted quantities, whatever the stock, and removes lines; the saved prices stay', async () => {
+  test('sets quantities whatever the stock, removes lines and keeps the saved prices', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1', '104:1:1=3');
     const qnt = { 101: { 1: { 1: '99999' } }, 103: { 1: { 1: '1' } } };
     expect(okValue(await change(id, { qnt, remove: ['104:1:1'] }))).toEqual({ changed: 1, removed: 1 });
@@ -46,7 +46,7 @@ describe('changing a draft', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('refuses a form of before another tab changed it', async () => {
+  test('refuses a form that is older than a change in another tab', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const before = await seen(id);
     okValue(await change(id, { qnt: { 101: { 1: { 1: '5' } } } }));
@@ -67,7 +67,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
 
-  test('names the fields of quantities that are none, and changes nothing', async () => {
+  test('names the fields of invalid quantities and changes nothing', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const qnt = { 101: { 1: { 1: '0' } }, 103: { 1: { 1: '9' } } };
     expect(await change(id, { qnt })).toMatchObject({
@@ -77,7 +77,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=2@128450', '103:1:1=1@28460']);
   });
 
-  test('leaves the last line to the removal of the draft', async () => {
+  test('leaves the last line, because the draft itself can be removed', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     expect(await change(id, { remove: ['101'] })).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines(id)).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('adding to a draft', () => {
 });
 
 describe('merging drafts', () => {
-  test('adds equal lines up, keeps the others, and removes the first draft', async () => {
+  test('adds up equal lines, keeps the others and removes the first draft', async () => {
     const id = await draftOf('Первый', '101:1:1=2', '103:1:1=1');
     const into = await draftOf('Второй', '101:1:1=99998', '106:1:1=3');
     expect(okValue(await execute(listOtherDrafts, { id }, ctx()))).toEqual({
@@ -147,7 +147,7 @@ describe('merging drafts', () => {
     expect(await lines(id)).toEqual([]);
   });
 
-  test('is refused with itself', async () => {
+  test('is refused for a draft and itself', async () => {
     const id = await draftOf('Первый', '101:1:1=2');
     expect(await execute(mergeDraft, { id, into: id }, ctx())).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines(id)).toHaveLength(1);

@@ -34,7 +34,7 @@ async function draftOf(...basket: string[]): Promise<number> {
   return id;
 }
 
-/** Changes a stock or price, as an import does, and restores it at the end. */
+/** Changes the stock of a product in Томилино as an import does, runs `work`, and restores the stock. */
 async function withStock(id: number, quantity: number, work: () => Promise<void>): Promise<void> {
   const change = async (value: number) => {
     await fresh.db
@@ -112,7 +112,7 @@ describe('the list of drafts', () => {
   test.each([
     ['a colleague', actors.manager],
     ['another dealer', actors.other],
-  ])('shows nothing to %s, nor can it be opened, renamed, removed or repeated', async (_, stranger) => {
+  ])('shows nothing to %s, who cannot open, rename, remove or repeat a draft either', async (_, stranger) => {
     const id = await draftOf('101:1:1=2');
     expect(okValue(await execute(listDrafts, {}, ctx(stranger))).drafts).toEqual([]);
     for (const useCase of [getDraft, removeDraft, repeatDraft]) {
@@ -128,7 +128,7 @@ describe('the list of drafts', () => {
     ]);
   });
 
-  test('renames a draft, and removes it', async () => {
+  test('can rename a draft and remove it', async () => {
     const id = await draftOf('101:1:1=2');
     await execute(renameDraft, { id, header: 'Объект 2' }, ctx());
     expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([{ id, header: 'Объект 2' }]);
@@ -137,8 +137,8 @@ describe('the list of drafts', () => {
   });
 });
 
-describe('an opened draft is compared with today:', () => {
-  test('lines short of stock', async () => {
+describe('an opened draft', () => {
+  test('marks lines that are short of stock', async () => {
     const id = await draftOf('104:1:1=10', '101:1:1=5');
     await withStock(104, 4, async () => {
       const draft = okValue(await execute(getDraft, { id }, ctx()));
@@ -150,7 +150,7 @@ describe('an opened draft is compared with today:', () => {
     });
   });
 
-  test('prices that changed under the contract', async () => {
+  test('counts prices that have changed under the contract', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     await fresh.db
       .updateTable('draft_lines')
@@ -166,7 +166,7 @@ describe('an opened draft is compared with today:', () => {
     expect(draft).toMatchObject({ dearer: 1, cheaper: 1, total: 128_450 + 28_460 });
   });
 
-  test('goods no longer sold count as neither more expensive nor cheaper', async () => {
+  test('counts goods no longer sold as neither more expensive nor cheaper', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     const sold = async (enabled: number) => {
       await fresh.db.updateTable('products').set({ enabled }).where('id', '=', 103).execute();
@@ -179,7 +179,7 @@ describe('an opened draft is compared with today:', () => {
     expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0, total: 128_450 });
   });
 
-  test('a warehouse that the contract does not allow', async () => {
+  test('marks a line of a warehouse that the contract does not allow', async () => {
     const id = await draftOf('101:2:1=1');
     const chosen = (contract_id: number) =>
       fresh.db.updateTable('accounts').set({ contract_id }).where('id', '=', main.accountId).execute();
@@ -211,7 +211,7 @@ describe('putting a draft into the basket', () => {
     });
   });
 
-  test('or replaces it, and saves the former basket as a draft', async () => {
+  test('can replace the basket, and then saves the former one as a draft', async () => {
     const id = await draftOf('101:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
     const done = okValue(await execute(repeatDraft, { id, replace: '1' }, ctx()));

@@ -77,9 +77,9 @@ describe('adding a checked list', () => {
     expect(await written()).toEqual([]);
   });
 
-  test('that was sold meanwhile returns the rest of the line, and adds the others', async () => {
+  test('returns a line that was sold meanwhile, and adds the others', async () => {
     await execute(previewLines, { text: 'KV-TR30-4024 1' }, testContext(fresh.db, actors.main));
-    // Hidden from the read model: no change is noted, so it still assumes ten pieces.
+    // No change is noted, so the read model still assumes ten pieces.
     await fresh.db.updateTable('stocks').set({ reserved: 8 }).where('product_id', '=', 104).execute();
     const result = await add({ lines: [{ articul: 'KV-TR30-4024', qnt: '5', wms: '1' }, plato] });
     await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();

@@ -18,7 +18,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-/** Articuls that differ only in what folding ignores are those of different products (decisions/search.md). */
+/** Articuls that differ only in what folding ignores belong to different products (decisions/search.md). */
 
 /** Pairs of products: 301 and 302, 303 and 304 … */
 const pairs: [string, string][] = [
@@ -79,7 +79,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${one}:1:1=65`, `1/${other}:1:1=20`]);
   });
 
-  test('are found one by one: look-up by API, suggestions, drafts', async () => {
+  test('are found separately by look-ups of the API, suggestions and drafts', async () => {
     const found = okValue(await execute(lookUpGoods, { articuls: [second] }, context()));
     expect(found.items.map(({ id }) => id)).toEqual([other]);
     for (const [articul, id] of [
@@ -98,7 +98,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
   });
 });
 
-describe.each(pairs)('of %s and %s the literal one', (first, second) => {
+describe.each(pairs)('the exact one of %s and %s', (first, second) => {
   const other = 301 + pairs.flat().indexOf(second);
 
   test('is the analogue that 1C names', async () => {
@@ -111,14 +111,14 @@ describe.each(pairs)('of %s and %s the literal one', (first, second) => {
     expect(await analogueProducts(fresh.db, [101])).toEqual(new Map([[101, [other]]]));
   });
 
-  test('is meant by a line of the old portal, and by a search for orders at the desk', async () => {
+  test('is chosen for a line of the old portal, and by a search for orders at the desk', async () => {
     const productOf = await productsOf(fresh.db, [{ articul: first }, { articul: second }]);
     expect(productOf({ articul: second })?.id).toBe(other);
     expect(await productsByArticul(fresh.db, second)).toEqual([other]);
   });
 });
 
-describe('a comma of an articul', () => {
+describe('a comma in an articul', () => {
   test.each([
     ['separates no columns', 'ВВГ-5х2,5-Т 100\nПВ-1,5 7', ['301 100', '405 7']],
     ['is no quantity', 'ПВ-2,5\nПВ-1,5', ['404 1', '405 1']],
@@ -142,7 +142,7 @@ describe('a comma of an articul', () => {
 });
 
 describe('an articul that is not sold', () => {
-  test('is a question when another one has other decimals, alone and beside it', async () => {
+  test('becomes a question when another one has other decimals, alone or beside it', async () => {
     const alone = await checked({ text: 'ПВС-3х1,5\t7' });
     expect(alone.rows).toMatchObject([{ status: 'unknown', product: undefined, choices: [{ id: 401 }] }]);
     const both = await checked({ text: 'ПВС-3х1,5\t7\nПВС-3х15\t2' });
@@ -152,7 +152,7 @@ describe('an articul that is not sold', () => {
     ]);
   });
 
-  test('is a question beside the one that it looks like', async () => {
+  test('becomes a question beside the one that it resembles', async () => {
     const { rows } = await checked({ text: 'Z-5-5\t7\nZ-55\t2' });
     expect(rows.map(({ product, quantity, choices }) => [product, quantity, choices.length])).toEqual([
       [undefined, '7', 1],
@@ -161,7 +161,7 @@ describe('an articul that is not sold', () => {
     expect((await checked({ text: 'Z55\t7' })).rows).toMatchObject([{ product: 402, status: 'ready' }]);
   });
 
-  test('is no product of a draft', async () => {
+  test('cannot be added to a draft', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
     const { id } = okValue(await execute(saveDraft, { header: 'Кабель' }, context())) as { id: number };
     expect(await execute(addDraftLine, { id, articul: 'ПВС-3х1,5', qnt: '3' }, context())).toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
     [101, '4607012345671'],
     [102, '4607012345688'],
     [107, '46070125'],
-    // A UPC, as 1C writes it, and as an EAN-13.
+    // UPCs: one as 1C writes it, and one as an EAN-13.
     [104, '012345678905'],
     [106, '0036000291452'],
   ];
@@ -49,7 +49,7 @@ test.each([
   expect(await rowsOf(entry)).toEqual(['LT-NB36-4054 24 ready', 'LT-OR18-4065 36 ready']);
 });
 
-test('a barcode that was scanned several times is so many pieces', async () => {
+test('a barcode that was scanned several times counts as that many pieces', async () => {
   expect(await rowsOf(csv('4607012345671', '46070125', '4607012345671'))).toEqual([
     'LT-NB36-4054 2 ready',
     'СВ-120 К 1 ready',

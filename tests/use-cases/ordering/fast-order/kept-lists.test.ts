@@ -35,7 +35,7 @@ const one = { articul: 'LT-NB36-4054', qnt: '24' };
 const unknown = { articul: 'ЖЖЖ-999', qnt: '1' };
 
 describe('a checked list', () => {
-  test('sent twice at once is one', async () => {
+  test('sent twice at once is stored once', async () => {
     const [first, second] = await Promise.all([check({ text: 'LT-A60 1' }), check({ text: 'LT-A60 1' })]);
     expect(second).toBe(first);
     expect(await kept()).toEqual([first]);
@@ -77,7 +77,7 @@ describe('a checked list', () => {
     expect(await quantities(list)).toEqual(['24']);
   });
 
-  test('loses the added lines; the rest stays under the same key', async () => {
+  test('loses the added lines and keeps the rest under the same key', async () => {
     const list = await check({ lines: [one, unknown] });
     const { lines } = (await open(list)).shown!;
     const form = lines.map(({ articul, quantity }) => ({ articul, qnt: quantity }));
@@ -98,8 +98,8 @@ describe('a checked list', () => {
   });
 });
 
-describe('saved lists are limited', () => {
-  test('to twenty per account: one more deletes the oldest', async () => {
+describe('saved lists', () => {
+  test('are limited to twenty per account, and one more deletes the oldest', async () => {
     const lists: string[] = [];
     for (let i = 0; i < 22; i++) lists.push(await check({ text: `X-${i} 1` }, main, noon + i));
     const rows = await fresh.db
@@ -111,7 +111,7 @@ describe('saved lists are limited', () => {
     expect(await kept()).toEqual(lists.slice(2).reverse());
   });
 
-  test('added ones push out none that is still open', async () => {
+  test('that were added do not push out a list that is still open', async () => {
     const open = await check({ text: 'X-1 1' }, main, noon);
     for (let i = 1; i < 23; i++) {
       const list = await check({ lines: [{ articul: 'LT-NB36-4054', qnt: String(i) }] }, main, noon + i);
@@ -120,7 +120,7 @@ describe('saved lists are limited', () => {
     expect(await kept()).toEqual([open]);
   });
 
-  test('to two weeks: then the hourly clean-up deletes them', async () => {
+  test('are deleted by the hourly clean-up after two weeks', async () => {
     const old = await check({ text: 'X-1 1' }, main, noon - 15 * dayMs);
     const young = await check({ text: 'X-2 1' }, main, noon - 13 * dayMs);
     expect(await kept()).toEqual([young, old]);
@@ -129,7 +129,7 @@ describe('saved lists are limited', () => {
     expect(await kept()).toEqual([young]);
   });
 
-  test('2,000 lines are restored exactly', async () => {
+  test('of 2,000 lines are restored exactly', async () => {
     const text = Array.from({ length: 2_000 }, (_, i) => `X-${i}\t${i + 1}`).join('\n');
     const list = await check({ text });
     expect(await quantities(list)).toEqual(Array.from({ length: 2_000 }, (_, i) => String(i + 1)));

@@ -128,7 +128,7 @@ describe('a line asks', () => {
     });
   });
 
-  test('nothing about a missing price', async () => {
+  test('nothing when its product has no price', async () => {
     expect(await rowOf('FREE-1\t1')).toMatchObject({
       status: 'unavailable',
       message: 'По договору нет цены на этот товар',
@@ -164,7 +164,7 @@ describe('the warehouse', () => {
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 2, quantity: '40' });
   });
 
-  test('that the contract does not allow is not taken', async () => {
+  test('that the contract does not allow is not used', async () => {
     const { rows } = await preview({ lines: [{ articul: 'LT-NB36-4054', qnt: '1', wms: '3' }] });
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 1 });
   });
@@ -220,7 +220,7 @@ describe('a list', () => {
     expect([ready, questions]).toEqual([2, 2]);
   });
 
-  test('of articuls alone orders one of each, and reports it', async () => {
+  test('that has only articuls orders one of each, and reports it', async () => {
     const { rows, notes } = await preview({ text: 'LT-NB36-4054\nLT-OR18-4065' });
     expect(rows.map(({ quantity }) => quantity)).toEqual(['1', '1']);
     expect(notes).toEqual(['В списке одни артикулы: поставлено по 1\u00a0шт.']);
@@ -296,7 +296,7 @@ describe('a list', () => {
   });
 });
 
-describe('access', () => {
+describe('in a fast order', () => {
   test('a manager with hidden wholesale prices sees none, but can order', async () => {
     await fresh.db
       .insertInto('price_politics')

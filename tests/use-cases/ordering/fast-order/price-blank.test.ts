@@ -14,7 +14,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-/** A price form is downloaded, filled in by another library than the one that has written it, and sent back. */
+/** These tests download a price form, fill it in with another library than the one that wrote it, and send it back. */
 
 const fresh = smallWorld();
 beforeAll(async () => {
@@ -30,10 +30,10 @@ const context = () => testContext(fresh.db, actors.main);
 const blankOf = async (wanted: object = { whole: '1' }) =>
   bytesOf(okValue(await execute(exportBlank, wanted, context())));
 
-/** Id of a product on the portal → what is written into «Заказ». */
+/** What is written into «Заказ», by the id of the product on the portal. */
 type Filling = Record<number, number | string>;
 
-/** Returns the rows of the sheet as a program shows them, after the order was written into it. */
+/** Returns the rows of the sheet as a program shows them, with the order written into it. */
 function filled(bytes: Uint8Array, filling: Filling): unknown[][] {
   const book = XLSX.read(bytes, { type: 'buffer' });
   const rows: unknown[][] = XLSX.utils.sheet_to_json(book.Sheets['Прайс-бланк']!, {
@@ -60,7 +60,7 @@ function saved(sheets: Record<string, unknown[][]>): Buffer {
 const written = (book: XLSX.WorkBook) =>
   XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer;
 
-/** Sends a file through the fast order and confirms what it shows; returns the basket. */
+/** Sends a file through the fast order and confirms what it shows. Returns the basket. */
 async function ordered(content: Uint8Array | string, name = 'Прайс-бланк.xlsx'): Promise<string[]> {
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
   const { list } = okValue(await execute(checkFastOrder, { file }, context()));
@@ -80,7 +80,7 @@ async function ordered(content: Uint8Array | string, name = 'Прайс-блан
 const filling: Filling = { 101: 24, 202: 2, 102: 5 };
 const basket = ['1/101:1:1=24', '1/102:1:1=5', '1/202:1:1=2'];
 
-describe('a filled-in price form is the basket', () => {
+describe('a filled-in price form becomes the basket', () => {
   test('with the cells written in place, as a program saves them', async () => {
     const bytes = await blankOf();
     const book = XLSX.read(bytes, { type: 'buffer', cellStyles: true, cellFormula: true });
@@ -146,13 +146,13 @@ describe('a filled-in price form is the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': rows, Лист1: notes }))).toEqual(basket);
   });
 
-  test('on a copy of the sheet, while the first one is empty', async () => {
+  test('from a copy of the sheet, while the first one is empty', async () => {
     const bytes = await blankOf();
     const sheets = { 'Прайс-бланк': filled(bytes, {}), 'Прайс-бланк (2)': filled(bytes, filling) };
     expect(await ordered(saved(sheets))).toEqual(basket);
   });
 
-  test('on two sheets, the rows of both; with other columns it is asked for one by one', async () => {
+  test('from the rows of two sheets, but not when their columns differ', async () => {
     const bytes = await blankOf();
     const [one, two] = [filled(bytes, { 101: 24 }), filled(bytes, { 202: 2, 102: 5 })];
     expect(await ordered(saved({ 'Прайс-бланк': one, 'Прайс-бланк (2)': two }))).toEqual(basket);
@@ -172,20 +172,20 @@ describe('a filled-in price form is the basket', () => {
     ['tabs in UTF-16, as «Unicode text»', '\t', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ])('saved as CSV with %s', async (_, FS, encoded) => {
     const rows = filled(await blankOf(), filling);
-    // A name may contain what separates the cells.
+    // A name may contain the separator of the cells.
     rows.at(-1)![2] = 'Кабель; 3 жилы, медный';
     const text = XLSX.utils.sheet_to_csv(XLSX.utils.aoa_to_sheet(rows), { FS, RS: '\r\n' });
     expect(await ordered(encoded(text), 'Прайс-бланк.csv')).toEqual(basket);
   });
 
-  test('with the zeros lost that an articul begins with', async () => {
+  test('without the leading zeros of an articul', async () => {
     const rows = filled(await blankOf(), { 203: 4 }).map((row) =>
       row.map((cell) => (cell === '00123' ? 123 : cell)),
     );
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/203:1:1=4']);
   });
 
-  test('also when most rows are filled in: an empty cell or a zero is not ordered', async () => {
+  test('when most rows are filled in, without empty cells and zeros', async () => {
     const rows = filled(await blankOf({ products: '101,107,102' }), { 101: 24, 102: 5, 107: 0 });
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24', '1/102:1:1=5']);
   });
@@ -200,7 +200,7 @@ test('an articul wins over an id that has slipped into another row', async () =>
   expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24']);
 });
 
-test('a form of 20,000 rows with few of them filled in is an order of those few', async () => {
+test('a form of 20,000 rows with few of them filled in orders only those', async () => {
   const rows = filled(await blankOf(), filling);
   const more = Array.from({ length: 20_000 }, (_, i) => [null, `X-${i}`, `Товар ${i}`, null, null, 'шт.', 1]);
   const big = [...rows, ...more];

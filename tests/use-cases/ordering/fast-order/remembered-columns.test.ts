@@ -19,11 +19,11 @@ const { main, manager, other } = actors;
 let time = noon;
 const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), now: ++time });
 
-/** A table whose header names two numbers, neither of them clearly the quantity. */
+/** A table with two columns of numbers, neither of which is clearly the quantity. */
 const table = (one: number, two: number) =>
   `Артикул\tФилиал 1\tФилиал 2\nLT-NB36-4054\t${one}\t${two}\nLT-OR18-4065\t${one}\t${two}`;
 
-/** Sends a table: the quantities of its lines, or the names of the columns that are asked for. */
+/** Sends a table. Returns the quantities of its lines, or the names of the columns in question. */
 async function sent(text: string, actor = main) {
   const { list } = okValue(await execute(checkFastOrder, { text }, context(actor)));
   const shown = okValue(await execute(openFastOrder, { list }, context(actor))).shown!;
@@ -38,7 +38,7 @@ const answer = async (list: string, column1: string, actor = main) =>
   execute(chooseColumns, { list, column1 }, context(actor));
 
 describe('an answer about the columns of a table', () => {
-  test('is remembered: the next table like it is not asked about, and says so', async () => {
+  test('is remembered: the next table like it needs no question, and the portal says so', async () => {
     const first = await sent(table(5, 24));
     expect(first.asked).toEqual([['Филиал 1', 'Филиал 2']]);
     okValue(await answer(first.list, '1'));
@@ -48,7 +48,7 @@ describe('an answer about the columns of a table', () => {
       quantities: ['36', '36'],
       remembered: { names: ['Филиал 2'] },
     });
-    // Its question has an address, too; another answer counts from then on.
+    // The question can still be opened, and another answer counts from then on.
     const question = okValue(await execute(openFastOrder, { list: next.remembered!.list }, context(main)));
     expect(question.shown?.tables?.[0]?.rows[0]).toEqual(['LT-NB36-4054', '7', '36']);
     okValue(await answer(next.remembered!.list, '0'));
@@ -61,7 +61,7 @@ describe('an answer about the columns of a table', () => {
     expect((await sent(moved)).quantities).toEqual(['24', '36']);
   });
 
-  test('may be that there is none: one piece of each', async () => {
+  test('may be that no column holds quantities, and then one piece of each is ordered', async () => {
     okValue(await answer((await sent(table(5, 24))).list, 'none'));
     expect(await sent(table(7, 36))).toMatchObject({ quantities: ['1', '1'], remembered: { names: [''] } });
   });
@@ -74,13 +74,13 @@ describe('an answer about the columns of a table', () => {
     expect((await sent(bare)).asked).toBeDefined();
   });
 
-  test('belongs to the dealer: his managers have it, other dealers do not', async () => {
+  test('belongs to the dealer: the dealer’s managers have it, other dealers do not', async () => {
     okValue(await answer((await sent(table(5, 24))).list, '1'));
     expect((await sent(table(5, 24), manager)).quantities).toEqual(['24', '24']);
     expect((await sent(table(5, 24), other)).asked).toBeDefined();
   });
 
-  test('given twice is one; the fifty that were used last are kept', async () => {
+  test('given twice is stored once, and the fifty that were used last are kept', async () => {
     const first = await sent(table(5, 24));
     await Promise.all([answer(first.list, '1'), answer(first.list, '1')]);
     for (let i = 0; i < 50; i++) {

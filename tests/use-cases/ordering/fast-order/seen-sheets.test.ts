@@ -40,7 +40,7 @@ const xlsx = (...sheets: SheetLook[]) => ({
 const rows = (...cells: SheetCell[][]) => xlsx({ rows: cells });
 const csv = (text: string) => ({ file: new File([text], 'заказ.csv') });
 
-/** Lines as «articul quantity product status». */
+/** Returns the lines as «articul quantity product status». */
 async function linesOf(input: Record<string, unknown>) {
   const { rows } = await preview(input);
   return rows.map(({ articul, quantity, product, status }) =>
@@ -101,7 +101,7 @@ describe('an articul that Excel took for something else is proposed again', () =
     expect(row?.choices.map(({ id }) => id).sort()).toEqual(ids);
   });
 
-  test('also from cells that hold a day', async () => {
+  test('also from cells that hold a date', async () => {
     const { rows: read } = await preview(
       rows(head, [{ value: 46_054, format: 'dd\\.mmm' }, 2], [{ value: 46_054, format: 'dd.mm.yyyy' }, 3]),
     );
@@ -120,7 +120,7 @@ describe('a row without an articul', () => {
     ['LT-OR18-4065', 'Светильник', 2],
   );
 
-  test('is sought by its name, and says where it stands', async () => {
+  test('is searched by its name, and its row number is shown', async () => {
     const { rows: read, questions } = await preview(file);
     expect(read.map(({ quantity, status }) => [quantity, status])).toEqual([
       ['1', 'ready'],
@@ -136,7 +136,7 @@ describe('a row without an articul', () => {
     expect(read[1]?.choices.length).toBeGreaterThan(0);
   });
 
-  test('is found once an articul is typed in the place of its name', async () => {
+  test('is found once an articul is typed instead of its name', async () => {
     const line = { articul: 'Светильник', name: 'Светильник', qnt: '50' };
     const asked = await preview({ checked: '1', lines: [line] });
     expect(asked.rows[0]).toMatchObject({ status: 'unknown', name: 'Светильник' });
@@ -144,7 +144,7 @@ describe('a row without an articul', () => {
     expect(typed.rows[0]).toMatchObject({ status: 'ready', product: 101 });
   });
 
-  test('never names a product by chance', async () => {
+  test('never matches a product by chance', async () => {
     const [row] = (await preview(rows(namedHead, [null, '007', 5], ['7', 'Товар', 1]))).rows;
     expect(row).toMatchObject({ articul: '007', product: undefined, status: 'unknown' });
   });
@@ -163,7 +163,7 @@ describe('a row without an articul', () => {
     '########',
     'Err:502',
   ];
-  test.each(errors)('%s in a pasted table', async (error) => {
+  test.each(errors)('may hold %s instead in a pasted table', async (error) => {
     const text = `Артикул\tНаименование\tКол-во\nLT-NB36-4054\tПлато\t1\n${error}\tЛампа\t50\n\tДругая\t7\nLT-OR18-4065\tОрбита\t${error}`;
     expect(await linesOf({ text })).toEqual([
       'LT-NB36-4054 1 101 ready',
@@ -173,7 +173,7 @@ describe('a row without an articul', () => {
     ]);
   });
 
-  test('of a table whose quantity column is asked for', async () => {
+  test('also stays in a table whose quantity column is asked for', async () => {
     const text = 'Артикул;Наименование;Заказ Тверь;Заказ Тула\nLT-NB36-4054;Плато;1;2\n#Н/Д;Лампа;50;60';
     const asked = okValue(await execute(checkFastOrder, csv(text), context()));
     const { list } = okValue(await execute(chooseColumns, { list: asked.list, column1: '1' }, context()));
@@ -184,7 +184,7 @@ describe('a row without an articul', () => {
     ]);
   });
 
-  test('and without a quantity is a title, totals are totals, and both are named', async () => {
+  test('that is a title or a total is skipped, and its number is named', async () => {
     const { rows: read, notes } = await preview(
       rows(
         namedHead,
@@ -202,7 +202,7 @@ describe('a row without an articul', () => {
     expect(notes).toEqual(['Строки без артикула, товара в\u00a0них нет: пропускаем 2, 4, 6, 7']);
   });
 
-  test('is in the list or named, whatever else the sheet holds', async () => {
+  test('is listed or named, whatever else the sheet holds', async () => {
     const articul = fc.constantFrom<SheetCell>('LT-NB36-4054', 'НЕТ-1', null, { error: '#N/A' });
     const name = fc.constantFrom<SheetCell>('Светильник «Плато»', 'Провод', null);
     const quantity = fc.constantFrom<SheetCell>(3, 17, '2 уп', '#ССЫЛКА!', null);
@@ -234,12 +234,12 @@ describe('what is hidden in Excel', () => {
   const order = { name: 'Заказ', rows: [head, ['LT-NB36-4054', 2]] };
   const other = { name: 'Справочник', rows: [head, ['LT-OR18-4065', 99]] };
 
-  test.each(['hidden', 'veryHidden'] as const)('is no sheet to read: %s', async (state) => {
+  test.each(['hidden', 'veryHidden'] as const)('is not read when it is a sheet: %s', async (state) => {
     expect(await linesOf(xlsx({ ...other, state }, order))).toEqual(['LT-NB36-4054 2 101 ready']);
     expect(await linesOf(xlsx(order, { ...other, state }))).toEqual(['LT-NB36-4054 2 101 ready']);
   });
 
-  test('is a row apart, below the others and not ticked', async () => {
+  test('is a separate row, below the others and not ticked', async () => {
     const file = xlsx({
       rows: [head, ['LT-NB36-4054', 40], ['LT-OR18-4065', 1], ['LT-NB36-4054', 2], ['СВ-120 К', null]],
       hidden: [2, 5],
@@ -254,14 +254,14 @@ describe('what is hidden in Excel', () => {
     expect(notes[0]).toBe('1\u00a0строка скрыта в\u00a0Excel. Она в\u00a0конце списка и\u00a0не отмечена');
   });
 
-  test('stays so when the list is checked again', async () => {
+  test('stays a separate row when the list is checked again', async () => {
     const line = { articul: 'LT-NB36-4054', qnt: '40', take: '0', hidden: '1' };
     const { rows: read } = await preview({ checked: '1', lines: [{ articul: 'СВ-120 К', qnt: '1' }, line] });
     expect(read[1]).toMatchObject({ isHidden: true, take: false });
   });
 });
 
-test('numbers are read with the digits that Excel shows, in both systems of days', async () => {
+test('numbers are read with the digits that Excel shows, in both date systems', async () => {
   expect(await linesOf(rows(head, ['LT-NB36-4054', 2.9999999999999996]))).toEqual([
     'LT-NB36-4054 3 101 ready',
   ]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const { main, manager } = actors;
 const context = (actor: SignedIn = main, now = noon) => ({ ...testContext(fresh.db, actor), now });
 const key = 'typed-in-this-tab-0001';
-/** What a tab sends: `revision` is what it knows of, `turn` counts what it has sent since. */
+/** What a tab sends. `revision` is the last one that it knows, and `turn` counts what it has sent since. */
 const sent = (text: string, more: object = {}) => ({
   typed: key,
   revision: '0',
@@ -54,11 +54,11 @@ describe('what is typed', () => {
         text: 'СВ-120 К; 5\n\nнет-такого 1',
       },
     });
-    // Its own form does not offer it once more.
+    // The form of this list does not offer the list itself.
     expect(kept).toEqual([]);
   });
 
-  test('is one row, however often it is sent, and none is offered once it is empty', async () => {
+  test('is stored once, however often it is sent, and not offered once it is empty', async () => {
     for (const [revision, text] of ['L', 'LT', 'LT-NB36-4054 2'].entries())
       await keep(sent(text, { revision }));
     expect(
@@ -70,7 +70,7 @@ describe('what is typed', () => {
     expect(await offered()).toMatchObject([{ key, lines: 1 }]);
   });
 
-  test('makes no list of a form that is empty, nor of one that was emptied beside another tab', async () => {
+  test('makes no list from an empty form, and an empty form of another tab erases nothing', async () => {
     expect(await keep(sent('\n'))).toMatchObject({ key, isKept: true });
     expect(await fresh.db.selectFrom('fast_order_lists').select('list_key').execute()).toEqual([]);
     await keep(sent('of one tab', { editor: 'one' }));
@@ -80,14 +80,14 @@ describe('what is typed', () => {
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other']);
   });
 
-  test('is replaced by no late request of the same tab, which is told so', async () => {
+  test('is not replaced by a late request of the same tab, and the tab learns this', async () => {
     await keep(sent('newer', { turn: 1 }));
     expect(await keep(sent('older'))).toEqual({ key, revision: 2, isKept: false });
     expect(await textOf(key)).toBe('newer');
     expect(await keep(sent('newest', { revision: 2 }))).toEqual({ key, revision: 3, isKept: true });
   });
 
-  test('is kept after an answer was lost: the tab that does not know its revision learns it', async () => {
+  test('is kept after an answer was lost, because the tab learns the revision that it missed', async () => {
     await keep(sent('first'));
     const { revision, isKept } = await keep(sent('second'));
     expect(isKept).toBe(false);
@@ -95,13 +95,13 @@ describe('what is typed', () => {
     expect(await textOf(key)).toBe('second');
   });
 
-  test('in two tabs parts into two lists: none overwrites the other, and the later one says so', async () => {
+  test('in two tabs becomes two lists: neither overwrites the other, and the later one says so', async () => {
     await keep(sent('first'));
     await keep(sent('of one tab', { revision: 1, editor: 'one' }));
     const other = await keep(sent('of the other', { revision: 1, editor: 'two' }));
     expect(other.key).not.toBe(key);
     expect(other.isThere).toBe(true);
-    // It was sent again while the page was left: there is still one of them.
+    // The tab sends it again while the page is left, and there is still only one such list.
     const more = { revision: 1, turn: 1, editor: 'two' };
     expect((await keep(sent('of the other, more', more))).key).toBe(other.key);
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other, more']);
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     expect(await offered()).toHaveLength(2);
   });
 
-  test('goes on saying from which list it was parted, however often it is saved', async () => {
+  test('still names the list from which it was split, however often it is saved', async () => {
     await keep(sent('first'));
     await keep(sent('of one tab', { revision: 1, editor: 'one' }));
     const { key: other, revision } = await keep(sent('of the other', { revision: 1, editor: 'two' }));
@@ -127,7 +127,7 @@ describe('what is typed', () => {
     expect(await offered()).toHaveLength(1);
   });
 
-  test('can be taken back after it was deleted', async () => {
+  test('can be restored after it was deleted', async () => {
     await keep(sent('A 1\nB 2'));
     okValue(await execute(forgetFastOrder, { list: key }, context()));
     okValue(await execute(restoreFastOrder, { list: key }, context()));
@@ -141,7 +141,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('once it is checked', () => {
+describe('once typed text is checked', () => {
   const check = async (input: object) => okValue(await execute(checkFastOrder, input, context())).list;
 
   test('the list keeps it, and it is offered once', async () => {
@@ -152,7 +152,7 @@ describe('once it is checked', () => {
   });
 
   test.each(['after it was saved', 'before anything of it has arrived'])(
-    '%s, a late request does not offer it once more, and what is typed since is kept under another key',
+    '%s, a late request does not offer it again, and what is typed later is kept under another key',
     async (when) => {
       if (when === 'after it was saved') await keep(sent('LT-NB36-4054'));
       const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
@@ -165,7 +165,7 @@ describe('once it is checked', () => {
     },
   );
 
-  test('what was typed is neither shown nor taken back: its list is there', async () => {
+  test('it is neither shown nor restored, because its list is there', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await open(key)).toMatchObject({ shown: undefined, gone: undefined });
@@ -173,7 +173,7 @@ describe('once it is checked', () => {
     expect(await offered()).toMatchObject([{ key: list }]);
   });
 
-  test('what another tab goes on to type into it is a list of its own', async () => {
+  test('what another tab goes on to type becomes another list', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     const other = await keep(sent('LT-NB36-4054 3', { revision: 1, editor: 'another' }));
@@ -181,36 +181,36 @@ describe('once it is checked', () => {
     expect((await offered()).map(({ key }) => key).sort()).toEqual([list, other.key].sort());
   });
 
-  test('a list that was continued becomes the first step of what is checked', async () => {
+  test('a continued list becomes the first step of the checked one', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 3', list: key, typed: key, revision: '1', editor: 'new' });
     expect((await open(list)).shown?.path).toEqual([{ key, step: 'entered' }]);
     expect(await textOf(key)).toBe('LT-NB36-4054 3');
     expect(await offered()).toMatchObject([{ key: list, typed: false }]);
-    // A late request changes nothing of it; what is typed on purpose in another tab is kept apart.
+    // A late request changes nothing, but what is typed on purpose in another tab is kept separately.
     await keep(sent('late', { revision: 0, editor: 'new' }));
     const other = await keep(sent('elsewhere', { revision: 1, editor: 'old' }));
     expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
   });
 
-  test('what another tab has typed into it since stays', async () => {
+  test('what another tab has typed since stays', async () => {
     await keep(sent('LT-NB36-4054 2'));
     await keep(sent('LT-NB36-4054 2\nLT-OR18-4065 1', { revision: 1, editor: 'another' }));
     await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await textOf(key)).toBe('LT-NB36-4054 2\nLT-OR18-4065 1');
   });
 
-  test('what is typed while a checked list is edited leaves that list alone', async () => {
+  test('what is typed while a checked list is edited leaves that list unchanged', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
     await keep(sent('LT-NB36-4054 9'));
     expect((await open(list)).shown?.lines).toMatchObject([{ quantity: '2' }]);
   });
 });
 
-describe('limits', () => {
+describe('when typed text is saved', () => {
   const refused = (input: object) => execute(keepTyped, input, context());
 
-  test('a text that is too long, too many rows and a key that is none are refused', async () => {
+  test('too long a text, too many rows and an invalid key are refused', async () => {
     const lines = Array.from({ length: maxLines + 1 }, () => ({ articul: 'A', qnt: '1' }));
     expect(await refused(sent('x'.repeat(maxKeptTyping + 1)))).toMatchObject({ code: 'TOO_LARGE' });
     expect(await refused(sent('', { lines }))).toMatchObject({ code: 'BAD_INPUT' });
@@ -218,7 +218,7 @@ describe('limits', () => {
     expect(await offered()).toEqual([]);
   });
 
-  test('a revision that no list can have is none', async () => {
+  test('a revision that no list can have is ignored', async () => {
     for (const revision of [2_147_483_647, 1e12, -1, 'x'])
       expect(await keep(sent('A 1', { revision, editor: `${revision}` }))).toMatchObject({ revision: 1 });
   });
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(await textOf(key)).toBe('x599');
   });
 
-  test('twenty are kept beside the checked lists, and neither they nor what is left of them push those out', async () => {
+  test('twenty lists are kept beside the checked ones, and push out none of those', async () => {
     const tab = (i: number) => ({ typed: `typed-in-this-tab-00${i}`, editor: 'tab' });
     const list = okValue(await execute(checkFastOrder, { text: 'X-1 1' }, context())).list;
     const first = await keep(sent('first'), main, noon + 1);

@@ -156,7 +156,7 @@ describe('removing', () => {
   });
 });
 
-test('more than 2,000 are refused', async () => {
+test('more than 2,000 favourites are refused', async () => {
   const extra = Array.from({ length: 2_000 }, (_, i) => 10_000 + i);
   const first = await fresh.db
     .selectFrom('products')
@@ -180,11 +180,11 @@ test('more than 2,000 are refused', async () => {
   await fresh.db.deleteFrom('products').where('id', '>=', 10_000).execute();
 });
 
-describe('adding one of each', () => {
+describe('adding one of each favourite', () => {
   const add = async (raw: object = {}) =>
     okValue(await execute(addFavouritesToBasket, raw, testContext(fresh.db, main)));
 
-  test('takes it from the default warehouse, else from another; lists unavailable goods', async () => {
+  test('takes it from the default warehouse or another one, and lists unavailable goods', async () => {
     await wish(fresh.db, main.accountId, 101, 105, 103);
     const added = await add({ contract: 1 });
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);

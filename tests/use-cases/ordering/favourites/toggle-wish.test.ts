@@ -27,7 +27,7 @@ describe('the wish toggle', () => {
     expect(await wishedBy(actors.main)).toEqual([]);
   });
 
-  test('belongs to the account: a manager of the same dealer has favourites of its own', async () => {
+  test('belongs to the account: a manager of the same dealer has their own favourites', async () => {
     await wish(101);
     await wish(102, actors.manager);
     expect(await wishedBy(actors.main)).toEqual([101]);
@@ -37,7 +37,7 @@ describe('the wish toggle', () => {
     expect(await wishedBy(actors.main)).toEqual([101]);
   });
 
-  test('does not know unknown and disabled products', async () => {
+  test('refuses unknown and disabled products', async () => {
     await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 103).execute();
     expect(await wish(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await wish(103)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
@@ -46,7 +46,7 @@ describe('the wish toggle', () => {
     await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 103).execute();
   });
 
-  test('an observer orders nothing and marks nothing', async () => {
+  test('is closed to observers', async () => {
     expect(await wish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await unwish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   });

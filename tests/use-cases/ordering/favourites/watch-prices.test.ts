@@ -87,7 +87,7 @@ describe('a changed price of a favourite', () => {
     expect(mail[0]?.payload).not.toContain('₽');
   });
 
-  test('is notified only to accounts that want it', async () => {
+  test('is reported only to accounts that want it', async () => {
     await wish(fresh.db, 1, 101);
     await wish(fresh.db, 2, 101);
     await enable(2);
@@ -97,7 +97,7 @@ describe('a changed price of a favourite', () => {
     expect(await headers()).toEqual([[2, 'Товар LT-NB36-4054 подешевел']]);
   });
 
-  test('names ten of many', async () => {
+  test('is named for each of several goods', async () => {
     await enable(1);
     await wish(fresh.db, 1, ...goods.map(({ id }) => id));
     await watch(morning(0));
@@ -106,7 +106,7 @@ describe('a changed price of a favourite', () => {
     expect((await messages())[0]).toHaveLength(2 + goods.length);
   });
 
-  test('is not a change of the contract, which starts anew', async () => {
+  test('is not reported after a change of the contract, which restarts the comparison', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -119,7 +119,7 @@ describe('a changed price of a favourite', () => {
     await price(101, Math.round(128_450 * 0.9), 2);
   });
 
-  test('is forgotten with the mark', async () => {
+  test('is not reported when the mark was removed meanwhile', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -144,10 +144,10 @@ describe('a changed price of a favourite', () => {
   });
 });
 
-describe('price politics', () => {
+describe('under price politics', () => {
   const politics = { account_id: manager.accountId, percent_bp: 1_000 };
 
-  test('a manager is notified about the prices of price politics', async () => {
+  test('a manager is notified about the prices that they see', async () => {
     await fresh.db
       .insertInto('price_politics')
       .values({ ...politics, mode: 'discount', show_wholesale: 1 })

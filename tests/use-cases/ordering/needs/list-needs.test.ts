@@ -30,7 +30,7 @@ const stored = async () =>
   );
 
 describe('the needs', () => {
-  test('are listed newest first with wanted quantities, or those that arrived first on request', async () => {
+  test('are listed newest first with wanted quantities, or arrived ones first on request', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7!', '105=2?', '104=1!');
     const { items, arrived, all } = await list();
     expect(items.map(({ id, need, arrivedAt }) => [id, need, arrivedAt])).toEqual([
@@ -67,7 +67,7 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['104=11?']);
   });
 
-  test('lose it on request, too', async () => {
+  test('lose the arrival mark on request, too', async () => {
     await need(fresh.db, main.accountId, '104=10!', '103=1!');
     await execute(clearArrived, { id: 104 }, context(manager));
     await execute(clearArrived, { id: 103 }, context());
@@ -97,7 +97,7 @@ describe('changing wanted quantities', () => {
   });
 });
 
-test('restores a removed need with quantity, place and mark', async () => {
+test('a removed need is restored with its quantity, place and mark', async () => {
   await need(fresh.db, main.accountId, '101=5', '104=10!', '103=7');
   const { removed } = okValue(await execute(unsetNeed, { id: 104 }, context()));
   expect(removed).toEqual({ id: 104, qnt: 10, at: noon - 999, arrived: noon, articul: 'KV-TR30-4024' });
@@ -110,7 +110,7 @@ test('restores a removed need with quantity, place and mark', async () => {
   expect(okValue(await execute(unsetNeed, { id: 105 }, context())).removed).toBeUndefined();
 });
 
-test('adding all fills the basket up to the wanted quantities, as far as stock allows', async () => {
+test('adding all needs fills the basket up to the wanted quantities, as far as stock allows', async () => {
   await need(fresh.db, main.accountId, '101=1300', '104=24', '105=3', '103=7', '102=2');
   await fillBasketWith(fresh.db, main.accountId, '101:1:1=50', '102:1:1=2');
   const add = async () => okValue(await execute(addNeedsToBasket, {}, context()));

@@ -16,14 +16,14 @@ const neededBy = async (actor: { accountId: number }) =>
   Object.fromEntries((await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).needed);
 
 describe('the need toggle', () => {
-  test('wants one piece unless told otherwise, and a second call changes the quantity', async () => {
+  test('wants one piece by default, and a second call changes the quantity', async () => {
     expect(await need({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 1 } });
     expect(await need({ id: 102, qnt: '' })).toMatchObject({ ok: true, value: { need: 1 } });
     expect(await need({ id: '101', qnt: '0012' })).toMatchObject({ ok: true, value: { need: 12 } });
     expect(await neededBy(actors.main)).toEqual({ 101: 12, 102: 1 });
   });
 
-  test('unsets, and may be repeated', async () => {
+  test('removes a need, and may be repeated', async () => {
     await need({ id: 101 });
     expect(await unneed({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 0 } });
     expect(await unneed({ id: 101 })).toMatchObject({ ok: true });
@@ -46,7 +46,7 @@ describe('the need toggle', () => {
     expect(await neededBy(actors.main)).toEqual({});
   });
 
-  test('does not know unknown products, and lets no observer in', async () => {
+  test('refuses unknown products and observers', async () => {
     expect(await need({ id: 999 })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await need({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await unneed({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });

@@ -72,8 +72,8 @@ beforeEach(async () => {
   await ensurePeriodicJobs(fresh.db, noon, [needsJob]);
 });
 
-test('needs from before the watch are notified only of later arrivals', async () => {
-  // In the state that an older release leaves.
+test('needs from before the watcher are reported only for later arrivals', async () => {
+  // Rows as an older release leaves them.
   const row = { account_id: main.accountId, added_at: noon - 1 };
   await fresh.db
     .insertInto('needs')
@@ -90,7 +90,7 @@ test('needs from before the watch are notified only of later arrivals', async ()
 });
 
 describe('goods that are needed', () => {
-  test('arrive: recorded, and notified by message at once and by the mail of the day, once', async () => {
+  test('are recorded on arrival, and reported once by message and once by the mail of the day', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     expect(await needs()).toEqual(['1/105=5?']);
@@ -132,7 +132,7 @@ describe('goods that are needed', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('count in the warehouses of the contract, all together', async () => {
+  test('count over all warehouses of the contract together', async () => {
     await need(fresh.db, main.accountId, '108=6?', '105=1?');
     await need(fresh.db, other.accountId, '105=1?');
     await watch(noon);
@@ -144,7 +144,7 @@ describe('goods that are needed', () => {
     expect((await needs())[1]).toBe(`1/108=6! ${minute}`);
   });
 
-  test('are notified together, the first ten by name', async () => {
+  test('are reported in one message, the first ten by name', async () => {
     await need(fresh.db, main.accountId, '108=1?', '105=1?');
     await need(fresh.db, manager.accountId, '105=3?');
     await watch(noon);
@@ -161,7 +161,7 @@ describe('goods that are needed', () => {
     expect(await needs()).toEqual([`1/105=1! ${minute}`, `1/108=1! ${minute}`, '2/105=3?']);
   });
 
-  test('that ran out are watched again, and notified again', async () => {
+  test('that ran out are watched again, and reported again', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -178,7 +178,7 @@ describe('goods that are needed', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('are in one mail a day, as many as are still there at that time', async () => {
+  test('are in one mail a day, if they are still there at that time', async () => {
     await need(fresh.db, main.accountId, '105=5?', '108=1?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -200,7 +200,7 @@ describe('goods that are needed', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('that were sold or arrived by the next morning are in no mail, nor are those of a disabled account', async () => {
+  test('that are sold out by the next morning, or of a disabled account, are in no mail', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await need(fresh.db, manager.accountId, '108=1?');
     await watch(noon);
@@ -267,7 +267,7 @@ describe('the watcher', () => {
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test('is run by one of several processes', async () => {
+  test('runs in only one of several processes', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     await Promise.all([1, 2, 3].map(() => watch(noon)));
     await Promise.all([1, 2, 3].map(() => watch(nineNextDay)));
@@ -300,7 +300,7 @@ describe('the watcher', () => {
             .map((id) => ({ account_id: id, product_id: 104, quantity: 1, added_at: 0, waits: 1 })),
         )
         .execute();
-    // Nobody is notified: sending that many mails would take most of the test.
+    // Nobody is notified, because sending so many mails would take most of the test.
     const silent = { kind: 'need_arrived', value: '', enabled: 0 };
     for (let from = 0; from < ids.length; from += 700)
       await fresh.db

@@ -33,7 +33,7 @@ async function reserved() {
 }
 
 describe('cancelling an order', () => {
-  test('releases its reservation, types of a line added up, and leaves other reservations alone', async () => {
+  test('releases its reservation over all types of a line, and no other reservation', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [

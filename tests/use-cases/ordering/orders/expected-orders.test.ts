@@ -36,7 +36,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** 104 has nothing in stock in warehouse 1, and 40 pieces come in two arrivals. */
+/** Product 104 has nothing in stock in warehouse 1, and 40 pieces are expected in two arrivals. */
 const product = 104;
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ const add = (qnt: number, actor?: SignedIn) =>
   execute(addToBasket, { id: product, wms: 1, qnt, type: 'expected' }, ctx(actor));
 const place = async (actor: SignedIn = actors.main) =>
   execute(placeOrder, await orderForm(fresh.db, actor), ctx(actor));
-/** Goods come: the desk writes how many are in stock now. */
+/** Receives goods: the desk sets the quantity in stock. */
 const come = async (quantity: number) =>
   okValue(
     await execute(saveProductTrade, { id: product, stock_1: String(quantity) }, testContext(fresh.db, staff)),
@@ -91,7 +91,7 @@ const placedFromStock = async (quantity: number) => {
   await fillBasketWith(fresh.db, 1, `${product}:1:1=${quantity}`);
   return okValue(await place()).orderId!;
 };
-/** For how many pieces an order waits. */
+/** Returns the number of pieces that an order waits for. */
 const waits = async (order: number) => {
   const lines = await fresh.db
     .selectFrom('order_lines')
@@ -110,8 +110,8 @@ const stock = () =>
     .executeTakeFirstOrThrow();
 const promised = async () => (await stock()).promised;
 
-describe('goods that are expected', () => {
-  test('are put into the basket under a contract that allows it, as lines of their own with the day', async () => {
+describe('expected goods', () => {
+  test('can be put into the basket if the contract allows it, as separate lines with the day', async () => {
     expect(await add(35)).toMatchObject({
       ok: true,
       value: { line: { quantity: 35, expectedOn: '2027-03-16' }, basket: { blocked: undefined } },
@@ -122,7 +122,7 @@ describe('goods that are expected', () => {
       [1, undefined],
       [1, '2027-03-16'],
     ]);
-    // Nothing is promised by a basket.
+    // A basket promises nothing.
     expect(await promised()).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe('goods that are expected', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('are ordered up to what is expected and not ordered by others', async () => {
+  test('can be ordered up to the expected quantity that others have not ordered', async () => {
     expect(await add(41)).toMatchObject({ ok: false, data: { available: 40 } });
     okValue(await add(25));
     okValue(await place());
@@ -147,7 +147,7 @@ describe('goods that are expected', () => {
     expect(okValue(await add(15)).line).toMatchObject({ expectedOn: '2027-03-16' });
   });
 
-  test('are not ordered while something is in stock: that is ordered first', async () => {
+  test('cannot be ordered while something is in stock, which must be ordered first', async () => {
     await stockOf(5);
     expect(await add(10)).toMatchObject({
       ok: false,
@@ -178,8 +178,8 @@ describe('goods that are expected', () => {
   });
 });
 
-describe('an order of goods that are expected', () => {
-  test('is an order of its own, with its day, shipped no earlier', async () => {
+describe('an order of expected goods', () => {
+  test('is a separate order with its day, and is shipped no earlier', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     okValue(await add(31));
     const form = await orderForm(fresh.db, actors.main);
@@ -189,7 +189,7 @@ describe('an order of goods that are expected', () => {
       { id: orderId, positions: 1, quantity: 2, expected_on: null },
       { id: expected?.orderId, positions: 1, quantity: 31, expected_on: '2027-03-16', ship_on: '2027-03-16' },
     ]);
-    // Sent twice it is placed once, and both answers name both orders.
+    // Sent twice, the form places the orders once, and both answers name both orders.
     expect(await execute(placeOrder, form, ctx())).toEqual(first);
     expect(await orders()).toHaveLength(2);
     expect([await linesInDatabase(fresh.db), await promised()]).toEqual([[], 31]);
@@ -219,7 +219,7 @@ describe('an order of goods that are expected', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${product}:1:1=2`]);
   });
 
-  test('is placed by a program, beside the order of what is in stock', async () => {
+  test('can be placed by a program, beside the order from stock', async () => {
     const { date } = await orderForm(fresh.db, actors.main);
     const call = {
       key: 'k-1',
@@ -247,7 +247,7 @@ describe('an order of goods that are expected', () => {
     expect([await orders(), await promised()]).toEqual([[], 0]);
   });
 
-  test('is seen by its dealer alone', async () => {
+  test('is visible only to its dealer', async () => {
     okValue(await add(1));
     const { orderId } = okValue(await place());
     expect(okValue(await execute(getOrder, { id: orderId }, ctx())).expectedOn).toBe('2027-03-02');
@@ -255,8 +255,8 @@ describe('an order of goods that are expected', () => {
   });
 });
 
-describe('goods that come', () => {
-  test('are taken by those who wait, oldest order first, and only the rest is free', async () => {
+describe('arriving goods', () => {
+  test('go to waiting orders, the oldest first, and only the rest is free', async () => {
     const [first, second] = [await placed(actors.main, 10), await placed(actors.main, 20)];
     await come(15);
     expect([await waits(first), await waits(second)]).toEqual([0, 15]);
@@ -272,18 +272,18 @@ describe('goods that come', () => {
     expect(await add(1)).toMatchObject({ ok: false });
     await fillBasketWith(fresh.db, 1, `${product}:1:1=30`);
     okValue(await place());
-    // All 40 have come, and all are sold: nothing is left of the arrivals that 1C has not withdrawn yet.
+    // All 40 have come and are sold. Nothing is left of the arrivals, although 1C has not withdrawn them yet.
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
   });
 
-  test('lessen what is expected until 1C says something new of it', async () => {
+  test('reduce the expected quantity until 1C sends a new one', async () => {
     await come(30);
     await placedFromStock(30);
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await fresh.db.updateTable('arrivals').set({ external_id: 'a-1' }).where('quantity', '=', 30).execute();
     const say = async (row: object) =>
       okValue(await execute(putArrivals, { rows: [{ id: 'a-1', ...row }] }, testContext(fresh.db, exchange)));
-    // Neither says that 1C knows what has come: it names the same pieces again.
+    // The first two messages do not change the quantity, so 1C may not know yet what has come.
     await say({ date: '02.03.2027', quantity: 30 });
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await say({ date: '05.03.2027' });
@@ -292,7 +292,7 @@ describe('goods that come', () => {
     expect(await add(31)).toMatchObject({ ok: false, data: { available: 30 } });
   });
 
-  test('stay promised when 1C expects less, and nobody gets another one', async () => {
+  test('stay promised when 1C expects less, and nobody can order more', async () => {
     const order = await placed(actors.main, 30);
     await fresh.db.deleteFrom('arrivals').execute();
     await expectPieces(['2027-03-02', 20]);
@@ -300,7 +300,7 @@ describe('goods that come', () => {
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
   });
 
-  test('go to those who wait also when another order gives them back', async () => {
+  test('go to waiting orders also when another order releases them', async () => {
     await stockOf(5);
     const first = await placedFromStock(5);
     const second = await placed(actors.main, 10);
@@ -322,7 +322,7 @@ describe('the desk', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test('takes pieces off what a line waits for first', async () => {
+  test('reduces a line first by the pieces that it waits for', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -332,7 +332,7 @@ describe('the desk', () => {
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 10, reserved: 8, promised: 0 }]);
   });
 
-  test('does not move a line that waits to another warehouse', async () => {
+  test('cannot move a waiting line to another warehouse', async () => {
     const order = await placed(actors.main, 3);
     const line = await lineOf(order);
     expect(await change(order, { warehouse: { [line]: '2' } })).toMatchObject({
@@ -341,7 +341,7 @@ describe('the desk', () => {
     });
   });
 
-  test('ships what has come, and the rest goes on waiting as an order of its own', async () => {
+  test('ships what has come, and the rest goes on waiting as a separate order', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -368,7 +368,7 @@ describe('the desk', () => {
     expect([await waits(rest!.id), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('lets a rest keep its place before orders that were placed later, and the rest of that one, too', async () => {
+  test('leaves a rest its place before later orders, and the rest of that rest, too', async () => {
     const first = await placed(actors.main, 20);
     await fresh.db
       .updateTable('orders')
@@ -397,7 +397,7 @@ describe('the desk', () => {
     expect([await waits(lastRest), await waits(second)]).toEqual([0, 5]);
   });
 
-  test('brings a cancelled order back: with what is free, and with what is expected for the rest', async () => {
+  test('restores a cancelled order with free goods, and with expected ones for the rest', async () => {
     const order = await placed(actors.main, 30);
     const cancel = () =>
       execute(moveOrder, { id: order, from: state.created, to: state.cancelled }, atDesk());
@@ -412,7 +412,7 @@ describe('the desk', () => {
     expect([await waits(order), await stock()]).toEqual([20, { quantity: 10, reserved: 10, promised: 20 }]);
     okValue(await cancel());
     await come(30);
-    // An earlier release that cancels an order leaves in its lines what they waited for.
+    // An earlier release leaves the promised pieces in the lines of an order that it cancels.
     await fresh.db.updateTable('order_lines').set({ promised: 20 }).execute();
     okValue(await undo());
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 30, reserved: 30, promised: 0 }]);
@@ -424,8 +424,8 @@ describe('the desk', () => {
   });
 });
 
-describe('a shipment that is taken back', () => {
-  test('leaves reserved what is there, and lets the order wait for the rest as before', async () => {
+describe('undoing a shipment', () => {
+  test('reserves what is there, and the order waits for the rest as before', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const { missing } = await shipReserved(fresh.db, order, dayOf(noon));
@@ -441,7 +441,7 @@ describe('the check of the sums', () => {
     const rows = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     return rows.map(({ product_id }) => product_id);
   };
-  test('ends what lines of an earlier release wait for, lessens it to what they have, and tells of it', async () => {
+  test('corrects promises that an earlier release left wrong, and reports the changed product', async () => {
     const [cancelled, lessened] = [await placed(actors.main, 10), await placed(actors.main, 30)];
     const order = (id: number) => fresh.db.updateTable('orders').where('id', '=', id);
     await order(cancelled).set({ state: state.cancelled }).execute();
@@ -457,7 +457,7 @@ describe('the check of the sums', () => {
     expect([await noted(), await promiseDifference(fresh.db)]).toEqual([[product], []]);
   });
 
-  test('gives those who wait what an earlier release has left free beside them, and tells of it', async () => {
+  test('gives waiting orders what an earlier release left free, and reports the product', async () => {
     const order = await placed(actors.main, 10);
     await stockOf(4);
     await fresh.db.deleteFrom('catalogue_changes').execute();
@@ -469,7 +469,7 @@ describe('the check of the sums', () => {
     expect(await noted()).toEqual([]);
   });
 
-  test('looks every night at products that promise something, after all dealers', async () => {
+  test('checks products with promises every night, after all dealers', async () => {
     const cancelled = await placed(actors.main, 10);
     await fresh.db
       .updateTable('orders')
@@ -489,7 +489,7 @@ describe('a request for approval', () => {
   const approve = async (id: number) =>
     execute(approveOrder, await decisionForm(fresh.db, id), ctx(actors.main));
 
-  test('holds what is expected, and becomes an order of it', async () => {
+  test('holds expected goods and becomes an order of them', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
     const { orderId } = okValue(await approve(id));
@@ -497,7 +497,7 @@ describe('a request for approval', () => {
     expect(await promised()).toBe(40);
   });
 
-  test('reserves at the desk only what has come of its goods, and names their day', async () => {
+  test('reserves at the desk only what has come, and shows the expected day', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=10`);
     const card = async () =>
       okValue(await execute(getDeskProduct, { id: product }, testContext(fresh.db, staff)));
@@ -512,7 +512,7 @@ describe('a request for approval', () => {
     expect(request.groups[0]?.lines).toMatchObject([{ quantity: 10, promised: 6 }]);
   });
 
-  test('keeps its goods while others take the rest, and is approved all the same', async () => {
+  test('keeps its goods while others take the rest, and can still be approved', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await fresh.db
       .updateTable('approvals')
@@ -520,7 +520,7 @@ describe('a request for approval', () => {
       .execute();
     await placed(actors.main, 15);
     expect(await promised()).toBe(40);
-    // 1C expects nothing any more, and somebody waits for what comes: neither is in the way.
+    // 1C expects nothing any more, and somebody else waits, too. Neither prevents the approval.
     await fresh.db.deleteFrom('arrivals').execute();
     await come(5);
     const { orderId } = okValue(await approve(id));
@@ -528,7 +528,7 @@ describe('a request for approval', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('is refused what has come and 1C has taken off again, not what it waits for', async () => {
+  test('cannot get goods that 1C has taken off the stock again, but keeps those it waits for', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await come(10);
     await stockOf(4);
@@ -539,13 +539,13 @@ describe('a request for approval', () => {
     expect(await orders()).toMatchObject([{ id: orderId, quantity: 19 }]);
   });
 
-  test('gives back what it waits for when its time is over', async () => {
+  test('releases what it waits for when it is withdrawn', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     okValue(await execute(withdrawApproval, { id }, ctx(actors.manager)));
     expect([await promised(), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('becomes an order of goods in stock when they have come before it is decided', async () => {
+  test('becomes an order from stock when its goods come before the decision', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
     await come(40);
     okValue(await approve(id));
@@ -553,7 +553,7 @@ describe('a request for approval', () => {
     expect([await freeOf(fresh.db, product), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('is one of two parts of a basket, or both are', async () => {
+  test('is made for each of the two parts of a basket', async () => {
     await givenApproval(fresh.db, '101:1:1=1', `${product}:1:expected=2`);
     const asked = await fresh.db.selectFrom('approvals').select('quantity').orderBy('id').execute();
     expect(asked.map(({ quantity }) => quantity)).toEqual([1, 2]);
@@ -562,10 +562,10 @@ describe('a request for approval', () => {
 });
 
 describe('many people', () => {
-  test('who want the last pieces at once get no more than are expected', async () => {
-    // All on one day: those who have seen an earlier day than they would get are asked again.
+  test('who order the last pieces at once get no more than are expected', async () => {
+    // All arrivals are on one day, because a buyer who saw an earlier day than that of the order is asked again.
     await fresh.db.updateTable('arrivals').set({ expected_on: '2027-03-02' }).execute();
-    // Fewer than the pool has connections: none of them has to wait for one, only for the goods.
+    // There are fewer buyers than connections in the pool, so they wait only for the goods, not for a connection.
     const crowd = await buildCrowd(fresh.db, 12, `${product}:1:expected=7`);
     const forms: Awaited<ReturnType<typeof orderForm>>[] = [];
     for (const buyer of crowd) forms.push(await orderForm(fresh.db, buyer));
@@ -576,7 +576,7 @@ describe('many people', () => {
     expect(await promised()).toBe(35);
   });
 
-  test('whatever they do, are promised no more than is expected', async () => {
+  test('are promised no more than is expected, whatever they do', async () => {
     const { below, chance, pick } = random(143);
     const crowd = await buildCrowd(fresh.db, 4);
     const made: { id: number; buyer: SignedIn }[] = [];
@@ -610,7 +610,7 @@ describe('many people', () => {
         .select((eb) => eb.fn.sum<number>(eb('quantity', '-', eb.ref('come'))).as('coming'))
         .executeTakeFirstOrThrow();
       expect(await wronglyReserved(fresh.db)).toEqual([]);
-      // Nobody waits beside free goods, and no more is promised than comes.
+      // Nobody waits while goods are free, and no more is promised than is expected.
       expect(quantity > reserved ? await promised() : 0).toBe(0);
       expect(await promised()).toBeLessThanOrEqual(Number(coming));
     }

@@ -11,7 +11,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Pages far down are read from the month in which they begin; together they are the whole list. */
+/** Pages far down the list are read from the month in which they begin. Together, all pages are the whole list. */
 
 const fresh = smallWorld();
 const { main, manager } = actors;

@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 const list = (input: object) => execute(listDeskOrders, input, testContext(fresh.db, staff));
 
-/** All pages of a list, by their links. */
+/** Returns all pages of a list, following their links. */
 async function allOf(filter: object): Promise<number[]> {
   const ids: number[] = [];
   for (let place: { before?: string; page?: number } | undefined = {}; place; ) {
@@ -86,10 +86,10 @@ const conditions: [name: string, value: string, meets: (row: Row) => boolean][] 
 ];
 
 describe('a filter of the orders', () => {
-  test('finds what meets all its conditions, the newest first, on as many pages as it takes', async () => {
+  test('finds all orders that meet its conditions, the newest first, over all pages', async () => {
     const some = fc.subarray(conditions, { minLength: 1, maxLength: 4 });
     const check = async (chosen: typeof conditions) => {
-      // Of one field the last value is sent.
+      // The last value of a field is sent.
       const last = [...new Map(chosen.map((each) => [each[0], each])).values()];
       const met = orders.filter((row) => last.every(([, , meets]) => meets(row)));
       const newest = met.sort((a, b) => b.created_at - a.created_at || b.id - a.id);
@@ -100,7 +100,7 @@ describe('a filter of the orders', () => {
     await fc.assert(fc.asyncProperty(some, check), { numRuns: 40 });
   });
 
-  test('names what cannot be read, and ignores what is unknown', async () => {
+  test('names unreadable fields and ignores unknown values', async () => {
     expect(await list({ sumFrom: 'много', shipOn: '45.01.2026', startDate: 'вчера' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { sumFrom: [expect.any(String)], shipOn: ['Такой даты нет'], startDate: [expect.any(String)] },
@@ -112,7 +112,7 @@ describe('a filter of the orders', () => {
   });
 });
 
-test('a search among many orders stops after ten thousand, and goes on from there', async () => {
+test('a search among many orders stops after ten thousand, and continues from there', async () => {
   const { id: _, ...order } = await fresh.db
     .selectFrom('orders')
     .selectAll()

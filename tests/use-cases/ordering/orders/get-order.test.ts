@@ -85,14 +85,14 @@ describe('one order', () => {
     expect(await get(2)).toMatchObject({ value: { history: [{ at: noon, header: 'Оформлен' }] } });
   });
 
-  test('shows a manager the prices the manager saw', async () => {
+  test('shows a manager the prices that they saw', async () => {
     expect(await get(2, actors.manager)).toMatchObject({
       value: { goods: 147_718, total: 147_718, groups: [{ lines: [{ price: 147_718 }] }] },
     });
     expect(await get(2)).toMatchObject({ value: { total: 128_450 } });
   });
 
-  test('contains no sums for a manager from whom politics hide them', async () => {
+  test('contains no sums for a manager whose politics hide prices', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     const shown = JSON.stringify(await get(2, actors.manager));

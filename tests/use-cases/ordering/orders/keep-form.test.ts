@@ -27,7 +27,7 @@ const setPrice = (id: number, price: number) =>
   fresh.db.updateTable('delivery_options').set({ price }).where('id', '=', id).execute();
 
 describe('the order form', () => {
-  test('is saved, for this account alone', async () => {
+  test('is saved only for this account', async () => {
     const address_id = String(address.kaluga);
     await keep({ delivery: '3', address: address_id, date: '1.8.26', comment: 'к 9:00\nу ворот' });
     expect(await formNow()).toEqual({
@@ -81,7 +81,7 @@ describe('the order form', () => {
     expect(await formNow()).toMatchObject({ date: 'завтра' });
   });
 
-  test('after an order keeps delivery and address and clears date and comment, also against late requests', async () => {
+  test('keeps delivery and address after an order, clears the rest, and ignores late requests', async () => {
     await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, actors.main);
     const chosen = { delivery: '3', address: String(address.kaluga), date: '24.07', comment: 'к 9:00' };
@@ -102,7 +102,7 @@ describe('an order at a sum that was not shown', () => {
   const place = async (more: object) =>
     execute(placeOrder, { ...(await orderForm(fresh.db, actors.main)), address: '1', ...more }, ctx());
 
-  test('asks again, with the new sum', async () => {
+  test('asks again with the new sum', async () => {
     expect(await place({ delivery: '3', counted: '1' })).toMatchObject({
       code: 'SUM_NOT_SEEN',
       message:
@@ -112,11 +112,11 @@ describe('an order at a sum that was not shown', () => {
     expect(await place({ delivery: '3', counted: '3' })).toMatchObject({ ok: true });
   });
 
-  test('does not ask between deliveries of one price', async () => {
+  test('does not ask again when both deliveries have the same price', async () => {
     expect(await place({ delivery: '2', counted: '1' })).toMatchObject({ ok: true });
   });
 
-  test('does not ask for a call that was shown no sum', async () => {
+  test('does not ask again for a call that was shown no sum', async () => {
     expect(await place({ delivery: '3' })).toMatchObject({ ok: true });
   });
 });

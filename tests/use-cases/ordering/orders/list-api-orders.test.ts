@@ -43,7 +43,7 @@ describe('the list of orders for programs', () => {
     expect((await list({ perpage: '1000' })).paging.perpage).toBe(100);
   });
 
-  test('is that of the screen: all of the dealer, or those that a manager placed', async () => {
+  test('is the same as on the screen: all of the dealer, or those that a manager placed', async () => {
     const mine = await place();
     const theirs = await place(manager);
     const foreign = await place(other);
@@ -65,7 +65,7 @@ describe('the list of orders for programs', () => {
     expect(await idsOf({ state: 99 })).toEqual([]);
   });
 
-  test('says who placed them and is filtered by that; it is empty for an account out of sight', async () => {
+  test('names who placed orders and filters by it, and is empty for an account out of sight', async () => {
     const mine = await place();
     const theirs = await place(manager);
     await place(other);
@@ -85,7 +85,7 @@ describe('the list of orders for programs', () => {
     }
   });
 
-  test('shows what has changed since', async () => {
+  test('shows what has changed since a moment', async () => {
     const first = await place(main, noon);
     const second = await place(main, noon + hour);
     expect(await idsOf({ modified_since: iso(noon + 1) })).toEqual([second]);

@@ -11,7 +11,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** Orders 1…14 of the main user, one a day backwards from noon; 20 of the manager; 30 of another dealer. */
+/** Orders 1…14 belong to the main user, one a day back from noon; 20 to the manager; 30 to another dealer. */
 beforeAll(async () => {
   for (let id = 1; id <= 14; id++) {
     await insertOrder(fresh.db, {
@@ -51,7 +51,7 @@ describe('the list of orders', () => {
     expect((await list({ page: 99 })).ids).toEqual([10, 11, 12, 13, 14]);
   });
 
-  test('of one manager is filtered, counted and paged by who placed it; one that is not offered filters nothing', async () => {
+  test('can be filtered by the manager who placed the orders, and ignores accounts not offered', async () => {
     const { managers, ids: all } = await list();
     expect(managers.map(({ id }) => id).toSorted()).toEqual([1, 2]);
     expect(all).toContain(20);
@@ -66,7 +66,7 @@ describe('the list of orders', () => {
     expect((await list({ manager: 'все' })).all).toBe(15);
   });
 
-  test('names and shows no others to a manager, whatever is asked', async () => {
+  test('shows a manager no orders or names of others, whatever is asked', async () => {
     const own = await list({ manager: 1 }, actors.manager);
     expect([own.ids, own.managers]).toEqual([[20], []]);
   });
@@ -93,14 +93,14 @@ describe('the list of orders', () => {
   });
 });
 
-describe('its conditions', () => {
-  test('a state leaves the counts of the others on the tabs', async () => {
+describe('a filtered list of orders', () => {
+  test('keeps the counts of the other states on the tabs', async () => {
     const { ids, paging, all } = await list({ state: '10' });
     expect(ids).toEqual([1, 2, 3]);
     expect([paging.total, all]).toEqual([3, 15]);
   });
 
-  test('a contract, and both dates with their whole days', async () => {
+  test('has the orders of a contract, and of a period with its first and last day', async () => {
     expect((await list({ contract: contract.second })).ids).toEqual([14]);
     expect((await list({ startDate: '16.07.2026', endDate: '18.07.2026' })).ids).toEqual([2, 3, 4]);
     expect((await list({ startDate: '20.7.2026' })).ids).toEqual([20]);
@@ -115,13 +115,13 @@ describe('its conditions', () => {
     ['KV-TR30', []],
     ['?!', []],
     ["' or 1=1", []],
-  ])('the search «%s» matches numbers and articuls', async (query, ids) => {
+  ])('finds numbers and articuls by «%s»', async (query, ids) => {
     expect((await list({ query })).ids).toEqual(ids);
   });
 
-  test('unknown states and contracts are not refused', async () => {
+  test('does not refuse unknown states and contracts', async () => {
     expect((await list({ state: 'x', contract: '-1', page: 'y' })).all).toBe(15);
-    // The choice of contracts does not have it, and would show «Все договоры».
+    // This contract is not among the choices, and the screen shows «Все договоры» for it.
     expect((await list({ contract: 999_999 })).all).toBe(15);
     expect((await list({ state: 77 })).ids).toEqual([]);
   });
@@ -134,20 +134,20 @@ describe('its conditions', () => {
       'endDate',
       'Период заканчивается раньше, чем начинается',
     ],
-  ])('%o are refused beside the field %s', async (raw, field, message) => {
+  ])('refuses %o beside the field %s', async (raw, field, message) => {
     const result = await execute(listOrders, raw, testContext(fresh.db, actors.main));
     expect(result).toMatchObject({ ok: false, code: 'BAD_INPUT', fields: { [field]: [message] } });
   });
 });
 
-describe('access', () => {
-  test('a manager sees their own, at the prices they saw', async () => {
+describe('in the list of orders', () => {
+  test('a manager sees only their own orders, at the prices they saw', async () => {
     const { orders, contracts } = await list({}, actors.manager);
     expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 96_830]]);
     expect(contracts).toEqual([{ id: contract.main, header: '114-О/2025' }]);
   });
 
-  test('a manager from whom politics hide prices gets no sums', async () => {
+  test('a manager whose politics hide prices gets no sums', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     const { orders, showWholesale } = await list({}, actors.manager);
@@ -156,14 +156,14 @@ describe('access', () => {
     expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 0]]);
   });
 
-  test('an observer sees all of the dealer and may cancel nothing', async () => {
+  test('an observer sees all orders of the dealer and may cancel none', async () => {
     const { all, orders, contracts } = await list({}, actors.observer);
     expect(all).toBe(15);
     expect(orders.some(({ cancellable }) => cancellable)).toBe(false);
     expect(contracts.map(({ id }) => id).sort()).toEqual([contract.main, contract.second]);
   });
 
-  test('another dealer sees only their own', async () => {
+  test('another dealer sees only their own orders', async () => {
     expect((await list({}, actors.other)).ids).toEqual([30]);
     expect((await list({ query: '26-000001' }, actors.other)).ids).toEqual([]);
     expect((await list({ contract: contract.main }, actors.other)).ids).toEqual([30]);
@@ -172,7 +172,7 @@ describe('access', () => {
 
 describe('a search by articul', () => {
   beforeAll(async () => {
-    // 41 is of a product whose articul begins with that of the product in 40.
+    // The articul in order 41 begins with the articul in order 40.
     await fresh.db.updateTable('products').set({ articul_key: 'a60' }).where('id', '=', 105).execute();
     await fresh.db.updateTable('products').set({ articul_key: 'a60x0145' }).where('id', '=', 107).execute();
     await insertOrder(fresh.db, { id: 40, lines: [[105, 1, 1]] });
@@ -180,7 +180,7 @@ describe('a search by articul', () => {
     await insertOrder(fresh.db, { id: 42, by: actors.manager, lines: [[107, 1, 1]] });
   });
 
-  test('takes a whole one first, then beginnings, then parts', async () => {
+  test('prefers a whole articul, then beginnings, then parts', async () => {
     const ids = async (query: string) => (await list({ query })).ids;
     expect(await ids('А-60')).toEqual([40]);
     expect(await ids('A6')).toEqual([42, 41, 40]);
@@ -189,14 +189,14 @@ describe('a search by articul', () => {
     expect(await ids('26-000041')).toEqual([41]);
   });
 
-  test('takes the number of an order for no part of an articul', async () => {
+  test('does not take the number of an order for a part of an articul', async () => {
     expect((await list({ query: '014' })).ids).toEqual([14]);
     expect((await list({ query: '0145' })).ids).toEqual([42, 41]);
     // The manager does not see order 14.
     expect((await list({ query: '014' }, actors.manager)).ids).toEqual([42]);
   });
 
-  test('looks only through what the account and the filters show', async () => {
+  test('searches only the orders that the account and the filters show', async () => {
     expect((await list({ query: 'A60' }, actors.manager)).ids).toEqual([42]);
     const elsewhere = { query: 'A60', contract: contract.second };
     expect((await list(elsewhere)).ids).toEqual([]);
@@ -211,7 +211,7 @@ describe('a search by the number of the old portal', () => {
     await insertOrder(fresh.db, { id: 51, old_number: '7788', by: actors.other });
   });
 
-  test('finds the own order, as it was written there', async () => {
+  test('finds an order of the dealer by the number as it was written there', async () => {
     expect((await list({ query: 'С-1024/19' })).ids).toEqual([50]);
     expect((await list({ query: ' № С-1024/19 ' })).ids).toEqual([50]);
     expect((await list({ query: 'С-1024' })).ids).toEqual([]);

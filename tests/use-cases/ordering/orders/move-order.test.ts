@@ -131,7 +131,7 @@ describe('the staff moves an order', () => {
     expect(await stateOf(1)).toBe(from);
   });
 
-  test('once of two concurrent clicks; the other gets a 409', async () => {
+  test('once when several click at the same time, and the others get a 409', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     const both = await Promise.all([move(1, 10, 11), move(1, 10, 11), move(1, 10, 4)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -158,8 +158,8 @@ describe('the staff moves an order', () => {
   });
 });
 
-describe('notified are', () => {
-  test('the account that placed the order, and the main user', async () => {
+describe('a notification', () => {
+  test('goes to the account that placed the order, and to the main user', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2 });
     await move(1, 1, 2);
@@ -183,7 +183,7 @@ describe('notified are', () => {
     ]);
   });
 
-  test('of a cancellation by the main user: the manager and the staff, not the main user', async () => {
+  test('of a cancellation by the main user goes to the manager and the staff', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main));
     expect((await messages()).map(({ account_id, header }) => [account_id, header])).toEqual([
@@ -200,7 +200,7 @@ describe('notified are', () => {
     expect(mails[1]?.notice).toMatchObject({ accountId: 2, kind: 'order_state' });
   });
 
-  test('of a new order: the manager of the dealer, with what was ordered and where to answer', async () => {
+  test('of a new order goes to the dealer’s manager, with its contents and where to answer', async () => {
     await fillBasketWith(fresh.db, actors.manager.accountId, '104:1:1=2');
     const form = await orderForm(fresh.db, actors.manager);
     const { orderId } = okValue(
@@ -218,7 +218,7 @@ describe('notified are', () => {
       expect(mail?.text).toContain(part);
   });
 
-  test('nobody, when the move was refused', async () => {
+  test('is not sent when the move was refused', async () => {
     await insertOrder(fresh.db, { id: 1, state: 2 });
     await move(1, 1, 2);
     expect([await messages(), await queuedMails(fresh.db)]).toEqual([[], []]);
@@ -226,7 +226,7 @@ describe('notified are', () => {
 });
 
 describe('an order that came without a reservation', () => {
-  /** Order 1 has none; order 2 of the same goods has reserved 3 pieces. */
+  /** Order 1 has no reservation; order 2 has reserved 3 pieces of the same product. */
   beforeEach(async () => {
     await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 3]] });
     const state = 10;

@@ -140,7 +140,7 @@ describe('an order as PDF', () => {
       expect(text).toContain(part);
   });
 
-  test('sums goods of one unit in it, and several units in pieces', async () => {
+  test('adds up goods of one unit in this unit, and several units in pieces', async () => {
     await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
     await insertOrder(fresh.db, {
       id: 5,
@@ -198,7 +198,7 @@ describe('prices in the files of an order', () => {
     for (const text of await all(2, actors.main)) expect(text).not.toMatch(/1477[.,]18/);
   });
 
-  test('are in none when politics hide them from a manager', async () => {
+  test('appear in no file when politics hide them from a manager', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     const files = await all(2, actors.manager);
@@ -206,7 +206,7 @@ describe('prices in the files of an order', () => {
     for (const text of files) expect(text).not.toMatch(/1477|1284|₽|Цена|Сумма/);
   });
 
-  test('are in none when the browser hides them; quantities stay', async () => {
+  test('appear in no file when the browser hides them; quantities stay', async () => {
     for (const text of await all(1, hiding)) {
       expect(text).not.toMatch(/1284|842|84[.,]2|85294|87863|88363|500|₽|Цена|Сумма|Доставка[,"\n<]*50/);
       expect(text).toMatch(/1013/);
@@ -219,13 +219,13 @@ describe('prices in the files of an order', () => {
     ]);
   });
 
-  test('an observer has those of the dealer', async () => {
+  test('are those of the dealer for an observer', async () => {
     for (const text of await all(1, actors.observer)) expect(text).toMatch(/88363[.,]6/);
   });
 });
 
 describe('a file of an order', () => {
-  test('has a descriptive name; a spreadsheet by default', async () => {
+  test('has a descriptive name, and is a spreadsheet by default', async () => {
     expect(okValue(await file(1, 'pdf'))).toMatchObject({
       name: 'Заказ 26-000001 от 20.07.2026.pdf',
       type: 'application/pdf',

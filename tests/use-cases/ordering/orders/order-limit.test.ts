@@ -17,7 +17,7 @@ import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-/** Contract 1: 600 000 ₽; a piece of product 101 costs 1 284,50 ₽. */
+/** In kopecks: the limit of contract 1 is 600 000 ₽, and a piece of product 101 costs 1 284,50 ₽. */
 const limit = 60_000_000;
 const piece = 128_450;
 
@@ -44,7 +44,7 @@ const permits = async () => okValue(await execute(getDeskContract, { id: contrac
 const placed = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
 describe('an order above the limit', () => {
-  test('is refused with the sum that is missing, and nothing is lost or written', async () => {
+  test('is refused with the missing sum, and nothing is lost or written', async () => {
     await owe(limit - 2 * piece);
     expect(await order(3)).toMatchObject({
       code: 'OVER_LIMIT',
@@ -60,7 +60,7 @@ describe('an order above the limit', () => {
     expect(await place()).toMatchObject({ ok: true });
   });
 
-  test('counts open orders, and only the order itself when the debt is above the limit already', async () => {
+  test('counts open orders, or only the order itself when the debt exceeds the limit already', async () => {
     await owe(limit - 3 * piece);
     okValue(await order(2));
     expect(await order(2)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
@@ -69,7 +69,7 @@ describe('an order above the limit', () => {
     expect(await order(1)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
   });
 
-  test('is no matter of a prepaid contract', async () => {
+  test('is allowed under a prepaid contract', async () => {
     await owe(10 * limit, contract.second);
     await fresh.db
       .updateTable('accounts')
@@ -80,7 +80,7 @@ describe('an order above the limit', () => {
     await fresh.db.updateTable('accounts').set({ contract_id: contract.main }).where('id', '=', 1).execute();
   });
 
-  test('tells no sum to somebody who does not see contract prices', async () => {
+  test('shows no sum to somebody who does not see contract prices', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     await owe(limit);
@@ -90,7 +90,7 @@ describe('an order above the limit', () => {
     expect(JSON.stringify(refused)).not.toContain('284');
   });
 
-  test('of several at once only those that fit are placed', async () => {
+  test('is refused when several at once exceed the limit, and those that fit are placed', async () => {
     const crowd = await buildCrowd(fresh.db, 6, '101:1:1=1');
     await owe(limit - 2 * piece);
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
@@ -106,7 +106,7 @@ describe('an order above the limit', () => {
 });
 
 describe('a permit to exceed the limit', () => {
-  test('lets one order pass, is shown before it, and is used up', async () => {
+  test('is shown before the order, lets one order pass, and is used up', async () => {
     await owe(limit);
     const { id } = okValue(await grant('2 000'));
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
@@ -134,7 +134,7 @@ describe('a permit to exceed the limit', () => {
     expect(await placed()).toBe(1);
   });
 
-  test('is too small, outdated or withdrawn: the order is refused, the permit stays', async () => {
+  test('that is too small, outdated or withdrawn lets no order pass and is not used up', async () => {
     await owe(limit);
     const { id } = okValue(await grant('1 284,49'));
     expect(await order(1)).toMatchObject({ code: 'OVER_LIMIT' });
@@ -154,13 +154,13 @@ describe('a permit to exceed the limit', () => {
     });
   });
 
-  test('granted twice by a double click is one', async () => {
+  test('granted by a double click is stored once', async () => {
     const both = await Promise.all([grant('2 000'), grant('2 000')]);
     expect(new Set(both.map((each) => okValue(each).id)).size).toBe(1);
     expect(await permits()).toHaveLength(1);
   });
 
-  test('names what is wrong', async () => {
+  test('is refused with a message at each wrong field', async () => {
     expect(await grant('0')).toMatchObject({ fields: { amount: [expect.stringContaining('Сумма')] } });
     expect(await grant('100', ruDate(addDays(dayOf(noon), 61)))).toMatchObject({
       fields: { until: [expect.stringContaining('Укажите день')] },

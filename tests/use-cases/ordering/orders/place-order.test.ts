@@ -21,7 +21,7 @@ const place = (input: unknown, actor: SignedIn = actors.main) =>
   execute(placeOrder, input, testContext(fresh.db, actor));
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 
-/** Expects, after any refusal: no order, no reservation, an unchanged basket. */
+/** Expects what must hold after any refusal: no order, no reservation and an unchanged basket. */
 async function expectNothingWritten(result: Result<unknown>, ...basket: string[]) {
   expect(result.ok).toBe(false);
   expect(await orders()).toEqual([]);
@@ -96,7 +96,7 @@ describe('placing an order', () => {
     expect(line).toMatchObject({ price: 128_450, seen_price: seen });
   });
 
-  test('stores the rate of VAT of each good', async () => {
+  test('stores the VAT rate of each product', async () => {
     const rate = (id: number, vat: number | null, vat_free: number) =>
       fresh.db.updateTable('products').set({ vat, vat_free }).where('id', '=', id).execute();
     await rate(101, 1_000, 0);
@@ -124,7 +124,7 @@ describe('placing an order', () => {
 });
 
 describe('the order form', () => {
-  test('offers the account’s choices, and four weeks', async () => {
+  test('offers the account’s choices and the days of four weeks', async () => {
     const checkout = await checkoutOf(fresh.db, actors.main);
     expect(checkout.deliveries.map(({ id, needsAddress, price }) => [id, needsAddress, price])).toEqual([
       [1, true, 0],
@@ -144,20 +144,20 @@ describe('the order form', () => {
     expect(checkout.freeLimit).toBe(60_000_000);
   });
 
-  test('offers a manager the assigned addresses only', async () => {
+  test('offers a manager only the assigned addresses', async () => {
     const { addresses, form: suggested } = await checkoutOf(fresh.db, actors.manager);
     expect(addresses).toEqual([{ id: address.tula, fullAddress: 'Тула, ул. Заводская, 14, склад 3' }]);
     expect(suggested.address).toBe(address.tula);
   });
 
-  test('shows the rest of the credit limit, without open orders', async () => {
+  test('shows what open orders leave of the credit limit', async () => {
     await basketOf(actors.main, '101:1:1=100');
     await place(await form());
     expect((await checkoutOf(fresh.db, actors.main)).freeLimit).toBe(60_000_000 - 12_845_000);
     expect(await checkoutOf(fresh.db, actors.other)).toMatchObject({ freeLimit: undefined, prepaid: true });
   });
 
-  test('hides it from a manager with price politics: orders reduce it at contract prices', async () => {
+  test('hides this from a manager with price politics, because orders count at contract prices', async () => {
     expect((await checkoutOf(fresh.db, actors.manager)).freeLimit).toBe(60_000_000);
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
@@ -166,7 +166,7 @@ describe('the order form', () => {
     expect(checkout).toMatchObject({ freeLimit: undefined, prepaid: false });
   });
 
-  test('is looked up by its key after a lost connection, by the account that sent it', async () => {
+  test('is found by its key after a lost connection, only by the account that sent it', async () => {
     await basketOf(actors.main, '101:1:1=1');
     const filled = await form();
     const find = (actor: SignedIn) =>
@@ -187,7 +187,7 @@ describe('the order form', () => {
 describe('an order is refused', () => {
   beforeEach(() => basketOf(actors.main, '101:1:1=4'));
 
-  test('with a message beside everything that is missing', async () => {
+  test('with a message beside each missing field', async () => {
     const result = await place(await form({ delivery: '1', address: '', date: '' }));
     expect(result).toMatchObject({
       code: 'BAD_INPUT',

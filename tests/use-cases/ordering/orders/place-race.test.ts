@@ -21,7 +21,7 @@ const sold = async () => {
   return rows.reduce((sum, row) => sum + row.quantity, 0);
 };
 
-describe('50 buyers at once for the last 10 pieces', () => {
+describe('50 buyers who order the last 10 pieces at once', () => {
   test('get exactly 10, and the others are refused', async () => {
     const crowd = await buildCrowd(fresh.db, 50, '104:1:1=1');
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
@@ -102,9 +102,7 @@ describe('the same form sent twice', () => {
   });
 });
 
-/**
- * Starts a process that is `ready` when its buyers have filled in their forms, and sends all of them on `go`.
- */
+/** Starts a process of buyers. It is `ready` when they have filled in their forms; `go` sends all forms. */
 function startBuyers(url: string, accountIds: string[]) {
   const script = fileURLToPath(new URL('./place-race-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, url, ...accountIds], {

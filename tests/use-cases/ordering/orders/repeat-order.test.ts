@@ -81,7 +81,7 @@ describe('repeating an order', () => {
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject(all);
   });
 
-  test('asks first, on request, about goods that are in the basket; the others can be added alone', async () => {
+  test('asks first, on request, about goods in the basket, and can add only the others', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -202,7 +202,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([]);
   });
 
-  test('is for accounts that may see the order and may order', async () => {
+  test('is open to accounts that may see the order and may order', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2 });
     expect(await repeat(1)).toMatchObject({ ok: true });
@@ -214,14 +214,14 @@ describe('repeating an order', () => {
   });
 });
 
-describe('what has changed since an order', () => {
+describe('the changes since an order', () => {
   const ask = async (id: number, actor: SignedIn = actors.main) => {
     const asked = await execute(askRepeat, { id }, testContext(fresh.db, actor));
     if (!asked.ok) throw new Error(asked.code);
     return asked.value;
   };
 
-  test('are its lines that are short, gone, at another price, or sold in other quantities', async () => {
+  test('include its lines that are short, gone, at another price, or sold in other quantities', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -252,7 +252,7 @@ describe('what has changed since an order', () => {
     expect(proposals['108:1:1']).toMatchObject([{ id: 106, quantity: 10, wms: 1 }]);
   });
 
-  test('are none when nothing has', async () => {
+  test('are empty when nothing has changed', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tomilino, 2]] });
     expect(await ask(1)).toMatchObject({ changed: [], proposals: {} });
   });

@@ -34,14 +34,14 @@ describe('an order of lines', () => {
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 106, 2)]).toEqual([1240 - 6, 2400 - 10]);
   });
 
-  test('is placed under any contract of the account, which stays the one chosen on the screen', async () => {
+  test('can be placed under any contract of the account, and the chosen contract stays', async () => {
     const { order } = okValue(await submit({ lines: [line(101, 1)], contract: contract.second }));
     expect(order?.contractId).toBe(contract.second);
     const again = okValue(await submit({ key: 'second', lines: [line(101, 1)] }));
     expect(again.order?.contractId).toBe(contract.main);
   });
 
-  test('is the same as one of the screen', async () => {
+  test('is the same as one placed on the screen', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=4', '106:2:1=10');
     okValue(await execute(placeOrder, await orderForm(fresh.db, main), testContext(fresh.db, main)));
     const [ofScreen] = await orders();
@@ -72,7 +72,7 @@ describe('an order of the basket', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('needs one, and the contract it is under', async () => {
+  test('needs a filled basket, enough stock and the contract of the basket', async () => {
     expect(await submit({})).toMatchObject({ code: 'EMPTY_BASKET' });
     await fillBasketWith(fresh.db, 1, '101:1:1=4');
     expect(await submit({ contract: contract.second })).toMatchObject({
@@ -85,7 +85,7 @@ describe('an order of the basket', () => {
   });
 });
 
-test('under a contract that has replaced another one is refused until that is known', async () => {
+test('an order under a contract that replaced another one is refused until this is known', async () => {
   const close = (enabled: 0 | 1) =>
     fresh.db.updateTable('contracts').set({ enabled }).where('id', '=', contract.main).execute();
   const lines = [line(101, 1)];
@@ -108,7 +108,7 @@ test('under a contract that has replaced another one is refused until that is kn
 });
 
 describe('the same key', () => {
-  test('returns the same order, however often and late, until other fields come with it', async () => {
+  test('returns the same order, however often and late, and is refused with other fields', async () => {
     const lines = [line(101, 1)];
     const first = okValue(await submit({ lines }));
     const later = okValue(await submit({ lines: [{ qnt: '1', id: '101' }] }, main, noon + 90 * 86_400_000));
@@ -119,7 +119,7 @@ describe('the same key', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('is that of an account: another one may use it', async () => {
+  test('belongs to an account, and another account may use it', async () => {
     const lines = [line(101, 1)];
     const mine = okValue(await submit({ lines }));
     const theirs = okValue(await submit({ lines }, manager));

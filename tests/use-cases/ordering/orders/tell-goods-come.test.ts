@@ -23,11 +23,11 @@ import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Whoever ordered goods that were expected is told when the last of them have come (§10.51). */
+/** The manager and the main user are notified when the last goods of an order of expected goods have come (§10.51). */
 
 const fresh = smallWorld();
 const { main, manager } = actors;
-/** Nothing of them is in stock in warehouse 1, and 40 pieces of each are expected there. */
+/** Two products without stock in warehouse 1, where 40 pieces of each are expected. */
 const [lamp, spare] = [104, 103];
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const inStock = (id: number, quantity: number) =>
     .where('wms_id', '=', 1)
     .execute();
 
-/** The manager orders as many pieces of both goods. */
+/** Orders `qnt` pieces of both products as the manager. Returns the id of the order. */
 async function place(qnt: number): Promise<number> {
   const ctx = testContext(fresh.db, manager);
   for (const id of [lamp, spare])
@@ -72,7 +72,7 @@ const lineOf = async (order: number, product: number) =>
       .executeTakeFirstOrThrow()
   ).id;
 const lastEvent = async (id: number) => (await lastMoveOf(fresh.db, id))!.id;
-/** The desk writes how many pieces are in stock now. */
+/** Receives goods: the desk sets the quantity in stock. */
 const come = async (id: number, quantity: number) =>
   okValue(await execute(saveProductTrade, { id, stock_1: String(quantity) }, testContext(fresh.db, staff)));
 const tell = (now = noon + 20 * minute) => doJobs(fresh.db, now, [goodsComeJob]);
@@ -84,7 +84,7 @@ const told = () =>
     .orderBy('account_id')
     .execute();
 
-test('the manager and the main user are told once, when all goods are there', async () => {
+test('the manager and the main user are notified once, when all goods of an order are there', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 9);
@@ -105,7 +105,7 @@ test('the manager and the main user are told once, when all goods are there', as
   expect(mails[0]?.text).toContain(`Открыть заказ: https://portal.test/cabinet/orders/${id}`);
 });
 
-test('a day of shipping that has passed is not named', async () => {
+test('a shipping day that has passed is not named', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -113,7 +113,7 @@ test('a day of shipping that has passed is not named', async () => {
   expect((await told())[0]?.text).toMatch(/зарезервированы за вами\.$/);
 });
 
-test('nobody is told while the stock lacks what was written in by mistake; they are once it is there', async () => {
+test('people are notified only once stock that was entered by mistake is really there', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -127,7 +127,7 @@ test('nobody is told while the stock lacks what was written in by mistake; they 
   expect(await told()).toHaveLength(2);
 });
 
-test('they are told when what was lacking is taken off the order', async () => {
+test('people are notified when the missing goods are taken off the order', async () => {
   const id = await place(3);
   await come(lamp, 3);
   await tell();
@@ -138,7 +138,7 @@ test('they are told when what was lacking is taken off the order', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-test('an order that was cancelled and brought back is told of once its goods are there', async () => {
+test('an order that was cancelled and restored is reported once its goods are there', async () => {
   const id = await place(10);
   const ctx = testContext(fresh.db, staff);
   okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
@@ -149,14 +149,14 @@ test('an order that was cancelled and brought back is told of once its goods are
   okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
   await tell();
   expect(await told()).toHaveLength(2);
-  // The same once more: they know it.
+  // A second time is not reported, because they know it already.
   okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
   okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
   await tell();
   expect(await told()).toHaveLength(2);
 });
 
-test('an order that waits again by then is not told of', async () => {
+test('an order that waits again by then is not reported', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -165,7 +165,7 @@ test('an order that waits again by then is not told of', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('an undone shipment is told of when its goods had come just before', async () => {
+test('an order is reported after an undone shipment when its goods had come just before', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -179,8 +179,8 @@ test('an undone shipment is told of when its goods had come just before', async 
   expect(await told()).toHaveLength(2);
 });
 
-describe('of the rest of an order that was shipped in part, they', () => {
-  /** Ships the lamps, and keeps the others as an order of its own, of which it returns the number. */
+describe('the rest of an order that was shipped in part', () => {
+  /** Ships the lamps and keeps the spares as a separate order. Returns the number of this order. */
   async function divide(id: number): Promise<string | undefined> {
     await move(id, state.created, state.processing);
     await move(id, state.processing, state.picking);
@@ -190,7 +190,7 @@ describe('of the rest of an order that was shipped in part, they', () => {
     ).rest?.number;
   }
 
-  test('are told when its goods are there, if nobody could be told before', async () => {
+  test('is reported when its goods are there, if nobody could be notified before', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -203,7 +203,7 @@ describe('of the rest of an order that was shipped in part, they', () => {
     expect((await told()).map((message) => message.header)).toEqual([header, header]);
   });
 
-  test('are not told again', async () => {
+  test('is not reported again', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -215,7 +215,7 @@ describe('of the rest of an order that was shipped in part, they', () => {
   });
 });
 
-test('of two processes that look at it at once one tells', async () => {
+test('only one of two processes that run at once notifies people', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -223,7 +223,7 @@ test('of two processes that look at it at once one tells', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-test('nobody is told of an order that was cancelled before', async () => {
+test('nobody is notified of an order that was cancelled before', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -232,7 +232,7 @@ test('nobody is told of an order that was cancelled before', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('lists and orders say whether something has not come yet, to the dealer and at the desk', async () => {
+test('lists and orders show the dealer and the desk whether something has not come yet', async () => {
   const id = await place(10);
   const waits = async () => {
     const [dealer, desk] = [testContext(fresh.db, manager), testContext(fresh.db, staff)];

@@ -14,7 +14,7 @@ import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 
-/** The mail about a new order (§10.33): off at first, with its sheet, at the prices of each reader. */
+/** The mail about a new order (§10.33): off by default, with the sheet of the order, at the prices of each reader. */
 
 let fresh: TestDatabase;
 beforeEach(async () => {
@@ -45,13 +45,13 @@ async function sent(): Promise<SignedMail[]> {
   return mails.filter(({ subject }) => subject.includes('оформлен'));
 }
 
-test('nobody is mailed before they ask for it', async () => {
+test('nobody gets the mail before they ask for it', async () => {
   await place();
   expect(await sent()).toEqual([]);
   expect(await fresh.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 });
 
-test('who placed it gets a mail, the main user a message, too, each with the sheet at their own prices', async () => {
+test('whoever orders gets a mail, the main user a message, too, with sheets at own prices', async () => {
   await enable(main.accountId, manager.accountId);
   const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
   await fresh.db
@@ -89,7 +89,7 @@ test('who placed it gets a mail, the main user a message, too, each with the she
   expect(messages[0]?.text).not.toContain('₽');
 });
 
-test('a process that knows no files leaves such a mail to another', async () => {
+test('a process that cannot attach files leaves such a mail to another one', async () => {
   await enable(manager.accountId);
   await place();
   const mails: SignedMail[] = [];

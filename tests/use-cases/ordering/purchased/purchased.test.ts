@@ -17,8 +17,9 @@ const { main, manager, observer, other } = actors;
 const all = { startDate: '01.01.2026', endDate: '31.12.2026' };
 
 /**
- * Main user: 1 shipped and 2 completed in July, 3 completed in May under contract 2, 4 new. Manager: 5
- * shipped under an assigned contract, 6 under one that is not assigned. 7 belongs to another dealer.
+ * Orders of the main user: 1 shipped in July, 2 completed in June, 3 completed in May under contract 2, and 4 new.
+ * Orders of the manager: 5 shipped under an assigned contract, and 6 under one that is not assigned. Order 7 belongs
+ * to another dealer.
  */
 beforeAll(async () => {
   const order = (given: Parameters<typeof insertOrder>[1]) => insertOrder(fresh.db, given);
@@ -79,7 +80,7 @@ describe('purchased goods', () => {
     expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
   });
 
-  test('one whose usual quantity is unknown is offered in the least one', async () => {
+  test('without a usual quantity are offered in the smallest one', async () => {
     const rows = fresh.db.selectFrom('order_products').selectAll().where('product_id', '=', 103);
     const kept = await rows.execute();
     await fresh.db.deleteFrom('order_products').where('product_id', '=', 103).execute();
@@ -88,11 +89,11 @@ describe('purchased goods', () => {
     await fresh.db.insertInto('order_products').values(kept).execute();
   });
 
-  test('a day earlier is not among the last 30', async () => {
+  test('of a day before the last 30 are left out', async () => {
     expect((await report({}, main, noon + dayMs)).products.map(({ id }) => id)).not.toContain(106);
   });
 
-  test('all rows are added up, an order once', async () => {
+  test('are added up over all rows, and each order counts once', async () => {
     const { totals, months } = await report(all);
     const july = 2 * 128_450 + 10 * 28_460 + 128_450 + 246_000;
     const june = 5 * 28_460 + 3 * 8_420;
@@ -105,14 +106,14 @@ describe('purchased goods', () => {
     expect((await report({ ...all, perpage: 1 })).totals).toEqual(totals);
   });
 
-  test('four reports', async () => {
+  test('are sorted by four reports', async () => {
     expect(await ids({ ...all, report: 2 })).toEqual([103, 101, 106, 104, 105]);
     expect(await ids({ ...all, report: 3 })).toEqual([101, 104, 103, 106, 105]);
     expect(await ids({ ...all, report: '4' })).toEqual([103, 101, 105, 104, 106]);
     expect((await report({ report: '9' })).report).toBe(1);
   });
 
-  test('of a contract, of a branch of the catalogue', async () => {
+  test('are filtered by contract and by branch of the catalogue', async () => {
     expect(await ids({ ...all, contract: contract.second })).toEqual([104, 105]);
     expect(await ids({ ...all, catalog: catalog.lighting, contract: contract.main })).toEqual([103, 101]);
     expect(await ids({ ...all, catalog: catalog.track })).toEqual([104, 105]);
@@ -121,11 +122,11 @@ describe('purchased goods', () => {
     expect(await ids({ ...all, contract: 'x', catalog: 'y' })).toHaveLength(5);
   });
 
-  test('pages; one beyond the end is the last', async () => {
+  test('are paged, and a page beyond the end is the last', async () => {
     expect(await ids({ ...all, perpage: 2, page: 99 })).toEqual([105]);
   });
 
-  test('a manager sees their own orders under the assigned contracts, at the prices they saw', async () => {
+  test('of a manager are those of own orders under assigned contracts, at the prices seen', async () => {
     const { products, totals, contracts, months } = await report(all, manager);
     expect(products.map(({ id, sum }) => [id, sum])).toEqual([[101, Math.round(128_450 * 1.15)]]);
     expect(totals.orders).toBe(1);
@@ -133,12 +134,12 @@ describe('purchased goods', () => {
     expect(contracts.map(({ id }) => id)).toEqual([contract.main]);
   });
 
-  test('an observer sees all of the dealer, another dealer nothing of it', async () => {
+  test('of the whole dealer are shown to an observer, and not to another dealer', async () => {
     expect(await ids(all, observer)).toEqual(await ids(all));
     expect((await report(all, other)).totals).toMatchObject({ quantity: 50, orders: 1 });
   });
 
-  test('hidden prices remove sums and the report by sum', async () => {
+  test('have no sums and no report by sum when prices are hidden', async () => {
     const hidden = await report({ ...all, report: 4 }, { ...main, hidesPrices: true });
     expect([hidden.report, hidden.showWholesale, hidden.months]).toEqual([1, false, []]);
     expect([hidden.totals.sum, ...hidden.products.map(({ sum }) => sum)]).toEqual(Array(6).fill(undefined));
@@ -148,7 +149,7 @@ describe('purchased goods', () => {
     await fresh.db.deleteFrom('price_politics').execute();
   });
 
-  test('invalid dates and reversed periods are named', async () => {
+  test('are refused for invalid dates and reversed periods, which are named', async () => {
     const fields = async (raw: unknown) => {
       const result = await execute(listPurchasedGoods, raw, testContext(fresh.db, main));
       return result.ok ? {} : result.fields;
@@ -163,7 +164,7 @@ describe('purchased goods', () => {
   });
 });
 
-describe('the file', () => {
+describe('the file of purchased goods', () => {
   const rows = async (actor: SignedIn) => {
     const { name, body } = okValue(
       await execute(purchasedFile, { ...all, report: 4 }, testContext(fresh.db, actor)),
@@ -199,8 +200,8 @@ describe('what can be ordered again', () => {
     return { contract: orderContract, again: products.find((product) => product.id === id)?.again };
   };
 
-  test('is the usual quantity: the median of the last orders, cancelled ones apart', async () => {
-    // 4, 2 and 1 of the dealer, the first of them still open.
+  test('is the usual quantity: the median of the last orders, except cancelled ones', async () => {
+    // The orders 4, 5 and 1 of the dealer have 100, 1 and 2 pieces; order 4 is still open.
     expect((await again(101)).again).toMatchObject({
       wms: 1,
       warehouse: 'Томилино',
@@ -227,13 +228,13 @@ describe('what can be ordered again', () => {
     await fresh.db.deleteFrom('basket_lines').execute();
   });
 
-  test('is a manager’s own, and nothing for an observer and for what is not in stock', async () => {
+  test('is a manager’s own quantity, and nothing for an observer or for goods out of stock', async () => {
     expect((await again(101, manager)).again).toMatchObject({ quantity: 1 });
     expect(await again(101, observer)).toEqual({ contract: undefined, again: undefined });
     expect((await again(105)).again).toBeUndefined();
   });
 
-  test('is a manager’s own, however often colleagues have ordered it since', async () => {
+  test('is a manager’s own quantity, however often colleagues have ordered it since', async () => {
     await insertOrder(fresh.db, { id: 20, by: manager, state: 11, lines: [[103, 1, 7]], created_at: noon });
     for (let id = 21; id < 46; id++)
       await insertOrder(fresh.db, { id, lines: [[103, 1, 2]], created_at: noon + id });

@@ -73,7 +73,7 @@ describe('a line of the basket', () => {
     expect(await lines()).toEqual(['1/201:1:1=20', '1/202:1:1=5']);
   });
 
-  test('gets no proposals of what the basket holds already', async () => {
+  test('gets proposals less the pieces that the basket holds already', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '201:1:1=130');
     const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
     const found = proposals['200:1:1']?.map(({ id, quantity, inBasket }) => [id, quantity, inBasket]);
@@ -110,7 +110,7 @@ describe('a line of the basket', () => {
   });
 });
 
-describe('a minimum is one of the whole line, so that a button says what it does', () => {
+describe('the minimum of a substitute counts for the whole line', () => {
   const shownFor = (proposals: Record<string, Proposal[]>) =>
     proposals['210:1:1']?.map(({ id, quantity }) => [id, quantity]);
 
@@ -123,7 +123,7 @@ describe('a minimum is one of the whole line, so that a button says what it does
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
-  test('in the basket line of another type it is asked for again', async () => {
+  test('but is required again in the basket for a line of another type', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:2=3', '211:1:1=50');
     const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
     expect(proposals['210:1:2']?.map(({ quantity }) => quantity)).toEqual([50]);
@@ -156,7 +156,7 @@ describe('a minimum is one of the whole line, so that a button says what it does
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
-  test('and an order does not propose its product from another warehouse, which repeating would count as held', async () => {
+  test('and an order does not propose its own product from another warehouse', async () => {
     await insertOrder(fresh.db, { id: 78, state: 3, lines: [[101, 1, 40]] });
     await fresh.db.updateTable('order_lines').set({ product_id: 202 }).where('order_id', '=', 78).execute();
     const { proposals } = okValue(await execute(askRepeat, { id: 78 }, ctx()));
@@ -195,7 +195,7 @@ describe('a substitute in a fast order', () => {
     return execute(checkFastOrder, { lines: sent, checked: '1', swap }, ctx());
   };
 
-  test('makes no list longer than one may be', async () => {
+  test('cannot make a list longer than allowed', async () => {
     expect(await swapIn(2_000, '0:5:201:1:19:24')).toMatchObject({ ok: false, code: 'TOO_MANY_LINES' });
     expect(await swapIn(2_000, '0:0:201:1:19:24')).toMatchObject({ ok: true });
   });
@@ -232,7 +232,7 @@ describe('a line of a draft', () => {
   const replace = (draft: number, more: object = {}) =>
     execute(replaceDraftLine, { draft, id: 200, wms: 1, by: 201, byWms: 1, ...more }, ctx());
 
-  test('has proposals while it lacks something, and is replaced in the draft; the basket stays', async () => {
+  test('has proposals while it is short, and is replaced in the draft, not in the basket', async () => {
     const id = await draftOf('200:1:1=24', '202:1:1=8');
     const { proposals } = okValue(await execute(getDraft, { id }, ctx()));
     expect(Object.keys(proposals).sort()).toEqual(['200:1:1', '202:1:1']);
@@ -264,7 +264,7 @@ describe('a line of a draft', () => {
 describe('a substitute put into the basket', () => {
   const take = (more: object) => execute(takeSubstitute, { by: 202, wms: 1, qnt: 3, ...more }, ctx());
 
-  test('comes as far as stock goes, once for each press', async () => {
+  test('is added as far as stock goes, once for each press', async () => {
     expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
     expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
     expect(await take({ key: 'next' })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
@@ -281,7 +281,7 @@ describe('a substitute put into the basket', () => {
     [{ qnt: '0' }, 'qnt'],
     [{ by: 'x' }, 'by'],
     [{ wms: '' }, 'wms'],
-  ])('is refused beside the field: %j', async (more, field) => {
+  ])('is refused beside the wrong field: %j', async (more, field) => {
     expect(await take(more)).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
   });
 });

@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Does a step within the given connection; the staff moves an order to its next regular state. */
+/** Performs a step on the given connection. The staff moves an order to its next regular state. */
 async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise<void> {
   const order = 'nth' in given ? placed[given.nth % Math.max(1, placed.length)] : undefined;
   if (given.deed === 'order') {
@@ -112,7 +112,7 @@ async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise
 }
 
 describe('kept sums', () => {
-  test('equal the truth after any orders, changes, shipments, moves taken back, cancellations and payments, and after what was rolled back', async () => {
+  test('equal the truth after any orders, changes, shipments, undone moves, cancellations, payments and rollbacks', async () => {
     const steps = fc.array(fc.record({ given: step, fails: fc.boolean() }), { minLength: 5, maxLength: 25 });
     await fc.assert(
       fc
@@ -138,7 +138,7 @@ describe('kept sums', () => {
     );
   });
 
-  test('that differ are found by the nightly job and written anew', async () => {
+  test('that differ are found and rewritten by the nightly job', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3 });
     await insertOrder(fresh.db, { id: 2 });
     await fresh.db.updateTable('order_counts').set({ orders: 7 }).where('period', '=', '2026-07').execute();
@@ -190,7 +190,7 @@ test('sums of years without orders are found and deleted, and no other year is l
     'order_counts',
     'turnover',
   ]);
-  // Every run has time for one period only; the years that lose their sums meanwhile are looked for no more.
+  // Every run has time for only one period. Years that lose their sums meanwhile are no longer looked for.
   let clock = 0;
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
     clock += 40;

@@ -16,7 +16,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** On SQLite transactions run one at a time, and a rebuild makes all others wait. */
+/** On SQLite transactions run one at a time, so a rebuild makes all others wait. */
 
 const fresh = smallWorld();
 afterEach(async () => {
@@ -71,7 +71,7 @@ const untilOneWaits = () =>
         where trx_state = 'LOCK WAIT' and db = database()`.execute(fresh.db);
       expect(rows).toHaveLength(1);
     },
-    // Asked more often, the table is not refreshed.
+    // The table is not refreshed when it is queried more often.
     { timeout: 4_000, interval: 250 },
   );
 

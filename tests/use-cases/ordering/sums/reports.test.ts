@@ -12,7 +12,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, catalog, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Lists and reports read kept sums; here the same is counted from the orders. */
+/** Lists and reports read kept sums. These tests count the same from the orders. */
 
 const fresh = smallWorld();
 const { main, manager } = actors;
@@ -56,8 +56,8 @@ const asked = fc
     };
   });
 
-describe('as counted from the orders are', () => {
-  test('the orders by state', async () => {
+describe('lists and reports with the same numbers as the orders', () => {
+  test('show the orders by state', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ by, input, conditions }) => {
         const { states } = okValue(await execute(listOrders, input, testContext(fresh.db, by)));
@@ -70,7 +70,7 @@ describe('as counted from the orders are', () => {
     );
   });
 
-  test.each([undefined, catalog.track])('purchased goods, of the branch %s', async (branch) => {
+  test.each([undefined, catalog.track])('show purchased goods of the branch %s', async (branch) => {
     const inBranch = branch === undefined ? sql`1 = 1` : sql`order_lines.product_id in (104, 105)`;
     await fc.assert(
       fc.asyncProperty(asked, async ({ by, input, conditions }) => {

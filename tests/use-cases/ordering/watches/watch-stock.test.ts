@@ -33,7 +33,7 @@ const { main, manager, other } = actors;
 const minute = 60_000;
 const nineNextDay = Date.parse('2026-07-21T06:00:00Z');
 const mailer = { send: async () => {}, close: () => {} };
-// Of the warehouses 1, 2 and 3 the first dealer may order from the first two.
+// The first dealer may order from warehouses 1 and 2, but not from 3.
 const [lamp, spare] = [105, 108];
 
 let received: { event: string; data: { products: object[] } }[];
@@ -119,7 +119,7 @@ afterEach(async () => {
 });
 
 describe('a person who waits for a product', () => {
-  test('is told once: by a message at once, and by the mail of the day', async () => {
+  test('is notified once: by a message at once, and by the mail of the day', async () => {
     okValue(await wait(lamp));
     await watch(noon);
     expect(await messages()).toEqual([]);
@@ -152,7 +152,7 @@ describe('a person who waits for a product', () => {
     });
   });
 
-  test('is told of a warehouse of the contract where there was none, though another had some', async () => {
+  test('is notified of another warehouse of the contract, though one had some stock before', async () => {
     await stock(spare, 2, 3, noon);
     okValue(await wait(spare));
     await watch(noon + minute);
@@ -162,7 +162,7 @@ describe('a person who waits for a product', () => {
     expect(await messages()).toMatchObject([{ text: expect.stringContaining('свободно 4\u00a0шт.') }]);
   });
 
-  test('is not told of warehouses that the contract does not have', async () => {
+  test('is not notified of warehouses that the contract does not have', async () => {
     await stock(lamp, 3, 0, noon);
     okValue(await wait(lamp));
     okValue(await wait(lamp, other));
@@ -172,7 +172,7 @@ describe('a person who waits for a product', () => {
     expect((await messages()).map(({ account_id }) => account_id)).toEqual([other.accountId]);
   });
 
-  test('waits anew by pressing again', async () => {
+  test('can wait again by pressing again', async () => {
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
@@ -193,7 +193,7 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
-  test('is told no more after taking the product off the list', async () => {
+  test('is not notified after taking the product off the list', async () => {
     okValue(await wait(lamp));
     expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({
       removed: { articul: 'KV-TR40-3038', at: noon },
@@ -222,7 +222,7 @@ describe('a person who waits for a product', () => {
     expect(mail?.text).toContain('Открыть потребности: https://portal.test/cabinet/needs?sort=arrived');
   });
 
-  test('is told of a product that comes in part, when more of it is needed', async () => {
+  test('is notified of a product that comes in part, when more of it is needed', async () => {
     await need(fresh.db, main.accountId, `${lamp}=50?`);
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
@@ -230,7 +230,7 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
-  test('is told once of a need, also when the waiting list is looked at much later than the needs', async () => {
+  test('is notified once of a need, even when the waiting list is checked much later', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     okValue(await wait(lamp));
     await watch(noon);
@@ -243,7 +243,7 @@ describe('a person who waits for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 10 * minute }] });
   });
 
-  test('is told of a warehouse that it comes to days after it arrived as a need', async () => {
+  test('is notified of another warehouse, days after the product arrived as a need', async () => {
     await stock(spare, 1, 3, noon);
     await need(fresh.db, main.accountId, `${spare}=10?`);
     okValue(await wait(spare));
@@ -256,7 +256,7 @@ describe('a person who waits for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 5 * dayMs + minute }] });
   });
 
-  test('is told in the panel, not by mail, while the notification is off, also of a need', async () => {
+  test('sees a message but gets no mail while the notification is off, also for a need', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     const off = { account_id: main.accountId, kind: 'need_arrived', value: '', enabled: 0 };
     await fresh.db.insertInto('notification_settings').values(off).execute();
@@ -270,7 +270,7 @@ describe('a person who waits for a product', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('gets back what was taken off by mistake, though it has come or is no longer sold', async () => {
+  test('can restore goods taken off by mistake, even if they have come or are no longer sold', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare, main, noon + 1));
     await stock(lamp, 1, 8, noon + 1);
@@ -295,7 +295,7 @@ describe('a person who waits for a product', () => {
     expect(await execute(restoreWatch, { id: 999_999, at: noon }, as())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is refused what every warehouse of the contract has, and what is not sold', async () => {
+  test('cannot wait for goods that every warehouse of the contract has, or that are not sold', async () => {
     await stock(spare, 1, 1, noon);
     await stock(spare, 2, 1, noon);
     expect(await wait(spare)).toMatchObject({ ok: false, code: 'ALREADY_IN_STOCK' });
@@ -311,13 +311,13 @@ describe('a person who waits for a product', () => {
     expect(back).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
   });
 
-  test('keeps at most 2,000 goods of two that are added at the same time', async () => {
+  test('keeps at most 2,000 goods when two are added at the same time', async () => {
     await fillWatches(1_999, 1);
     const both = await Promise.all([wait(lamp), wait(spare)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('sees for a month what has come', async () => {
+  test('sees arrived goods for a month', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare));
     await stock(lamp, 1, 8, noon + 1);
@@ -334,7 +334,7 @@ describe('a program that follows goods', () => {
   const listen = (actor = main, events = ['stock.arrived', 'stock.ran_out']) =>
     execute(createWebhook, { name: 'Сайт', url: 'https://shop.example.ru/', events }, as(actor));
 
-  test('is told where they come and where they run out, in order, and its person is not', async () => {
+  test('is told in order where they come and where they run out, and its person is not', async () => {
     okValue(await listen());
     expect(okValue(await follow(`${lamp},${spare},999999`))).toEqual({ missing: [999_999], count: 2 });
     await stock(spare, 1, 4, noon + 1);
@@ -359,7 +359,7 @@ describe('a program that follows goods', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('is told of what comes and goes in the warehouses of its contract only', async () => {
+  test('is told only of the warehouses of its contract', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp}`));
     await stock(lamp, 3, 0, noon + 1);
@@ -392,7 +392,7 @@ describe('a program that follows goods', () => {
     expect(told()).toMatchObject([['stock.ran_out', [{ id: String(lamp) }]]]);
   });
 
-  test('is told nothing more of goods that it stops to follow', async () => {
+  test('is told nothing more of goods that it no longer follows', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp},${spare}`));
     expect(okValue(await execute(unfollowGoods, { ids: `${lamp}` }, as()))).toEqual({
@@ -413,7 +413,7 @@ describe('a program that follows goods', () => {
     expect(both).toContainEqual(expect.objectContaining({ code: 'TOO_MANY_FOLLOWED' }));
   });
 
-  test('is refused a call without goods', async () => {
+  test('cannot send a call without goods', async () => {
     expect(await follow('')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
     expect(await execute(unfollowGoods, {}, as())).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });

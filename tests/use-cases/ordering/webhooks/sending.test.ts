@@ -34,7 +34,7 @@ import { random } from '#tests/builders/random.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** What webhooks are told, at least once, in order, and for how long (§12.12.3). */
+/** The events that webhooks get, at least once, in order, and for how long (§12.12.3). */
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
@@ -73,7 +73,7 @@ const create = async (actor: SignedIn = main, more: object = {}) =>
       testContext(fresh.db, actor),
     ),
   );
-/** Sends all that is due at a time. */
+/** Sends all events that are due at `now`. */
 async function send(now = noon, postWebhook: Receiver = taking): Promise<void> {
   while (
     (await runJobs({ ...testContext(fresh.db, undefined, now), mailer, postWebhook }, [webhookJob])) > 0
@@ -87,7 +87,7 @@ const pageOf = async (id: number, actor: SignedIn = main) =>
   okValue(await execute(getWebhook, { id }, testContext(fresh.db, actor)));
 
 describe('a webhook', () => {
-  test('is told of an order placed, moved and changed, as programs see orders', async () => {
+  test('gets the events of an order that is placed, moved and changed, as programs see orders', async () => {
     await create();
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     const { orderId } = okValue(
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('is made anew by the form sent again once it was removed, and never shows a replaced secret', async () => {
+  test('is created again by a form resent after its removal, and shows no replaced secret', async () => {
     const form = { key: 'webhook-sent-again' };
     const first = await create(main, form);
     expect(await create(main, form)).toEqual(first);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(third).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('of a manager is told of own orders only, with the sums that the manager sees', async () => {
+  test('of a manager gets only own orders, with the sums that the manager sees', async () => {
     await create(manager);
     await create(other, { url: `${url}/other` });
     await insertOrder(fresh.db, { id: 901, by: main });
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     expect(received.map(({ data }) => data.order)).toMatchObject([{ id: '902', total: seen_total / 100 }]);
   });
 
-  test('is told only of what was ticked, while it is on and its owner may order', async () => {
+  test('gets only the ticked events, while it is on and its owner may order', async () => {
     const { id } = await create(manager, { events: ['order.created'] });
     await insertOrder(fresh.db, { id: 903, by: manager });
     await change(903);
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect((await pageOf(id)).webhook.state).toBe('live');
   });
 
-  test('switched off gives up what waits, and can be tried at once when it is on again', async () => {
+  test('that is switched off gives up waiting events, which can be resent once it is on', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 904 });
     await change(904);
@@ -194,7 +194,7 @@ describe('a webhook', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'delivered']);
   });
 
-  test('is told of a test once, however often it is asked for', async () => {
+  test('gets a test once, however often it is requested', async () => {
     const { id } = await create();
     for (let click = 0; click < 2; click++)
       okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     expect(received.map(({ event, data }) => [event, data])).toEqual([['test', {}]]);
   });
 
-  test('is told at once of a test that failed and waits', async () => {
+  test('gets a failed test at once when it is requested again', async () => {
     const { id } = await create();
     const check = () => execute(sendTestEvent, { id }, testContext(fresh.db, main));
     okValue(await check());
@@ -213,7 +213,7 @@ describe('a webhook', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  test('that is to get an event now first gets what waits of the same order', async () => {
+  test('gets waiting events of an order first when an event of it is resent', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 912 });
     await change(912);
@@ -241,7 +241,7 @@ describe('a webhook', () => {
 });
 
 describe('the webhooks of a dealer', () => {
-  test('show the staff who look as the dealer only the hosts of their addresses', async () => {
+  test('show staff who view the portal as the dealer only the hosts of their addresses', async () => {
     const { id } = await create(main, { url: `${url}?key=secret` });
     const view: SignedIn = {
       ...main,
@@ -253,7 +253,7 @@ describe('the webhooks of a dealer', () => {
     expect((await pageOf(id)).webhook.url).toBe(`${url}?key=secret`);
   });
 
-  test('are twenty at most', async () => {
+  test('are limited to twenty', async () => {
     for (let n = 0; n < 10; n++) {
       await create(main, { url: `${url}/${n}` });
       await create(manager, { url: `${url}/${n}` });
@@ -269,7 +269,7 @@ describe('the webhooks of a dealer', () => {
     });
   });
 
-  test('are tried by hand sixty times in ten minutes at most', async () => {
+  test('can be tried by hand at most sixty times in ten minutes', async () => {
     const { id } = await create();
     const check = (now: number) => execute(sendTestEvent, { id }, testContext(fresh.db, main, now));
     for (let press = 0; press < 60; press++) okValue(await check(noon));
@@ -299,7 +299,7 @@ describe('the webhooks of a dealer', () => {
 });
 
 describe('events', () => {
-  test('come at least once and those of an order in order, with failures, crashes and two processes', async () => {
+  test('come at least once, those of an order in order, despite failures, crashes and two processes', async () => {
     for (const seed of [1, 2, 3]) {
       await fresh.db.deleteFrom('webhook_deliveries').execute();
       await fresh.db.deleteFrom('webhooks').execute();
@@ -352,7 +352,7 @@ describe('events', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('that the portal cannot make wait as after a failure, and hold up no others', async () => {
+  test('that the portal cannot build wait as after a failure and do not hold up others', async () => {
     const { id } = await create();
     for (const order of [913, 914]) {
       await insertOrder(fresh.db, { id: order });
@@ -378,7 +378,7 @@ describe('events', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('that cannot be sent without a database are left to the job that failed', async () => {
+  test('that cannot be sent without a database are left to the failed job', async () => {
     await create();
     await insertOrder(fresh.db, { id: 915 });
     await change(915);
@@ -390,7 +390,7 @@ describe('events', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  test('are the same in every attempt, whatever has become of the order', async () => {
+  test('are the same in every attempt, whatever happens to the order', async () => {
     await create();
     await insertOrder(fresh.db, { id: 907 });
     await change(907);
@@ -400,7 +400,7 @@ describe('events', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
   });
 
-  test('are given up after a day; the owner gets one mail, and an address that is away is seldom tried', async () => {
+  test('are given up after a day; the owner gets one mail, and a dead address is seldom tried', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 908 });
     await change(908);
@@ -450,7 +450,7 @@ describe('events', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('are cleaned up after 30 days', async () => {
+  test('are deleted after 30 days', async () => {
     await create();
     await insertOrder(fresh.db, { id: 910 });
     await change(910);
@@ -467,7 +467,7 @@ describe('events', () => {
 });
 
 describe('the signature', () => {
-  test('is under both secrets for a day after the secret was changed', async () => {
+  test('is made with both secrets for a day after a change', async () => {
     const first = await create();
     const { webhook } = await pageOf(first.id);
     const renew = { id: first.id, hint: webhook.hint };
@@ -487,7 +487,7 @@ describe('the signature', () => {
     for (const { token } of [first, second]) expect(JSON.stringify(stored)).not.toContain(token.slice(6, 20));
   });
 
-  test('stays under the secret that a program uses when a second new one follows at once', async () => {
+  test('is still made with the secret of a program when a second new one follows at once', async () => {
     const first = await create();
     const renewed = async (now: number) => {
       const { hint } = (await pageOf(first.id)).webhook;
@@ -505,7 +505,7 @@ describe('the signature', () => {
     expect(signed).toBe(signatureOf(body, [last.token, first.token], at));
   });
 
-  test('stays when SESSION_SECRET is replaced: the first event seals the secret anew', async () => {
+  test('stays valid when SESSION_SECRET is replaced, as the first event reseals the secret', async () => {
     const { id, token } = await create();
     okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
     const old = testContext(fresh.db).sealingSecrets!;
@@ -526,7 +526,7 @@ describe('the signature', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('of before stays, too, when SESSION_SECRET is replaced; without the present one nothing is sent', async () => {
+  test('of the former secret stays valid, too, and nothing is sent without the current secret', async () => {
     const first = await create();
     const { hint } = (await pageOf(first.id)).webhook;
     const renew = { id: first.id, hint };
@@ -551,7 +551,7 @@ describe('the signature', () => {
     expect(line?.problem).toBe('Секрет не открывается: смените его на странице вебхука');
   });
 
-  test('is made by the owner’s secret: only the owner changes it', async () => {
+  test('is made with the owner’s secret, which only the owner changes', async () => {
     const { id } = await create(manager);
     const { webhook } = await pageOf(id);
     const renewed = await execute(
@@ -574,7 +574,7 @@ describe('an address that is changed', () => {
       ),
     );
 
-  test('gets at once what the former one has refused', async () => {
+  test('gets at once the events that the former one has refused', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 9_901 });
     await change(9_901);
@@ -589,7 +589,7 @@ describe('an address that is changed', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test('gets the rest of a run in flight, whose outcome does not count for it', async () => {
+  test('gets the rest of a run in flight, and the outcome of the former one does not count', async () => {
     const { id } = await create();
     for (const order of [9_902, 9_903]) {
       await insertOrder(fresh.db, { id: order });

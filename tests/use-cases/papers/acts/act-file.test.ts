@@ -82,7 +82,7 @@ describe('an act as .xlsx', () => {
     }
   });
 
-  test('without sums lists the documents alone', async () => {
+  test('without sums lists only the documents', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx', hiding));
     expect(rows[6]).toEqual(['Дата', 'Документ', 'Операция']);
     expect(rows.slice(7, 9).map((row) => row[2])).toEqual(['Отгрузка', 'Оплата']);
@@ -115,7 +115,7 @@ describe('an act as PDF', () => {
       expect(page).toContain(text);
   });
 
-  test('repeats the header on every page and numbers the pages; no row is lost', async () => {
+  test('repeats the header on every page, numbers the pages, and loses no row', async () => {
     const many = Array.from({ length: 200 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}.`);
     many[70] = `2026-06-05 +100 Реализация УТ-70. ${'по дополнительному соглашению '.repeat(6)}`;
     await insertAct(fresh.db, { id: 13, lines: many });
@@ -131,7 +131,7 @@ describe('an act as PDF', () => {
     expect(pages.at(-1)).toContain('должность, подпись, расшифровка');
   });
 
-  test('without sums has none', async () => {
+  test('contains no sums when they are hidden', async () => {
     const [page = ''] = readPdf(await bytes(12, 'pdf', hiding));
     expect(page).toContain('Документ\nОперация');
     expect(page).not.toMatch(/₽|700|Сальдо|задолженность/);
@@ -172,7 +172,7 @@ describe('an act as a page', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('without sums has none', async () => {
+  test('contains no sums when they are hidden', async () => {
     const html = await page(hiding);
     expect(html).toContain('<th scope="col">Операция</th>');
     expect(html).not.toMatch(/₽|700,|Сальдо|задолженность/);

@@ -94,7 +94,7 @@ describe('a requested act', () => {
     expect([(await get(id)).lineCount, (await messages()).length, (await mails()).length]).toEqual([1, 1, 1]);
   });
 
-  test('is retried when it fails, and finally reports it; the next one is not delayed', async () => {
+  test('is retried when it fails, finally reports the failure, and does not delay the next act', async () => {
     const id = await ask();
     const broken = { ...actJob, inside: async () => Promise.reject(new Error('disk on fire')) };
     let now = noon;
@@ -125,7 +125,7 @@ describe('a large ledger', () => {
     await enterInLedger(fresh.db, 1, entries);
   };
 
-  test('of 100,000 documents is one act, in few statements', { timeout: 120_000 }, async () => {
+  test('of 100,000 documents becomes one act, in few statements', { timeout: 120_000 }, async () => {
     await fillLedger(fresh.db, contract.main, '2026-01-01 +5 Реализация УТ-0');
     await fill(maxLines);
     const id = await ask();
@@ -137,11 +137,11 @@ describe('a large ledger', () => {
     expect(act.closing).toBe(5 - maxLines / 2);
     // The database copies the lines itself, without sending them to the portal and back.
     expect(counted.statements.length).toBeLessThan(20);
-    // The screen shows the first thousand.
+    // The screen shows the first thousand lines.
     expect(act.lines).toHaveLength(1_000);
   });
 
-  test('of more is refused with a message', { timeout: 120_000 }, async () => {
+  test('of more documents is refused with a message', { timeout: 120_000 }, async () => {
     await fill(maxLines + 1);
     const id = await ask();
     await build();

@@ -29,8 +29,8 @@ afterEach(async () => {
 
 let starts = 0;
 /**
- * Starts a process that runs jobs; the clock of each process is further ahead, so that the lease of the one
- * before has expired.
+ * Starts a process that runs jobs. The clock of each process is further ahead, so that the lease of the previous
+ * one has expired.
  */
 function start(): void {
   const script = fileURLToPath(new URL('./jobs-process.ts', import.meta.url));
@@ -40,7 +40,7 @@ function start(): void {
   });
 }
 
-/** SIGKILL: the process cannot react to it. */
+/** Kills the process with SIGKILL, to which it cannot react. */
 async function kill(): Promise<void> {
   if (running?.exitCode !== null || running.signalCode !== null) return;
   const gone = once(running, 'exit');
@@ -56,7 +56,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-/** Requests that many acts of a ledger that contains a document for each. */
+/** Requests this number of acts of a ledger that contains a document for each. */
 async function askFor(count: number): Promise<number[]> {
   const today = dayOf(Date.now());
   const entries = Array.from({ length: documents }, (_, i) => ({
@@ -104,13 +104,13 @@ const ready = async () => (await standing()).filter(({ state }) => state === 're
 const waitingJobs = async () =>
   (await fresh.db.selectFrom('jobs').select('id').where('run_at', 'is not', null).execute()).length;
 
-/** Returns the jobs that the killed process had taken and not finished. */
+/** Returns the number of jobs that the killed process had taken and not finished. */
 async function heldJobs(): Promise<number> {
   const held = fresh.db.selectFrom('jobs').select('id').where('locked_until', '>', 0);
   return (await held.where('run_at', 'is not', null).execute()).length;
 }
 
-/** Returns the acts named in mails, as often as there are mails with different Message-IDs. */
+/** Returns the ids of the acts in mails, once for each Message-ID. */
 function toldByMail(): number[] {
   const byId = new Map(mails.received.map(({ messageId, text }) => [messageId, text ?? '']));
   return [...byId.values()]
@@ -119,7 +119,7 @@ function toldByMail(): number[] {
 }
 
 describe('a process killed during its jobs', () => {
-  test('leaves every act either queued or complete; in the end each act, message and mail exists once', {
+  test('leaves every act either queued or complete, and in the end each act, message and mail exists once', {
     timeout: 180_000,
   }, async () => {
     const ids = await askFor(30);

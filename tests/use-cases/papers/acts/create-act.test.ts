@@ -76,13 +76,13 @@ describe('requesting an act', () => {
       code: 'BAD_INPUT',
       fields: { enddate: ['Этот день ещё не наступил. Укажите дату не позже 20.07.2026'] },
     });
-    // In Moscow it is already the 21st.
+    // It is already the 21st in Moscow.
     expect(await ask({ enddate: '21.07.2026' }, actors.main, noon + 13 * 3_600_000)).toMatchObject({
       ok: true,
     });
   });
 
-  test('for a time before the first document names its day; a period that begins before it is valid', async () => {
+  test('for a time before the first document names its day, while a period that begins before it is valid', async () => {
     await fillLedger(fresh.db, contract.main, '2026-03-05 +100 УТ-1');
     expect(await ask({ startdate: '01.01.2026', enddate: '04.03.2026' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -118,18 +118,18 @@ describe('requesting an act', () => {
     });
   });
 
-  test('under an inaccessible contract finds none: of another dealer, or not assigned to the manager', async () => {
+  test('under an inaccessible contract, of another dealer or not assigned to the manager, does not find the contract', async () => {
     expect(await ask({ contract_id: contract.foreign })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     expect(await ask({ contract_id: contract.second }, actors.manager)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await ask({ contract_id: contract.main }, actors.manager)).toMatchObject({ ok: true });
     expect(await ask({}, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('under a closed contract is possible: accounts are settled after the last order', async () => {
+  test('under a closed contract is possible, because accounts are settled after the last order', async () => {
     expect(await ask({ contract_id: contract.closed })).toMatchObject({ ok: true });
   });
 
-  test('is for observers, too, and not under a contract of another dealer', async () => {
+  test('is possible for observers, too, but not under a contract of another dealer', async () => {
     expect(await ask({ contract_id: contract.second }, actors.observer)).toMatchObject({ ok: true });
     expect(await ask({ contract_id: contract.foreign }, actors.observer)).toMatchObject({
       code: 'NOT_FOUND',
@@ -138,20 +138,20 @@ describe('requesting an act', () => {
 });
 
 describe('the same form sent twice', () => {
-  test('within a minute makes one act', async () => {
+  test('within a minute creates one act', async () => {
     const first = okValue(await ask());
     expect(okValue(await ask({}, actors.main, noon + 59_999)).act.id).toBe(first.act.id);
     expect([(await acts()).length, (await jobs()).length]).toEqual([1, 1]);
     expect(okValue(await ask({}, actors.main, noon + 60_000)).act.id).not.toBe(first.act.id);
   });
 
-  test('at the same time makes one act', async () => {
+  test('at the same time creates one act', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(new Set(results.map((result) => okValue(result).act.id)).size).toBe(1);
     expect([(await acts()).length, (await jobs()).length]).toEqual([1, 1]);
   });
 
-  test('for another period, contract or account is another act', async () => {
+  test('for another period, contract or account creates another act', async () => {
     await ask();
     await ask({ startdate: '19.06.2026' });
     await ask({ contract_id: contract.second });
@@ -159,7 +159,7 @@ describe('the same form sent twice', () => {
     expect(await acts()).toHaveLength(4);
   });
 
-  test('after a failure is a new attempt', async () => {
+  test('after a failure starts a new attempt', async () => {
     await ask();
     await fresh.db.updateTable('acts').set({ state: 'failed', reason: 'x' }).execute();
     await ask({}, actors.main, noon + 1_000);
@@ -195,7 +195,7 @@ describe('the form of a new act', () => {
     expect((await open(actors.main, { contract: String(contract.foreign) })).contract_id).toBe(1);
   });
 
-  test('a month before the last of March is the last of February', async () => {
+  test('begins a month before the last of March on the last of February', async () => {
     const march = Date.parse('2026-03-31T09:00:00Z');
     expect(await open(actors.main, {}, march)).toMatchObject({
       startdate: '28.02.2026',
@@ -203,7 +203,7 @@ describe('the form of a new act', () => {
     });
   });
 
-  test('offers a manager the assigned contracts only', async () => {
+  test('offers only the assigned contracts to a manager', async () => {
     expect((await open(actors.manager)).contracts.map(({ id }) => id)).toEqual([1]);
   });
 });

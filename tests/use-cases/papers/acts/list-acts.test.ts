@@ -19,7 +19,7 @@ const ids = async (input: object = {}, actor: SignedIn = actors.main, now = noon
 const get = (id: number, actor: SignedIn = actors.main) =>
   execute(getAct, { id }, testContext(fresh.db, actor));
 
-describe('the list', () => {
+describe('the list of acts', () => {
   beforeAll(async () => {
     await forgetActs(fresh.db);
     await insertAct(fresh.db, { id: 1, created_at: Date.parse('2025-07-19T20:59:59Z') });
@@ -77,7 +77,7 @@ describe('the list', () => {
     ).toMatchObject({ fields: { endDate: ['Период заканчивается раньше, чем начинается'] } });
   });
 
-  test('is all of the dealer for an observer, the assigned contracts for a manager, and separate for another dealer', async () => {
+  test('contains all acts of the dealer for an observer, those of assigned contracts for a manager, and others for another dealer', async () => {
     expect(await ids({}, actors.observer)).toEqual([5, 4, 3, 2]);
     const managers = await list({}, actors.manager);
     expect(managers.acts.map(({ id }) => id)).toEqual([4, 2]);
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await ids({}, actors.other)).toEqual([6]);
   });
 
-  test('can be limited to single acts, without those of others', async () => {
+  test('can be restricted to single acts, without those of other accounts', async () => {
     const watch = async (actor: SignedIn) =>
       okValue(await execute(watchActs, { ids: '5,4,6' }, testContext(fresh.db, actor)))
         .acts.map(({ id, state }) => `${id} ${state}`)
@@ -152,7 +152,7 @@ describe('the sums of an act', () => {
     expect((await seen(actors.manager)).sums).toBe('withheld');
   });
 
-  test('are hidden while the browser hides prices; documents and days stay', async () => {
+  test('are hidden while the browser hides prices, but documents and days stay', async () => {
     const hiding = { ...actors.main, hidesPrices: true };
     expect(await seen(hiding)).toEqual({ sums: 'hidden', ...without });
     expect(okValue(await get(1, hiding)).lines.map(({ document }) => document)).toEqual(['УТ-1', 'ПП-1']);

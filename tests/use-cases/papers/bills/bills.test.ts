@@ -73,7 +73,7 @@ const file = async (id: number, actor: SignedIn = main) => {
 const papers = async (actor: SignedIn = main) =>
   okValue(await execute(listOrderDocuments, { order: 1 }, context(actor)));
 
-/** Reads the QR code of a bill: its first page is drawn from the rectangles of the PDF. */
+/** Reads the QR code of a bill by drawing the rectangles of the first page of the PDF. */
 function paymentCodeOf(pdf: Buffer): string | undefined {
   const content = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, packed = '']) => {
@@ -102,7 +102,7 @@ function paymentCodeOf(pdf: Buffer): string | undefined {
 }
 
 describe('the bill of an order', () => {
-  test('names both parties, the goods with VAT, and the sum in words', async () => {
+  test('shows both parties, the goods with VAT, and the sum in words', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -151,7 +151,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('is the same when it is asked for again, on another day, by another person, or twice at once', async () => {
+  test('is the same when it is requested again, on another day, by another person, or twice at once', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const [one, two] = await Promise.all([bill(), bill()]);
     expect(two).toBe(one);
@@ -163,7 +163,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('of changed contents has another number and takes the place of the first, which comes back with its contents', async () => {
+  test('with changed contents has another number and replaces the first one, which comes back with its contents', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const first = await bill();
     await setUp({ account: '40702810900000000002' });
@@ -174,7 +174,7 @@ describe('the bill of an order', () => {
     expect(await papers()).toMatchObject([{ id: first, number: '26-000001' }]);
   });
 
-  test('stays the same when the bank of the buyer, a unit or the order of warehouses changes', async () => {
+  test('stays the same when the buyer’s bank, a unit or the order of warehouses changes', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -203,7 +203,7 @@ describe('the bill of an order', () => {
     }
   });
 
-  test('comes back under its number and day when the disk has lost it', async () => {
+  test('is restored with its number and day when the disk has lost it', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const id = await bill();
     rmSync(join(uploads, 'documents'), { recursive: true });
@@ -216,7 +216,7 @@ describe('the bill of an order', () => {
     ['several', { company: '', bik: '' }, 'компания, БИК'],
     ['the correspondent account', { corr_account: '' }, 'корреспондентский счёт'],
     ['the VAT in its prices', { vat: '' }, 'НДС в ценах'],
-  ])('is not made while the wholesaler has not set up %s', async (_, settings, named) => {
+  ])('is not made while the wholesaler has not set %s', async (_, settings, named) => {
     await insertOrder(fresh.db, { id: 1 });
     await setUp(settings);
     expect(await ask()).toMatchObject({
@@ -230,7 +230,7 @@ describe('the bill of an order', () => {
     });
   });
 
-  test('is offered anew only when it would be another one', async () => {
+  test('is offered again only when it would differ', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
     const first = await bill();
@@ -242,7 +242,7 @@ describe('the bill of an order', () => {
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
   });
 
-  test('is not made of an order that is cancelled, paid, or costs nothing', async () => {
+  test('is not made for an order that is cancelled, paid, or costs nothing', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.cancelled });
     await insertOrder(fresh.db, { id: 2, external_paid_on: '2026-07-19' });
     await insertOrder(fresh.db, { id: 3 });
@@ -252,7 +252,7 @@ describe('the bill of an order', () => {
     expect(await ask(3)).toMatchObject({ code: 'CANNOT_BILL' });
   });
 
-  test('is not made of what is shipped, which is billed by the balance, however it was paid', async () => {
+  test('is not made for shipped goods, which the balance bills, however they were paid', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.shipped });
     await insertOrder(fresh.db, { id: 2, state: state.completed });
     await insertOrder(fresh.db, { id: 3, state: state.picking });
@@ -264,7 +264,7 @@ describe('the bill of an order', () => {
     await bill(3);
   });
 
-  test('is for those who see the order and its prices', async () => {
+  test('is for accounts that see the order and its prices', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await insertOrder(fresh.db, { id: 2, by: manager });
     await insertOrder(fresh.db, { id: 3, by: manager, contract_id: contract.second });
@@ -283,7 +283,7 @@ describe('the bill of an order', () => {
     expect(await offer(2, manager)).toBeUndefined();
   });
 
-  test('is offered as it is made: not under a contract that was taken from a manager, nor when it needs none', async () => {
+  test('is offered only when it can be made: not under a contract withdrawn from a manager, and not for an order that needs none', async () => {
     await insertOrder(fresh.db, { id: 1, by: manager });
     await insertOrder(fresh.db, { id: 2, by: manager, contract_id: contract.second });
     await insertOrder(fresh.db, { id: 3, by: manager, state: state.shipped });
@@ -298,14 +298,14 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('is made sixty times an hour for a dealer, and found again at any time', async () => {
+  test('is made at most sixty times an hour for a dealer, and found again at any time', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const id = await bill();
     await fresh.db.updateTable('attempts').set({ count: 60 }).execute();
     expect(await bill()).toBe(id);
     await setUp({ kpp: '770101002' });
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
-    // One that is withdrawn and comes back writes history, too.
+    // A bill that is withdrawn and restored is recorded in the history, too.
     await setUp(payee);
     await fresh.db.updateTable('documents').set({ cancelled: 1 }).execute();
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -334,7 +334,7 @@ describe('the bill of a debt', () => {
     );
   });
 
-  test('is asked for what is overdue, for the next payment with it, or for all of it', async () => {
+  test('is made for the overdue part, for that and the next payment, or for the whole debt', async () => {
     expect((await dues()).map(({ part, amount }) => [part, amount])).toEqual([
       ['overdue', 30_000],
       ['next', 80_000],
@@ -349,7 +349,7 @@ describe('the bill of a debt', () => {
     expect(okValue(await askFor('all:100000')).id).not.toBe(id);
   });
 
-  test('is never of another sum than was seen, nor of somebody else’s contract', async () => {
+  test('is never made for another sum than shown, or for another dealer’s contract', async () => {
     expect(await askFor('next:80001')).toMatchObject({ code: 'CANNOT_BILL' });
     expect(await askFor('more:80000')).toMatchObject({ fields: { due: [expect.any(String)] } });
     expect(await askFor('all:100000', other)).toMatchObject({ code: 'NOT_FOUND' });

@@ -23,7 +23,7 @@ import { actors, contract, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { connectOneC, forgetOrders, later, numbersFor, success, take } from '../../exchange/orders/one-c.ts';
 
-/** A bill goes once nobody owes what it says (§12.1.39). */
+/** A bill is withdrawn when its sum is no longer owed (§12.1.39). */
 
 const fresh = smallWorld();
 const uploads = mkdtempSync(join(tmpdir(), 'bills-'));
@@ -101,7 +101,7 @@ test.each<[string, () => Promise<unknown>]>([
       await take(fresh.db, { number: 1, requisites: { Отменен: 'true' } });
     },
   ],
-])('the bill of an order goes when %s', async (_, happen) => {
+])('the bill of an order is withdrawn when %s', async (_, happen) => {
   const id = await bill();
   expect(await shown()).toEqual([id]);
   await happen();
@@ -119,7 +119,7 @@ test.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
-test('comes back with the lines, and stays when only the address changes', async () => {
+test('the bill of an order comes back with the lines, and stays when only the address changes', async () => {
   const first = await bill();
   await change(1);
   const second = await bill();
@@ -131,7 +131,7 @@ test('comes back with the lines, and stays when only the address changes', async
   expect(await shown()).toEqual([first]);
 });
 
-test('is not made of what has changed while it was drawn', async () => {
+test('the bill of an order is not made when the order changes while it is drawn', async () => {
   const storeWhile = (happen: () => Promise<unknown>, store = diskStore(uploads)): FileStore => ({
     ...store,
     within: (folder) => storeWhile(happen, store.within(folder)),
@@ -150,7 +150,7 @@ test('is not made of what has changed while it was drawn', async () => {
   expect(await fresh.db.selectFrom('documents').selectAll().execute()).toEqual([]);
 });
 
-test('the bill of a debt goes with the next entry of its contract, not of another one', async () => {
+test('the bill of a debt is withdrawn by the next entry of its contract, not by that of another', async () => {
   await fillLedger(fresh.db, contract.main, '2026-07-01 +100000 УТ-1');
   const input = { contract_id: contract.main, due: 'all:100000' };
   const { id } = okValue(await execute(billDebt, input, as(actors.main)));

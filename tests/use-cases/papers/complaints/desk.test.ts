@@ -94,7 +94,7 @@ describe('the complaints of the desk', () => {
     expect((await list({ state: 'нечто' })).complaints).toHaveLength(2);
   });
 
-  test('show their lines, pictures and the customer', async () => {
+  test('show their lines, pictures and customer', async () => {
     expect(okValue(await execute(getDeskComplaint, { id: 1 }, desk()))).toMatchObject({
       number: 'Р-000001',
       email: 'main@example.com',
@@ -121,7 +121,7 @@ describe('the complaints of the desk', () => {
 });
 
 describe('a complaint is moved', () => {
-  test('to work, and then to its answer; the customer is notified of both, once each', async () => {
+  test('to work, and then to its answer, and the customer is notified of both, once each', async () => {
     expect(okValue(await move({}))).toMatchObject({ state: { header: 'В работе' }, moved: true });
     const final = { from: 'work', to: 'accepted', answer: ' Заменим\r\nдва светильника ', key: 'key-00001' };
     expect(await move(final)).toMatchObject({ ok: true });
@@ -164,7 +164,7 @@ describe('a complaint is moved', () => {
     expect(await move({ to, answer: 'Решено' })).toMatchObject({ ok: true });
   });
 
-  test('once of two concurrent clicks, and never to the beginning', async () => {
+  test('only once by two concurrent clicks, and never to the initial state', async () => {
     const both = await Promise.all([move({}), move({ to: 'refused', answer: 'Нет' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'COMPLAINT_MOVED', status: 409 });
@@ -173,7 +173,7 @@ describe('a complaint is moved', () => {
     expect((await queuedMails(fresh.db)).length).toBe(1);
   });
 
-  test('back to work from its end, with or without a word; a closed one takes no other message', async () => {
+  test('from its end back to work, with or without a message, while a closed one accepts no other message', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     expect(await move({ from: 'refused', to: undefined, answer: 'Ещё' })).toMatchObject({
       code: 'CANNOT_MOVE',
@@ -198,7 +198,7 @@ describe('a conversation about a complaint', () => {
       ['customer', 'main', 'Вот', 1],
       ['customer', 'main', '', 1],
     ]);
-    // Those sent with the complaint itself stay apart.
+    // The pictures of the complaint itself are listed separately.
     expect(pictures).toEqual([{ file, name: 'фото 1.jpg' }]);
     const sent = shown[1]?.pictures[0]?.file;
     expect(await execute(showDeskPicture, { id: 1, file: sent }, desk())).toMatchObject({ ok: true });
@@ -213,7 +213,7 @@ describe('a conversation about a complaint', () => {
     });
   });
 
-  test('a message sent twice is stored once, with one picture', async () => {
+  test('stores a message that is sent twice once, with one picture', async () => {
     const word = { message: 'Вот', key: 'key-00001', pictures: [await picture('вот.png')] };
     const before = readdirSync(join(uploads, 'complaints')).length;
     await Promise.all([say(word), say(word), say(word)]);
@@ -221,7 +221,7 @@ describe('a conversation about a complaint', () => {
     expect(readdirSync(join(uploads, 'complaints'))).toHaveLength(before + 1);
   });
 
-  test('whoever has not seen the other’s answer sends no final word, and leaves no picture', async () => {
+  test('accepts no decision from a person who has not seen the other side’s answer, and stores no picture', async () => {
     okValue(await move({ to: undefined, answer: 'Пришлите фото' }));
     const { words: shown } = await opened();
     const seen = shown.at(-1)?.id;
@@ -233,7 +233,7 @@ describe('a conversation about a complaint', () => {
       status: 409,
       message: expect.stringContaining('появилось сообщение: main.'),
     });
-    // A plain message crosses with the customer’s, and only waits for the colleague’s.
+    // A plain message is accepted beside an unseen one of the customer, but not beside one of a colleague.
     expect(await move({ to: undefined, answer: 'Спасибо', seen }, colleagues.manager)).toMatchObject({
       ok: true,
     });
@@ -246,14 +246,14 @@ describe('a conversation about a complaint', () => {
     expect(await move({ ...blind, pictures: [], seen: last })).toMatchObject({ ok: true });
   });
 
-  test('of two final words at once one is refused', async () => {
+  test('accepts only one of two simultaneous decisions', async () => {
     const final = (to: string, actor: Staff) => move({ to, answer: 'Решено' }, actor);
     const both = await Promise.all([final('accepted', staff), final('refused', colleagues.manager)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await words()).toHaveLength(1);
   });
 
-  test('is reopened by the dealer for thirty days, which the history keeps', async () => {
+  test('is reopened by the dealer for thirty days, and the history records it', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     await fresh.db.deleteFrom('jobs').execute();
     const month = 30 * 86_400_000;
@@ -269,7 +269,7 @@ describe('a conversation about a complaint', () => {
     ]);
   });
 
-  test('mails the manager once while nobody answers', async () => {
+  test('mails the manager once as long as nobody answers', async () => {
     okValue(await move({}));
     await fresh.db.deleteFrom('jobs').execute();
     for (const message of ['Раз', 'Два']) okValue(await say({ message }));
@@ -279,8 +279,8 @@ describe('a conversation about a complaint', () => {
   });
 });
 
-describe('the list', () => {
-  test('finds complaints that wait for an answer, the longest first', async () => {
+describe('the list of complaints at the desk', () => {
+  test('finds complaints that wait for an answer, longest wait first', async () => {
     await insertComplaint(fresh.db, { id: 3, state: 'work', waits_since: null });
     await insertComplaint(fresh.db, { id: 4, state: 'work', waits_since: noon - 5 });
     await insertComplaint(fresh.db, { id: 5, waits_since: noon - 9 });
@@ -293,7 +293,7 @@ describe('the list', () => {
     expect(found.waiting).toBe(3);
   });
 
-  test('is filtered by the number, the dealer and the manager', async () => {
+  test('is filtered by number, dealer and manager', async () => {
     const ids = async (input: object) => (await list(input)).complaints.map(({ id }) => id);
     await refreshDealerWords(fresh.db, 1);
     await refreshDealerWords(fresh.db, 2);

@@ -52,7 +52,7 @@ const red = () =>
 const files = () => (existsSync(join(uploads, 'complaints')) ? readdirSync(join(uploads, 'complaints')) : []);
 
 describe('the list in the cookie', () => {
-  test('is JSON of product and quantity, which is not trusted', () => {
+  test('is untrusted JSON of products and quantities', () => {
     expect([...readPicked('{"101":2,"102":"x"}')]).toEqual([
       [101, '2'],
       [102, 'x'],
@@ -62,7 +62,7 @@ describe('the list in the cookie', () => {
     }
   });
 
-  test('may contain anything in place of a quantity', () => {
+  test('may contain anything instead of a quantity', () => {
     const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
     for (const value of ['{"toString":1,"valueOf":1}', '[[2]]', deep, 'null', 'true'])
       expect([...readPicked(`{"101":${value},"102":2}`)], value.slice(0, 30)).toEqual([
@@ -88,7 +88,7 @@ describe('the list in the cookie', () => {
   });
 });
 
-test('stores the validated quantity: spaces between digits and leading zeros are dropped', async () => {
+test('the list in the cookie stores the validated quantity, without spaces between digits and leading zeros', async () => {
   for (const [typed, stored] of [
     ['1 000', 1_000],
     ['1\u00a0000', 1_000],
@@ -104,7 +104,7 @@ test('stores the validated quantity: spaces between digits and leading zeros are
   expect(writePicked(new Map([[101, plainQuantity('1 000')]]))).toBe('{"101":1000}');
 });
 
-test('reports an invalid quantity with the text of the basket', async () => {
+test('an invalid quantity in the list is reported with the text of the basket', async () => {
   for (const [typed, message] of [
     ['0', 'Укажите количество товара'],
     ['2 бухты', 'Укажите количество товара'],
@@ -118,7 +118,7 @@ test('reports an invalid quantity with the text of the basket', async () => {
 });
 
 describe('the search for a complaint', () => {
-  test('needs two characters (§5.12), and finds sold-out goods, too', async () => {
+  test('requires two characters (§5.12), and finds sold-out goods, too', async () => {
     expect(okValue(await execute(searchForComplaint, { keyword: 'L' }, ctx())).products).toEqual([]);
     const { products } = okValue(await execute(searchForComplaint, { keyword: 'LT-A60-15' }, ctx()));
     expect(products).toMatchObject([{ id: 108 }]);
@@ -146,7 +146,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('is mailed with all data that the staff needs', async () => {
+  test('is mailed with all data that the staff need', async () => {
     await fresh.db.updateTable('accounts').set({ phone: '+7 (487) 200-14-01' }).where('id', '=', 1).execute();
     const { id } = okValue(await send());
     const [mail] = await queuedMails(fresh.db);
@@ -163,21 +163,21 @@ LT-NB36-4054 Светильник светодиодный накладной 36
 `);
   });
 
-  test('has a comment with lines, without invisible characters', async () => {
+  test('keeps the lines of its comment, and removes invisible characters', async () => {
     const { id } = okValue(await send({ comment: ' Не горит\r\nвторой\0\u0007 ' }));
     expect(okValue(await execute(getComplaint, { id }, ctx()))).toMatchObject({
       comment: 'Не горит\nвторой',
     });
   });
 
-  test('has a comment of 4,000 letters as people count them: an emoji is one', async () => {
+  test('may have a comment of 4,000 characters as people count them: an emoji is one', async () => {
     expect(await send({ comment: '👨‍👩‍👧'.repeat(4_000) })).toMatchObject({ ok: true });
     expect(await send({ key: 'k2', comment: '👍'.repeat(4_012) })).toMatchObject({
       fields: { comment: ['Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0012'] },
     });
   });
 
-  test('refuses a comment that is far too long without counting its letters', async () => {
+  test('with a comment that is far too long is refused without counting its characters', async () => {
     expect(await send({ comment: 'я'.repeat(300_000) })).toMatchObject({
       fields: { comment: ['Не длиннее 4\u00a0000\u00a0знаков, сейчас 300\u00a0000'] },
     });
@@ -195,7 +195,7 @@ LT-NB36-4054 Светильник светодиодный накладной 36
     });
   });
 
-  test('of one form is made once, however often it is sent', async () => {
+  test('from one form is created once, however often it is sent', async () => {
     const sent = await Promise.all([1, 2, 3].map(() => send()));
     expect(new Set(sent.map((result) => okValue(result).id)).size).toBe(1);
     expect(await fresh.db.selectFrom('jobs').selectAll().execute()).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('pictures of a complaint', () => {
     expect(files()).toEqual([]);
   });
 
-  test('are five at most, of 5 MB', async () => {
+  test('are at most five, of at most 5 MB', async () => {
     const small = { name: 'a', type: 'image/png', bytes: new Uint8Array(1) };
     expect(await send({ pictures: Array(6).fill(small) })).toMatchObject({
       fields: { pictures: ['Не больше пяти фотографий'] },
@@ -262,7 +262,7 @@ describe('pictures of a complaint', () => {
 });
 
 describe('the list of sent complaints', () => {
-  test('shows the main user all of the dealer, a manager their own, another dealer nothing', async () => {
+  test('shows all complaints of the dealer to the main user, their own to a manager, and none to another dealer', async () => {
     await send({ key: 'a' });
     await send({ key: 'b' }, actors.manager);
     const count = async (actor: SignedIn) =>

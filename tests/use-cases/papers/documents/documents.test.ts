@@ -21,7 +21,7 @@ import { actors, contract, staff } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The documents of 1C as dealers see them (§12.1.38). The manager sees other prices. */
+/** Documents of 1C as dealers see them (§12.1.38). The manager sees other prices. */
 
 const fresh = smallWorld();
 const uploads = mkdtempSync(join(tmpdir(), 'documents-'));
@@ -61,19 +61,19 @@ const list = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
 const idsFor = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
   (await list(actor, asked)).documents.map(({ id }) => id);
 
-describe('the list', () => {
-  test('has the documents of the dealer, the latest first, without withdrawn ones', async () => {
+describe('the list of documents', () => {
+  test('has the documents of the dealer, latest first, without withdrawn ones', async () => {
     expect(await idsFor(main)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(observer)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(other)).toEqual([7]);
   });
 
-  test('has for a manager those of the assigned contracts', async () => {
+  test('contains only documents of assigned contracts for a manager', async () => {
     expect(await idsFor(manager)).toEqual([2, 9, 1, 4, 8]);
     expect(await idsFor({ ...manager, accountId: 999 })).toEqual([]);
   });
 
-  test('is read for a manager by the ids of the contracts: MariaDB sorts all that a subquery finds', async () => {
+  test('is read for a manager by the ids of the contracts, because MariaDB would sort everything that a subquery finds', async () => {
     const counted = countedDatabase(fresh.url);
     try {
       okValue(await execute(listDocuments, {}, testContext(counted.db, manager)));
@@ -93,7 +93,7 @@ describe('the list', () => {
     ['period', { startDate: '01.05.2026', endDate: '01.06.2026' }, [3, 4]],
     ['two of them', { kind: 'upd', number: '123', startDate: '01.07.2026' }, [9, 1]],
     ['unknown kind', { kind: 'letter', number: '8' }, []],
-  ])('is narrowed by %s', async (_, asked, expected) => {
+  ])('can be restricted by %s', async (_, asked, expected) => {
     expect(await idsFor(main, asked)).toEqual(expected);
   });
 
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect(second).toMatchObject({ paging: { total: 7, pages: 3 }, isCut: false });
   });
 
-  test('names what a document is about, and whether its file is there', async () => {
+  test('shows what a document belongs to, and whether its file exists', async () => {
     const { documents } = await list(main);
     expect(documents.find(({ id }) => id === 1)).toMatchObject({
       ...{ contract: '114-О/2025', amount: 100_000, file: 'ready', order: { id: 501, number: '26-000501' } },
@@ -115,7 +115,7 @@ describe('the list', () => {
     });
   });
 
-  test('has neither sums nor files with prices for those who do not see the sums of acts', async () => {
+  test('has neither sums nor files with prices for accounts that do not see the sums of acts', async () => {
     for (const actor of [manager, { ...main, hidesPrices: true }]) {
       const { documents, sums } = await list(actor);
       expect(sums).not.toBe('shown');
@@ -127,13 +127,13 @@ describe('the list', () => {
     expect((await list(manager)).documents.find(({ id }) => id === 1)?.order).toBeUndefined();
   });
 
-  test('refuses broken days beside their fields', async () => {
+  test('refuses invalid days beside their fields', async () => {
     const refused = await execute(listDocuments, { startDate: '31.02.2026' }, context(main));
     expect(refused).toMatchObject({ ok: false, fields: { startDate: [expect.any(String)] } });
   });
 });
 
-describe('the file', () => {
+describe('the file of a document', () => {
   test('is a download under the name of the document', async () => {
     const file = okValue(await execute(documentFile, { id: 1 }, context(main)));
     expect([file.name, file.type]).toEqual(['УПД УТ-000123 от 01.07.2026.pdf', 'application/pdf']);
@@ -151,18 +151,18 @@ describe('the file', () => {
     expect(await execute(documentFile, { id }, context(actor))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('without prices is open to everybody who sees the document', async () => {
+  test('without prices is open to every account that sees the document', async () => {
     for (const actor of [manager, observer]) okValue(await execute(documentFile, { id: 4 }, context(actor)));
   });
 });
 
-describe('the archive', () => {
+describe('the archive of documents', () => {
   const archive = (actor: SignedIn, id: unknown[]) => execute(documentsArchive, { id }, context(actor));
 
   const namesIn = async (given: Awaited<ReturnType<typeof archive>>) =>
     Object.keys(unzipSync(new Uint8Array(await buffer(okValue(given).body))));
 
-  test('has the ticked files that the reader may open; equal names get numbers', async () => {
+  test('has the ticked files that the reader may open, and equal names get numbers', async () => {
     const file = okValue(await archive(main, ['1', '2', '4', '6', '7', '9']));
     expect([file.name, file.type]).toEqual(['Документы на 20.07.2026.zip', 'application/zip']);
     const files = unzipSync(new Uint8Array(await buffer(file.body)));
@@ -173,7 +173,7 @@ describe('the archive', () => {
     ]);
   });
 
-  test('has a hundred of those that can be given, however many later ones have no file or prices', async () => {
+  test('has a hundred of the available files, however many later documents have no file or prices', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => ({
       id: 2000 + i,
       number: `Н-${i}`,
@@ -197,7 +197,7 @@ describe('the archive', () => {
     }
   });
 
-  test('has all files that meet the conditions of the list, a hundred at most', async () => {
+  test('has all files that match the conditions of the list, at most a hundred', async () => {
     const all = async (conditions: object) => {
       const asked = { all: '1', id: ['4'], ...conditions };
       const { body } = okValue(await execute(documentsArchive, asked, context(main)));
@@ -238,14 +238,14 @@ describe('the archive', () => {
 });
 
 describe('the documents of an order', () => {
-  test('are listed beside it for those who see them', async () => {
+  test('are listed beside it for accounts that see them', async () => {
     const of = async (actor: SignedIn) =>
       okValue(await execute(listOrderDocuments, { order: 501 }, context(actor))).map(({ id }) => id);
     expect(await of(main)).toEqual([1]);
     expect(await of(other)).toEqual([]);
   });
 
-  test('are listed at the desk with the withdrawn ones', async () => {
+  test('are listed at the desk, including withdrawn ones', async () => {
     const ctx = { ...testContext(fresh.db, staff), uploads: diskStore(uploads) };
     expect(okValue(await execute(listDeskDocuments, { order: 501 }, ctx))).toEqual([
       { id: 6, title: 'УПД УТ-6 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: true },

@@ -47,7 +47,7 @@ async function insertAccount(type_id: string, email: string): Promise<number> {
 
 beforeEach(() => fresh.db.deleteFrom('sessions').execute());
 
-describe('the list', () => {
+describe('the list of accounts', () => {
   test('contains all accounts of the dealer: the main user, managers, observers, then disabled ones', async () => {
     const { accounts, paging } = await list();
     expect(accounts.map(({ id, role, enabled }) => [id, role, enabled])).toEqual([
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(JSON.stringify(accounts)).not.toContain('argon2');
   });
 
-  test('shows when an account was last used, as far as a session tells', async () => {
+  test('shows when an account was last used, if a session is known', async () => {
     await startSession(fresh.db, 2, noon - 3 * dayMs);
     await startSession(fresh.db, 2, noon - 2 * dayMs);
     await startSession(fresh.db, 3, noon - 31 * dayMs);
@@ -87,7 +87,7 @@ describe('turning access off and on', () => {
     expect(await stateOf(2)).toBe(true);
   });
 
-  test('ends the session of an account that was just signing in meanwhile, and no other', async () => {
+  test('ends the session of an account that signed in meanwhile, and no other', async () => {
     okValue(await doIt(deactivateAccount, 2));
     const late = await startSession(fresh.db, 2, noon);
     okValue(await doIt(activateAccount, 2));
@@ -112,7 +112,7 @@ describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) =
     expect((await list({}, actors.other)).accounts).toMatchObject([{ id: 5, enabled: true }]);
   });
 
-  test('finds none of this dealer for another', async () => {
+  test('finds no account of this dealer for another dealer', async () => {
     expect(await doIt(deed, 2, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await stateOf(2)).toBe(true);
   });

@@ -20,7 +20,10 @@ import { actors, exchange, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { takeOver } from '../../takeover/portal.ts';
 
-/** What an account had ends when its access is closed, and does not work again when it is opened (decisions/people.md). */
+/**
+ * Tokens, webhooks and sessions of an account end when its access is closed, and do not work again when it is opened
+ * (decisions/people.md).
+ */
 
 let fresh: TestDatabase;
 let program: string;
@@ -93,7 +96,7 @@ const isEnabled = async () =>
   (await fresh.db.selectFrom('accounts').select('enabled').where('id', '=', 2).executeTakeFirstOrThrow())
     .enabled === 1;
 
-/** What of the account works. */
+/** Returns what still works for the account. */
 async function working() {
   const { db } = fresh;
   const called = await execute(identifyProgram, { secret: program, address: '' }, testContext(db, undefined));
@@ -151,14 +154,14 @@ test('a save that leaves the access open ends nothing', async () => {
   expect(await working()).toEqual(all);
 });
 
-test('only the account itself is affected', async () => {
+test('only the account that was closed is affected', async () => {
   const { token } = await givenProgramToken(fresh.db, actors.main);
   okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
   const anonymous = testContext(fresh.db, undefined);
   expect((await execute(identifyProgram, { secret: token, address: '' }, anonymous)).ok).toBe(true);
 });
 
-test('the switch says how much ended', async () => {
+test('the switch shows how many tokens and webhooks ended', async () => {
   const { ended: counted } = okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
   expect(counted).toEqual({ tokens: 2, webhooks: 1 });
 });

@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '+7 (916) 123-45-67' });
   });
 
-  test('takes the name as old forms send it, and keeps what they do not send', async () => {
+  test('accepts the name as old forms send it, and keeps what they do not send', async () => {
     okValue(await save({ id: '2', firstname: 'Вера' }));
     expect(await account()).toMatchObject({ name: 'Вера', phone: '+7 (916) 123-45-67' });
     okValue(await save({ phone: '' }));
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     await fresh.db.updateTable('accounts').set({ password_hash }).where('id', '=', 3).execute();
   });
 
-  test('requires the old one, and accepts the new one only', async () => {
+  test('requires the old one, and then only the new one works', async () => {
     okValue(await change());
     expect([await enter(passwords.main), await enter(fresher)]).toEqual([false, true]);
   });
@@ -158,7 +158,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  test('with a wrong old one reports it beside the field', async () => {
+  test('is refused beside the field when the old one is wrong', async () => {
     expect(await change({ old_password: 'guess' })).toMatchObject({
       code: 'WRONG_OLD_PASSWORD',
       fields: { old_password: ['Старый пароль введён неверно'] },

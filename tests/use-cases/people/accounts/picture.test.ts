@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(await files()).toEqual([await file()]);
   });
 
-  test('can be removed, repeatedly', async () => {
+  test('can be removed repeatedly', async () => {
     okValue(await set(await portrait('#a00')));
     for (let i = 0; i < 2; i++) okValue(await run(removePicture, undefined));
     expect([await file(), await files()]).toEqual(['', []]);

@@ -9,7 +9,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Whether an e-mail is taken can be asked 60 times an hour by one dealer, in whatever form (§9.17). */
+/** A dealer can ask 60 times an hour whether an e-mail is taken, over all forms together (§9.17). */
 
 const fresh = smallWorld();
 const hour = 60 * 60_000;
@@ -46,18 +46,18 @@ describe.each(all)('%s', (_, ask) => {
           code: 'TOO_MANY_TRIES',
           message: 'Слишком много запросов. Повторите через час',
         });
-    // Others, and later.
+    // Another dealer may still ask, and this one an hour later.
     expect(await ask(taken, actors.other)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await ask(taken, actors.main, noon + hour)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 });
 
-test('the people of a dealer share it', async () => {
+test('the people of a dealer share the limit', async () => {
   for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken, actors.manager);
   expect(await forms['the form of a new manager']!(taken)).toMatchObject({ code: 'TOO_MANY_TRIES' });
 });
 
-test('a manager is saved without his e-mail being asked about, whatever the limit', async () => {
+test('a manager whose e-mail does not change is saved, whatever the limit', async () => {
   for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken);
   const save = (more: object) =>
     execute(saveManager, { id: 2, name: 'Пётр', ...more }, testContext(fresh.db, actors.main));

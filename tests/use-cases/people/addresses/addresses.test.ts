@@ -26,13 +26,13 @@ beforeEach(async () => {
     .execute();
 });
 
-test('the main user sees all of the dealer, a manager the assigned ones', async () => {
+test('the main user sees all addresses of the dealer, a manager the assigned ones', async () => {
   expect(await words()).toEqual(['Тула, ул. Заводская, 14, склад 3', 'Калуга, пр. Труда, 8']);
   expect(await words(actors.manager)).toEqual(['Тула, ул. Заводская, 14, склад 3']);
   expect((await list(actors.manager)).mayChange).toBe(false);
 });
 
-test('the form of a new one is empty, and only for the main user', async () => {
+test('the form of a new address is empty, and only for the main user', async () => {
   expect(okValue(await execute(getAddress, {}, ctx()))).toMatchObject({ id: 0, fullAddress: '' });
   expect(await execute(getAddress, { id: '0' }, ctx(actors.manager))).toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -32,7 +32,7 @@ async function enter(code: string) {
 }
 
 describe('new recovery codes', () => {
-  test('replace the earlier ones at once, and are told by mail and in the history', async () => {
+  test('replace the earlier ones at once, and are reported by mail and in the history', async () => {
     const { codes } = await secondFactorOf(fresh.db, main, { password });
     const renewed = okValue(await renew(password)).codes;
     expect(new Set([...codes, ...renewed]).size).toBe(20);
@@ -50,7 +50,7 @@ describe('new recovery codes', () => {
     for (const code of renewed) expect(changes).not.toContain(code);
   });
 
-  test('take the password or a code of the app, which is used up by it', async () => {
+  test('require the password or a code of the app, which is then used up', async () => {
     const { secret, codes } = await secondFactorOf(fresh.db, main, { password });
     const code = codeAt(secret, later);
     okValue(await renew(code.replace(/^.../, '$& ')));
@@ -61,12 +61,12 @@ describe('new recovery codes', () => {
     expect(await renew('')).toMatchObject({ fields: { password: ['Введите пароль или код'] } });
   });
 
-  test('take digits with other signs between them for a password', async () => {
+  test('treat digits with other signs between them as a password', async () => {
     await secondFactorOf(fresh.db, main, { password });
     expect(await renew('12-34-56')).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('leave the passwords that were tried to be forgotten by the right password, not by a code', async () => {
+  test('clear the count of tried passwords after the right password, not after a code', async () => {
     const { secret } = await secondFactorOf(fresh.db, main, { password });
     for (let i = 0; i < 9; i += 1) await renew('guess');
     okValue(await renew(codeAt(secret, later)));
@@ -78,7 +78,7 @@ describe('new recovery codes', () => {
     expect(await fresh.db.selectFrom('attempts').select('bucket').execute()).toEqual([]);
   });
 
-  test('are ten, of one of two requests at once', async () => {
+  test('are ten, of only one of two requests at once', async () => {
     await secondFactorOf(fresh.db, main, { password });
     const both = (await Promise.all([renew(password), renew(password)])).map(okValue);
     expect(await fresh.db.selectFrom('recovery_codes').select('hash').execute()).toHaveLength(10);
@@ -95,7 +95,7 @@ describe('new recovery codes', () => {
     expect(await renew(password)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('are made at the desk, too, and by nobody who looks at the portal as a dealer', async () => {
+  test('can be made at the desk, too, but not while staff view the portal as a dealer', async () => {
     const typed = { password: passwords.staff };
     await secondFactorOf(fresh.db, staff, typed);
     const atDesk = await execute(renewStaffRecoveryCodes, typed, testContext(fresh.db, staff, later));

@@ -30,7 +30,7 @@ async function require(staff_factor: '0' | '1') {
   return execute(saveSettings, typed, as(staff));
 }
 
-/** The member of the staff as a request finds them. */
+/** Returns the staff member as a request finds them. */
 async function signedIn({ staffId }: Staff): Promise<Staff> {
   const factor = await findFactor(fresh.db, { kind: 'staff', id: staffId });
   const session = await startStaffSession(fresh.db, staffId, noon, '', factor?.id);
@@ -39,7 +39,7 @@ async function signedIn({ staffId }: Staff): Promise<Staff> {
   return actor;
 }
 
-test('an administrator requires it only after turning on their own; it stands in the history', async () => {
+test('an administrator can require a second factor only with their own, and it is recorded', async () => {
   expect(await require('1')).toMatchObject({
     code: 'BAD_INPUT',
     fields: { staff_factor: [expect.stringContaining('Сначала включите вход с кодом у себя')] },
@@ -57,7 +57,7 @@ test('an administrator requires it only after turning on their own; it stands in
   ]);
 });
 
-test('whoever lacks it can do nothing else, at once in open sessions, until it is on', async () => {
+test('staff without a second factor can do nothing else until it is on, even in open sessions', async () => {
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   const oleg = await signedIn(colleagues.manager);
@@ -72,7 +72,7 @@ test('whoever lacks it can do nothing else, at once in open sessions, until it i
   expect(await signedIn(oleg)).toMatchObject({ lacksFactor: true });
 });
 
-test('a second factor that is only being set up is none, and the setting can be taken back', async () => {
+test('a second factor that is not confirmed does not count, and the setting can be undone', async () => {
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   await secondFactorOf(fresh.db, colleagues.editor, { password });

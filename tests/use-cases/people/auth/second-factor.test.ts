@@ -48,7 +48,7 @@ const ownFactor = (now = noon) => secondFactorOf(fresh.db, main, { password: pas
 const stateOf = async (actor: SignedIn, now = noon) =>
   okValue(await execute(showSecurity, {}, contextOf(actor, now))).factor;
 
-/** The first step: the password, which is right. Returns the secret of the second. */
+/** Takes the first step with the right password. Returns the secret of the second step. */
 async function stepOf(now = noon): Promise<string> {
   const result = await execute(signIn, { email: main.email, password: passwords.main }, visitor(now));
   if (result.ok || result.code !== 'CODE_NEEDED') throw new Error('no code was asked for');
@@ -70,12 +70,12 @@ describe('setting up the second factor', () => {
       secret: expect.stringMatching(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/),
     });
     expect(await stateOf(other)).toEqual({ state: 'off' });
-    // Signing in asks for nothing yet.
+    // Signing in does not ask for a code yet.
     const typed = { email: main.email, password: passwords.main };
     expect(await execute(signIn, typed, visitor())).toMatchObject({ ok: true });
   });
 
-  test('is hidden from the staff that looks at the portal, and ends after an hour', async () => {
+  test('is hidden from staff who view the portal, and ends after an hour', async () => {
     await execute(beginSecondFactor, {}, contextOf(main));
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + 3_600_000 };
     expect(await execute(showSecurity, {}, contextOf({ ...main, viewedBy }))).toMatchObject({
@@ -84,7 +84,7 @@ describe('setting up the second factor', () => {
     expect(await stateOf(main, noon + 3_600_000)).toEqual({ state: 'off' });
   });
 
-  test('takes a code and the password', async () => {
+  test('requires a code and the password', async () => {
     await execute(beginSecondFactor, {}, contextOf(main));
     const factor = await stateOf(main);
     const code = factor.state === 'pending' ? codeAt(factor.secret, noon) : '';
@@ -102,7 +102,7 @@ describe('setting up the second factor', () => {
     expect(await stateOf(main)).toEqual({ state: 'on', since: noon, codesLeft: 10 });
   });
 
-  test('stores neither the secret nor the recovery codes readable, ends the other sessions, and is mailed', async () => {
+  test('stores the secret and recovery codes unreadable, ends other sessions, and sends a mail', async () => {
     const own = await startSession(fresh.db, main.accountId, noon);
     const elsewhere = await startSession(fresh.db, main.accountId, noon);
     const setup = { password: passwords.main, session: own };
@@ -120,7 +120,7 @@ describe('setting up the second factor', () => {
     expect(mail?.subject).toContain('Вход с кодом включён');
   });
 
-  test('leaves no session to a sign-in that had asked for the second factor just before', async () => {
+  test('leaves no session to a sign-in that looked for a second factor just before', async () => {
     await ownFactor();
     const late = await startSession(fresh.db, main.accountId, noon);
     expect(await actorOfSession(fresh.db, late, noon)).toEqual({ kind: 'anonymous' });
@@ -129,7 +129,7 @@ describe('setting up the second factor', () => {
     expect(await actorOfStaffSession(fresh.db, lateAtDesk, noon)).toEqual({ kind: 'anonymous' });
   });
 
-  test('of sign-ins at the same moment, each needs a code or is over', async () => {
+  test('ends sign-ins at the same moment, unless they need a code', async () => {
     await execute(beginSecondFactor, {}, contextOf(main));
     const { secret = '' } = (await stateOf(main)) as { secret?: string };
     const typed = { email: main.email, password: passwords.main };
@@ -161,7 +161,7 @@ describe('signing in with a code', () => {
     expect(await enter(step, codeAt(secret, later), later)).toMatchObject({ code: 'STEP_EXPIRED' });
   });
 
-  test('accepts a code once, and of one step early or late', async () => {
+  test('accepts a code once, at most one step early or late', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const at = (steps: number) => codeAt(secret, noon + steps * halfMinute);
     expect(await enter(await stepOf(), at(-2))).toMatchObject(wrong);
@@ -169,23 +169,23 @@ describe('signing in with a code', () => {
     expect(await enter(await stepOf(), at(-1))).toMatchObject({ ok: true });
     expect(await enter(await stepOf(), at(-1))).toMatchObject(wrong);
     expect(await enter(await stepOf(), at(1))).toMatchObject({ ok: true });
-    // An older code than the last one counts as used.
+    // A code older than the last one counts as used.
     expect(await enter(await stepOf(), at(0))).toMatchObject(wrong);
   });
 
-  test('accepts the code that turned it on not once more', async () => {
+  test('does not accept the code that turned the second factor on', async () => {
     const { secret } = await ownFactor();
     expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject(wrong);
   });
 
-  test('of two requests with one code at once, one gets a session', async () => {
+  test('gives a session to only one of two requests with one code at once', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const steps = [await stepOf(), await stepOf()];
     const results = await Promise.all(steps.map((step) => enter(step, codeAt(secret, noon))));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('ends with the step, which lasts ten minutes and belongs to one door', async () => {
+  test('requires its step, which lasts ten minutes and belongs to one sign-in page', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const step = await stepOf();
     const code = codeAt(secret, noon);
@@ -196,7 +196,7 @@ describe('signing in with a code', () => {
     expect(await enter(step, code, noon + 600_000)).toMatchObject({ code: 'STEP_EXPIRED' });
   });
 
-  test('takes each recovery code once, however it is typed, and says how many are left', async () => {
+  test('accepts each recovery code once, however it is typed, and says how many are left', async () => {
     const { codes } = await ownFactor();
     const [first = ''] = codes;
     expect(await enter(await stepOf(), first.toLowerCase().replaceAll('-', ' '))).toMatchObject({ ok: true });
@@ -242,7 +242,7 @@ describe('signing in with a code', () => {
       expect(await enter(await stepOf(now), '000000', now)).toMatchObject(wrong);
   }
 
-  test('asks after a link for the password, too: the mailbox is not enough', async () => {
+  test('is also required after a password link, because the mailbox is not enough', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const { password_hash } = await fresh.db
       .selectFrom('accounts')
@@ -255,7 +255,7 @@ describe('signing in with a code', () => {
     const result = await execute(resetPassword, typed, visitor());
     expect(result).toMatchObject({ code: 'CODE_NEEDED' });
     const step = result.ok ? '' : String(result.data.step);
-    // A step from before the change is over.
+    // A step from before the change has expired.
     expect(await enter(before, codeAt(secret, noon))).toMatchObject({ code: 'STEP_EXPIRED' });
     expect(await enter(step, codeAt(secret, noon))).toMatchObject({ ok: true });
     await fresh.db.updateTable('accounts').set({ password_hash }).where('id', '=', main.accountId).execute();
@@ -266,7 +266,7 @@ describe('the secrets of SESSION_SECRET', () => {
   const [old, recent] = ['the old secret, of 32 characters …', 'the new secret, of 32 characters …'];
   const under = (secrets: string[], now = noon) => ({ ...visitor(now), sealingSecrets: secrets });
 
-  test('are replaced without setting anything up anew: a code that was accepted seals the secret by the first', async () => {
+  test('can be replaced without a new setup: an accepted code reseals the secret with the first one', async () => {
     const ctx = { ...contextOf(other), sealingSecrets: [old] };
     okValue(await execute(beginSecondFactor, {}, ctx));
     const { factor } = okValue(await execute(showSecurity, {}, ctx));
@@ -286,8 +286,8 @@ describe('the secrets of SESSION_SECRET', () => {
   });
 });
 
-describe('turning it off', () => {
-  test('takes the password, removes the codes, and is no error twice', async () => {
+describe('turning the second factor off', () => {
+  test('requires the password, removes the codes, and may be repeated', async () => {
     await ownFactor();
     const off = (password: string) => execute(turnOffSecondFactor, { password }, contextOf(main));
     expect(await off('guess')).toMatchObject({ fields: { password: ['Неверный пароль'] } });
@@ -307,7 +307,7 @@ describe('turning it off', () => {
     expect(await off(passwords.main)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('an administrator resets that of a dealer’s person, which ends the sessions', async () => {
+  test('can be done by an administrator for a dealer’s person, and ends the sessions', async () => {
     const session = await startSession(fresh.db, main.accountId, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session });
     const reset = () =>
@@ -331,7 +331,7 @@ describe('turning it off', () => {
 describe('at the desk', () => {
   const typed = { email: staff.email, password: passwords.staff };
 
-  test('staff sign in with a code, at their own door', async () => {
+  test('staff sign in with a code, only on their own page', async () => {
     const { secret } = await secondFactorOf(fresh.db, staff, {
       password: passwords.staff,
       now: noon - 10 * halfMinute,
@@ -345,7 +345,7 @@ describe('at the desk', () => {
     expect(await actorOfStaffSession(fresh.db, token, noon)).toEqual(staff);
   });
 
-  test('an administrator resets that of another member, never their own', async () => {
+  test('an administrator can reset the second factor of another member, never their own', async () => {
     const { manager } = colleagues;
     await secondFactorOf(fresh.db, staff, { password: passwords.staff });
     await secondFactorOf(fresh.db, manager, { password: passwords.staff });

@@ -67,7 +67,7 @@ describe('the list of one’s own sessions', () => {
     expect(await seenAt()).toBe(noon + hour + 1);
   });
 
-  test('shows a session of before devices were kept', async () => {
+  test('shows a session from before devices were recorded', async () => {
     await startSession(fresh.db, main.accountId, noon);
     await fresh.db.updateTable('sessions').set({ begun_at: null }).execute();
     expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
@@ -78,7 +78,7 @@ describe('the list of one’s own sessions', () => {
     await secondFactorOf(fresh.db, main, { password: passwords.main, session: own });
     const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: atDesk });
-    // As a sign-in leaves them that has just found no second factor.
+    // A sign-in leaves such sessions when it found no second factor just before it was turned on.
     await startSession(fresh.db, main.accountId, noon);
     await startStaffSession(fresh.db, staff.staffId, noon);
     expect(await sessionsOf(main, own)).toMatchObject([{ id: sessionIdOf(own), isOwn: true }]);
@@ -86,7 +86,7 @@ describe('the list of one’s own sessions', () => {
     expect(okValue(desk).sessions).toMatchObject([{ id: sessionIdOf(atDesk), isOwn: true }]);
   });
 
-  test('are hidden from the staff that looks at the portal as the dealer', async () => {
+  test('is hidden from staff who view the portal as the dealer', async () => {
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
     expect(await execute(showSecurity, {}, contextOf({ ...main, viewedBy }))).toMatchObject({
       code: 'VIEW_ONLY',
@@ -95,7 +95,7 @@ describe('the list of one’s own sessions', () => {
 });
 
 describe('ending sessions', () => {
-  test('ends one at once, and says when it was over already', async () => {
+  test('closes one at once, and reports when it was closed already', async () => {
     const kept = await startSession(fresh.db, main.accountId, noon);
     const lost = await startSession(fresh.db, main.accountId, noon, 'Safari на iPhone');
     const end = async () => (await execute(endOwnSession, { id: sessionIdOf(lost) }, contextOf(main))).ok;
@@ -110,7 +110,7 @@ describe('ending sessions', () => {
     expect(changes).toContain('завершён: Safari на iPhone');
   });
 
-  test('ends no session of somebody else, nor of the desk', async () => {
+  test('affects no session of somebody else or of the desk', async () => {
     const foreign = await startSession(fresh.db, other.accountId, noon);
     const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
     for (const token of [foreign, atDesk]) {
@@ -120,7 +120,7 @@ describe('ending sessions', () => {
     expect([await isOpen(foreign), await isAtDesk(atDesk)]).toEqual([true, true]);
   });
 
-  test('ends all others and keeps that of the request; a second click notes nothing', async () => {
+  test('closes all but that of the request, and a second click records nothing', async () => {
     const own = await startSession(fresh.db, main.accountId, noon);
     const elsewhere = await startSession(fresh.db, main.accountId, noon);
     const foreign = await startSession(fresh.db, other.accountId, noon);
@@ -132,7 +132,7 @@ describe('ending sessions', () => {
     expect(open).toEqual([true, false, true]);
   });
 
-  test('is refused to the staff that looks at the portal as the dealer', async () => {
+  test('is refused to staff who view the portal as the dealer', async () => {
     const token = await startSession(fresh.db, main.accountId, noon);
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
     const result = await execute(endOwnSession, { id: sessionIdOf(token) }, contextOf({ ...main, viewedBy }));
@@ -155,7 +155,7 @@ describe('at the desk', () => {
     expect(await listed(token)).toEqual([{ ...row, seenAt: noon + hour + 1 }]);
   });
 
-  test('sessions are ended one by one, or all others', async () => {
+  test('sessions can be ended one by one, or all others at once', async () => {
     const [own, second, third, dealers] = [
       await startStaffSession(fresh.db, staff.staffId, noon),
       await startStaffSession(fresh.db, staff.staffId, noon),

@@ -30,7 +30,7 @@ describe('signing in at the desk', () => {
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
   });
 
-  test('is for the staff alone, whose accounts are not valid for the portal', async () => {
+  test('is only for the staff, whose accounts are not valid for the portal', async () => {
     expect(await enter(passwords.main, 'main@example.com')).toMatchObject({ code: 'WRONG_PASSWORD' });
     const input = { email: 'irina@example.com', password: passwords.staff };
     expect(await execute(signIn, input, testContext(fresh.db))).toMatchObject({ code: 'WRONG_PASSWORD' });

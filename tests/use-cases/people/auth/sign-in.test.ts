@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(actor).toMatchObject({ kind: 'account', accountId: 1, dealerId: 1, role: 'main', email });
   });
 
-  test('takes the e-mail in any case and with spaces around it', async () => {
+  test('accepts the e-mail in any case and with spaces around it', async () => {
     expect(await enter({ email: '  Main@Example.COM ' })).toMatchObject({ ok: true });
   });
 
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(await enter({ ...disabled, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  /** Signs in with another hash at the account, and returns the answer and the hash that is there afterwards. */
+  /** Stores this hash in the account and signs in. Returns the answer and the hash that is stored afterwards. */
   async function enterWith(hash: string, password: string) {
     const account = () => fresh.db.updateTable('accounts').where('email', '=', email);
     const hashNow = async () =>
@@ -69,7 +69,7 @@ describe('signing in', () => {
     return { result, after };
   }
 
-  // Made by other programs: md5sum, `openssl passwd -6` and libcrypt.
+  // Hashes made by other programs: md5sum, `openssl passwd -6` and libcrypt.
   const oldHashes: [string, string, string][] = [
     ['salted md5 of Bitrix', 'password', 'abcdefgh9936bbd58ae37f795ffa4f1eaf587f2f'],
     ['salted md5 with signs in the salt', 'password', '$6$;,<~}b6e246848db751b1f5dc8fbe65fc59dc'],
@@ -90,7 +90,7 @@ describe('signing in', () => {
   ];
 
   test.each(oldHashes)(
-    'takes a password of the old portal and keeps it anew: %s',
+    'accepts a password of the old portal and rehashes it: %s',
     async (_, password, hash) => {
       const { result, after } = await enterWith(hash, password);
       expect(result).toMatchObject({ ok: true });
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(await enter({ browser: 'another' })).toMatchObject({ ok: true });
   });
 
-  test('counts strangers by their address, and those of all addresses up to fifty', async () => {
+  test('counts strangers by their address, and up to fifty of them over all addresses', async () => {
     const from = (client: string, input = {}) => enter({ client, ...input });
     for (let i = 0; i < 10; i++) await from('192.0.2.1', { password: 'guess' });
     expect(await from('192.0.2.1')).toMatchObject({ code: 'TOO_MANY_TRIES' });

@@ -26,7 +26,7 @@ const as = (actor?: Actor, now = noon) => testContext(fresh.db, actor, now);
 const consents = () => fresh.db.selectFrom('consents').selectAll().orderBy('id').execute();
 const { version_on: edition } = policyPage;
 const phone = '+7 (916) 123-45-67';
-/** A form as the screen sends it: a hidden empty field before the box. */
+/** A form as the screen sends it, with a hidden empty field before the checkbox. */
 const ticked = { mustConsent: true, consent: ['', edition] };
 const unticked = { mustConsent: true, consent: '' };
 const missing = { consent: ['Отметьте согласие на обработку персональных данных'] };
@@ -36,7 +36,7 @@ const newEdition = () => fresh.db.updateTable('pages').set({ version_on: '2026-0
 const remove = () => fresh.db.updateTable('pages').set({ state: 'removed' }).execute();
 
 describe('a visitor who orders a call', () => {
-  test('consents to the edition in force, which is kept with the number', async () => {
+  test('consents to the edition in force, which is stored with the number', async () => {
     okValue(await order({ ...ticked, client: '203.0.113.7' }));
     expect(await consents()).toEqual([
       {
@@ -66,7 +66,7 @@ describe('a visitor who orders a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('who saw an earlier edition reads the new one first', async () => {
+  test('who saw an earlier edition must read the new one first', async () => {
     await newEdition();
     expect(await order(ticked)).toMatchObject({
       fields: { consent: [expect.stringContaining('прочтите новую редакцию')] },
@@ -75,7 +75,7 @@ describe('a visitor who orders a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('twice at once is kept once, and so is each new edition', async () => {
+  test('twice at once has one consent stored, and another one for each new edition', async () => {
     for (const result of await Promise.all([order(ticked), order(ticked)])) okValue(result);
     okValue(await order(ticked, undefined, noon + dayMs));
     expect(await consents()).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('a signed-in person', () => {
     ['manager', add],
     ['contragent', found],
   ] as const)(
-    'consents with the form %s, is refused without, and twice at once is kept once',
+    'consents with the form %s once, even when sent twice at once, and is refused without',
     async (form, send) => {
       expect(await send(unticked)).toMatchObject({ code: 'BAD_INPUT', fields: missing });
       expect(await send({ mustConsent: true })).toMatchObject({ code: 'BAD_INPUT', fields: missing });
@@ -146,7 +146,7 @@ describe('a signed-in person', () => {
     },
   );
 
-  test('whose form is refused later has consented to nothing; an old call goes through without', async () => {
+  test('whose form is refused has consented to nothing, and an old call needs no consent', async () => {
     expect(await add(ticked, 'main@example.com')).toMatchObject({ code: 'EMAIL_TAKEN' });
     okValue(await save({}));
     okValue(await add({}, 'old@example.com'));

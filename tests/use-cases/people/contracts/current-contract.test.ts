@@ -35,7 +35,7 @@ describe('the current contract', () => {
     expect(current && defaultWarehouse(current)).toBe(1);
   });
 
-  test('is changed by the account, for the account alone', async () => {
+  test('is changed by an account only for itself', async () => {
     expect(await switchTo(String(contract.second))).toMatchObject({
       ok: true,
       value: { selectedContract: 2 },

@@ -8,17 +8,17 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** Returns the rest of the limit of contract 1, which is 600,000 roubles. */
+/** Returns the free limit of contract 1, whose credit limit is 600,000 roubles. */
 async function limitOf(given: Partial<Parameters<typeof freeLimit>[0]> = {}): Promise<number | undefined> {
   const contract = (await currentContract(fresh.db, actors.main))!;
   return freeLimit({ ...contract, ...given });
 }
 
-test('is the whole limit while nothing was shipped', async () => {
+test('the free limit is the whole limit while nothing was shipped', async () => {
   expect(await limitOf()).toBe(60_000_000);
 });
 
-test('shipments and open orders reduce it, payments restore it, closed orders and other contracts do not count', async () => {
+test('shipments and open orders reduce the free limit, payments restore it, and nothing else counts', async () => {
   const entry = { entered_on: '2026-07-01', order_id: null, document: 'Накладная 1' };
   await enterInLedger(fresh.db, 1, [
     { ...entry, contract_id: 1, kind: 'shipment', amount: 20_000_000 },
@@ -30,14 +30,14 @@ test('shipments and open orders reduce it, payments restore it, closed orders an
   expect(await limitOf()).toBe(44_000_000);
 });
 
-test('is never negative', async () => {
+test('the free limit is never negative', async () => {
   expect(await limitOf({ creditLimit: 10_000 })).toBe(0);
 });
 
-test('does not exist for prepayment', async () => {
+test('a prepaid contract has no free limit', async () => {
   expect(await limitOf({ creditLimit: 0 })).toBeUndefined();
 });
 
-test('is hidden together with wholesale prices', async () => {
+test('the free limit is hidden together with wholesale prices', async () => {
   expect(await limitOf({ showWholesale: false })).toBeUndefined();
 });

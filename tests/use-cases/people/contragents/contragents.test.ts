@@ -27,7 +27,7 @@ beforeEach(async () => {
   await fresh.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
 });
 
-test('the main user sees all with their contracts, a manager those of the assigned contracts', async () => {
+test('the main user sees all contragents and contracts, a manager those of assigned contracts', async () => {
   const { contragents, mayChange } = await list();
   expect(mayChange).toBe(true);
   expect(contragents).toMatchObject([
@@ -44,7 +44,7 @@ test('the main user sees all with their contracts, a manager those of the assign
   });
 });
 
-test('an observer reads all with their requisites, and changes none', async () => {
+test('an observer reads all contragents with their requisites, and changes none', async () => {
   const { contragents, requests, mayChange } = await list(actors.observer);
   expect([contragents.length, requests, mayChange]).toEqual([2, [], false]);
   expect(okValue(await execute(getContragent, { id: 1 }, ctx(actors.observer)))).toMatchObject({
@@ -58,8 +58,8 @@ test('an observer reads all with their requisites, and changes none', async () =
   });
 });
 
-describe('saving', () => {
-  test('adds one, its codes without spaces', async () => {
+describe('saving a contragent', () => {
+  test('adds a new one, with its codes without spaces', async () => {
     const company = ' ООО\t«Новое» ';
     const { id } = okValue(
       await save({ company, inn: ' 7728 168 971 ', kpp: '7728-01-001', bik: '044525593' }),
@@ -112,14 +112,14 @@ describe('saving', () => {
     });
   });
 
-  describe('a form that was open while another one was saved', () => {
+  describe('from a form that was open while another one was saved', () => {
     const opened = async () => {
       const { id } = okValue(await save());
       const original = JSON.stringify(requisitesOf(okValue(await execute(getContragent, { id }, ctx()))));
       return { id, original };
     };
 
-    test('keeps the other’s changes, and reports them', async () => {
+    test('keeps the other’s changes and reports them', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, bank: 'Банк' }));
       const saved = okValue(await save({ id, original, bank: '', legal_address: 'Тула' }));
@@ -130,7 +130,7 @@ describe('saving', () => {
       });
     });
 
-    test('comes back when an INN changed meanwhile does not match its KPP', async () => {
+    test('is refused when an INN changed meanwhile does not match its KPP', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, inn: '526317984689', kpp: '' }));
       expect(await save({ id, original, kpp: '772801002' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('saving', () => {
     });
   });
 
-  test('keeps its own INN without complaint', async () => {
+  test('accepts the INN that it has already', async () => {
     const { id } = okValue(await save());
     expect(await save({ id, company: 'ООО «Новое имя»' })).toMatchObject({ ok: true, value: { id } });
   });
@@ -154,20 +154,20 @@ describe('saving', () => {
     [{ ogrn: '123' }, 'ogrn'],
     [{ bik: '123' }, 'bik'],
     [{ account: '123' }, 'account'],
-  ])('names the field of %j', async (more, field) => {
+  ])('names the wrong field of %j', async (more, field) => {
     const result = await save(more);
     expect(result).toMatchObject({ code: 'BAD_INPUT' });
     expect(Object.keys((result as { fields: object }).fields)).toEqual([field]);
   });
 
-  test('a contragent of another dealer is not found', async () => {
+  test('does not find a contragent of another dealer', async () => {
     expect(await save({ id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await execute(getContragent, { id: 3 }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
     expect(await execute(getContragent, { id: 2 }, ctx(actors.manager))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-test('no orders can be placed under the contracts of a deactivated one', async () => {
+test('no orders can be placed under the contracts of a deactivated contragent', async () => {
   const contracts = async () => (await contractsOf(fresh.db, actors.main)).map(({ id }) => id);
   expect(await contracts()).toEqual([1, 2]);
   okValue(await execute(setContragentEnabled, { id: 1, enabled: '0' }, ctx()));

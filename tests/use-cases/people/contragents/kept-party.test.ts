@@ -28,7 +28,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Renames the contragent and changes its INN after the order was placed and the act was requested. */
+/** The requisites when the order was placed and the act was requested (`then`), and those after it (`now`). */
 const then = { company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '770701001' };
 const now = { company: 'ООО «Новое имя»', inn: '7743013901', kpp: '774301001' };
 
@@ -90,7 +90,7 @@ test('papers name both parties as they were, with all requisites, in every forma
   const { id } = (await run(createAct, asked)).act;
   await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
   await rename(now);
-  // The wholesaler moved, too: what was kept is what the documents name.
+  // The wholesaler has changed, too, but documents name what was stored.
   await writeSettings(fresh.db, { ...defaultSettings, company: 'ООО «Новый поставщик»' }, 0);
 
   const seller = 'ООО «Прежний поставщик», ИНН\u00a07736050003, КПП\u00a0773601001';
@@ -165,7 +165,7 @@ test('papers show the wider requisites of both parties as they were, and no labe
     }
   }
 
-  // A document of a release that kept no parties has nothing of today.
+  // A document of a release that stored no parties shows none of the wider requisites of today.
   await fresh.db.updateTable('orders').set({ buyer_party_id: null, seller_party_id: null }).execute();
   expect(await run(getOrder, { id: orderId })).toMatchObject({
     seller: { company: 'ООО «Новый»', ...none },

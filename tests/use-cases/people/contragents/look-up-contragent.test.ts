@@ -40,7 +40,7 @@ async function lookUp(asked = inn, timeoutMs = 3_000) {
   return { result: await execute(lookUpContragent, { inn: asked }, ctx), logged };
 }
 
-test('returns the data of the register, requested with the key', async () => {
+test('a look-up returns the data of the register, requested with the key', async () => {
   let asked: unknown;
   answers(async ({ request }) => {
     asked = [request.headers.get('Authorization'), await request.json()];

@@ -106,7 +106,7 @@ const grants = async (id: number) => {
 };
 
 describe('copying', () => {
-  test('says before what each loses and gets, then gives all the same, and tells the history', async () => {
+  test('shows beforehand what each loses and gets, then gives all the same, and is recorded', async () => {
     const { source, targets, shown } = await show();
     expect([source.id, targets.map(({ name }) => name).toSorted()]).toEqual([2, ['Ольга', 'Павел']]);
     const changes = targets.find(({ id }) => id === pavel)?.changes ?? [];
@@ -147,7 +147,7 @@ describe('copying', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [address.tula, address.kaluga], [], []]);
   });
 
-  test('changes nothing when anybody’s settings are others by now', async () => {
+  test('changes nothing when anybody’s settings have changed meanwhile', async () => {
     const { shown } = await show();
     await fresh.db
       .updateTable('price_politics')
@@ -159,7 +159,7 @@ describe('copying', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [address.kaluga], [], []]);
   });
 
-  test('names what is missing, and takes nobody else’s managers, observers or main users', async () => {
+  test('names what is missing, and refuses managers of others, observers and main users', async () => {
     const refused = async (raw: Record<string, unknown>) => {
       const result = await execute(openCopyForm, { ...raw, preview: '1' }, ctx());
       return result.ok ? [] : Object.keys(result.fields);
@@ -175,7 +175,7 @@ describe('copying', () => {
   });
 });
 
-describe('undoing', () => {
+describe('undoing a copy', () => {
   const undo = (id: number | undefined, now = noon) =>
     execute(undoCopy, { id }, testContext(fresh.db, actors.main, now));
   const copied = async (raw: Record<string, unknown> = asked) => {
@@ -184,7 +184,7 @@ describe('undoing', () => {
   };
   const recent = async () => okValue(await execute(openCopyForm, {}, ctx())).recent;
 
-  test('gives each back what they had, once, and tells the history', async () => {
+  test('gives everybody back what they had, once, and is in the history', async () => {
     const before = [await grants(pavel), await grants(olga)];
     const id = await copied();
     expect(await recent()).toEqual([
@@ -228,7 +228,7 @@ describe('undoing', () => {
     expect(await grants(pavel)).toEqual([before[0], [], before[2], before[3]]);
   });
 
-  test('names whose settings were changed since, and leaves them alone', async () => {
+  test('names people whose settings were changed since, and leaves these unchanged', async () => {
     const before = await grants(olga);
     const id = await copied();
     await fresh.db.deleteFrom('order_limits').where('account_id', '=', pavel).execute();
@@ -237,7 +237,7 @@ describe('undoing', () => {
     expect([await grants(pavel), await grants(olga)]).toEqual([changed, before]);
   });
 
-  test('is refused when everybody’s were, also by a later copying, which is undone first', async () => {
+  test('is refused when all settings were changed since, also by a copy to be undone first', async () => {
     const before = await grants(pavel);
     const only = { from: 2, to: [pavel], parts: ['addresses'] };
     const first = await copied(only);
@@ -255,7 +255,7 @@ describe('undoing', () => {
     expect(await grants(pavel)).toEqual(before);
   });
 
-  test('leaves out addresses removed since, and whoever is an observer by now', async () => {
+  test('leaves out addresses removed since, and people who are observers by now', async () => {
     const { db } = fresh;
     const id = await copied();
     await db.updateTable('addresses').set({ removed: 1 }).where('id', '=', address.kaluga).execute();
@@ -276,7 +276,7 @@ describe('undoing', () => {
     expect(namedPeople(many)).toMatch(/^(Я{39}…, ){4}Я{39}… и\u00a0ещё\u00a0495$/);
   });
 
-  test('is possible for a week, and then forgotten', async () => {
+  test('is possible for a week, after which the copy is deleted', async () => {
     const id = await copied();
     const late = noon + 7 * dayMs;
     expect(await undo(id, late)).toMatchObject({ code: 'NOT_FOUND' });

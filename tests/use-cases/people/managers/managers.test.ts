@@ -51,7 +51,7 @@ beforeEach(async () => {
   }
 });
 
-describe('the list', () => {
+describe('the list of managers', () => {
   test('contains managers and observers of the dealer, never the main user or another dealer’s', async () => {
     const { managers } = await list();
     expect(managers.map(({ id, type, enabled }) => [id, type, enabled])).toEqual([
@@ -117,7 +117,7 @@ describe('a new manager', () => {
     expect(mail?.text).toContain('Ссылка действует до 27.07.2026');
   });
 
-  test('cannot sign in before, with any password', async () => {
+  test('cannot sign in with any password before using the link', async () => {
     okValue(await save(anna));
     for (const password of ['x', 'main-password']) {
       const result = await execute(signIn, { email: anna.email, password }, testContext(fresh.db));
@@ -199,7 +199,7 @@ describe('a saved manager', () => {
     expect(await currentContract(fresh.db, account)).toMatchObject({ id: contract.second });
   });
 
-  test('is invited again at a new e-mail while there is no password; the old link is invalid', async () => {
+  test('without a password is invited again at a new e-mail, and the old link is invalid', async () => {
     const { id } = okValue(await save(anna));
     const [before] = await links();
     expect(okValue(await save({ ...anna, id, email: 'new@example.com' })).invited).toBe(true);
@@ -222,7 +222,7 @@ describe('a saved manager', () => {
     ['another dealer’s', 2, actors.other],
     ['the main user himself', 1, actors.main],
     ['one who does not exist', 999, actors.main],
-  ])('is not %s', async (_, id, actor) => {
+  ])('cannot be %s', async (_, id, actor) => {
     for (const useCase of [getManager, setManagerEnabled, deactivateManager, resendInvitation])
       expect(await execute(useCase as typeof getManager, { id }, testContext(fresh.db, actor))).toMatchObject(
         {
@@ -252,19 +252,19 @@ describe('turning access on and off', () => {
     expect(await actorOfSession(fresh.db, late, noon)).toMatchObject({ kind: 'anonymous' });
   });
 
-  test('deleting deactivates; the row stays', async () => {
+  test('by deletion deactivates a manager, whose row stays', async () => {
     okValue(await execute(deactivateManager, { id: 2 }, testContext(fresh.db, actors.main)));
     expect(await card(2)).toMatchObject({ enabled: false, contracts: [1] });
     okValue(await set('1'));
   });
 
-  test('deleting an observer removes it', async () => {
+  test('by deletion removes an observer', async () => {
     const { id } = okValue(await save({ email: 'o@example.com', type_id: '3' }));
     okValue(await execute(deactivateManager, { id }, testContext(fresh.db, actors.main)));
     expect((await list()).managers.map((each) => each.id)).not.toContain(id);
   });
 
-  test('is either removed or not found when deleted while the form is saved and the invitation sent', async () => {
+  test('by deletion, during saves and invitations, removes the account or does not find it', async () => {
     const who = { email: 'o@example.com', type_id: '3', contracts: '1,2', addresses: '1,2' };
     const ctx = testContext(fresh.db, actors.main);
     for (let i = 0; i < 5; i++) {
@@ -348,7 +348,7 @@ describe('a form that was open while another person changed the manager', () => 
     expect(await card(window.id)).toMatchObject({ phone: '+7 (916) 000-00-02' });
   });
 
-  test('saved by eight people at once, one is saved and seven are warned', async () => {
+  test('is saved for one of eight people who send it at once, and seven are warned', async () => {
     const window = await opened();
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send(window, { phone: `916 000-00-1${i}` })),

@@ -31,26 +31,26 @@ describe('the address of all mails', () => {
   const setAll = (raw: unknown, actor: SignedIn = actors.main) => execute(setAllAddresses, raw, ctx(actor));
   const values = async (actor?: SignedIn) => [...new Set((await list(actor)).map(({ value }) => value))];
 
-  test('is that of every kind, and switches nothing', async () => {
+  test('is set for every kind, and switches none', async () => {
     await set({ kind: 'news', enabled: true, value: 'news@example.com' });
     const before = (await list()).map(({ kind, enabled }) => [kind, enabled]);
     okValue(await setAll({ value: ' Zakupki@Example.com ' }));
     expect(await values()).toEqual(['zakupki@example.com']);
     expect((await list()).map(({ kind, enabled }) => [kind, enabled])).toEqual(before);
-    // Single ones can differ again, and the account's own follows the account.
+    // Single kinds can differ again, and the account's own e-mail follows the account.
     await set({ kind: 'act_ready', value: 'buh@example.com' });
     expect(await values()).toEqual(['zakupki@example.com', 'buh@example.com']);
     okValue(await setAll({ value: 'main@example.com' }));
     expect((await list()).some(({ own }) => own)).toBe(false);
   });
 
-  test('of an observer touches no kind that they cannot get', async () => {
+  test('of an observer changes no kind that they cannot get', async () => {
     okValue(await setAll({ value: 'buh@example.com' }, actors.observer));
     const kinds = await fresh.db.selectFrom('notification_settings').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['act_ready', 'mailing', 'news', 'papers_ready']);
   });
 
-  test('is refused when it is none, and asks again when an address was changed meanwhile', async () => {
+  test('is refused when invalid, and when an address was changed meanwhile', async () => {
     expect(await setAll({ value: 'склад' })).toMatchObject({ fields: { value: ['Проверьте e-mail'] } });
     const original = Object.fromEntries((await list()).map(({ kind, value }) => [kind, value]));
     await set({ kind: 'news', value: 'news@example.com' });
@@ -60,13 +60,13 @@ describe('the address of all mails', () => {
       fields: { value: [expect.stringContaining('адреса ниже изменились')] },
     });
     expect(await values()).toEqual(['main@example.com', 'news@example.com']);
-    // Nothing stands for the account's own, as in the rows below.
+    // An empty value means the account's own e-mail, as in the rows below.
     okValue(await setAll({ value: '' }));
     expect(await values()).toEqual(['main@example.com']);
   });
 });
 
-describe('settings', () => {
+describe('notification settings', () => {
   test('are numbered, have defaults, and use the account’s e-mail', async () => {
     expect(await short()).toEqual([
       '8 order_placed false main@example.com',
@@ -83,7 +83,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('an observer is offered only available kinds', async () => {
+  test('offer an observer only available kinds', async () => {
     expect(await short(actors.observer)).toEqual([
       '11 papers_ready false observer@example.com',
       '2 act_ready true observer@example.com',
@@ -114,7 +114,7 @@ describe('settings', () => {
     expect(await on(actors.manager)).toContain('order_state');
   });
 
-  test('of what was a part of «Изменилось состояние заказа» follow what was set of it when they were one', async () => {
+  test('that were a part of «Изменилось состояние заказа» follow its former value until they are set', async () => {
     const before = { account_id: 1, kind: 'order_state', enabled: 0, value: 'sklad@example.com' };
     await fresh.db.insertInto('notification_settings').values(before).execute();
     expect(await short()).toContain('10 order_shipped false sklad@example.com');
@@ -124,7 +124,7 @@ describe('settings', () => {
     expect(await notify(fresh.db, moment, 'order_changed', [sent])).toBe(0);
     expect(await notify(fresh.db, moment, ['order_state', 'order_shipped'], [sent])).toBe(1);
     expect((await queuedMails(fresh.db)).map(({ to }) => to)).toEqual(['sklad@example.com']);
-    // Set anew, it takes neither along.
+    // Setting it again changes neither of them.
     await set({ kind: 'order_state', enabled: 1, value: '' });
     expect(await short()).toEqual(
       expect.arrayContaining([
@@ -151,13 +151,13 @@ describe('settings', () => {
     expect(await news()).toMatchObject({ enabled: false, value: 'sklad@example.com' });
   });
 
-  test('an empty e-mail, or the account’s own, means the account’s', async () => {
+  test('treat an empty e-mail, or the account’s own, as the account’s', async () => {
     await set({ kind: 'news', value: 'sklad@example.com' });
     expect(okValue(await set({ kind: 'news', value: '  ' }))).toMatchObject({ own: false });
     expect(okValue(await set({ kind: 'news', value: 'main@example.com' }))).toMatchObject({ own: false });
   });
 
-  test('an invalid e-mail and an unknown kind are refused', async () => {
+  test('refuse an invalid e-mail and an unknown kind', async () => {
     expect(await set({ kind: 'news', value: 'склад' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { value: ['Проверьте e-mail'] },

@@ -65,15 +65,15 @@ describe('a mail of a notification', () => {
     });
   });
 
-  test('does not leave to an account that was disabled after it was queued', async () => {
+  test('is not sent to an account that was disabled after it was queued', async () => {
     await shipped();
     await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
     expect(await sent()).toEqual([]);
   });
 });
 
-describe('its link', () => {
-  test('asks first, ends one kind and keeps the others and the e-mail, and leads back', async () => {
+describe('the unsubscribing link', () => {
+  test('asks first, ends one kind, keeps the others and the e-mail, and leads back', async () => {
     const setting = { account_id: 2, kind: 'order_state', value: 'sklad@example.com', enabled: 1, push: 0 };
     await fresh.db.insertInto('notification_settings').values(setting).execute();
     await shipped();
@@ -92,7 +92,7 @@ describe('its link', () => {
     expect(await shipped()).toBe(1);
   });
 
-  test('of changed states ends nothing that was once a part of them', async () => {
+  test('of changed states ends no kind that was once a part of them', async () => {
     const token = tokenOf({ accountId: 2, kind: 'order_state' }, secret);
     okValue(await execute(switchByLink, { token, enabled: '0' }, context()));
     expect(await shipped()).toBe(1);
@@ -107,7 +107,7 @@ describe('its link', () => {
     expect(await notify(fresh.db, moment, 'order_state', [changed])).toBe(0);
   });
 
-  test('still works under a former secret, and not under a strange one, cut, or for another account', async () => {
+  test('works with a former secret, but not with a strange one, cut, or for another account', async () => {
     const subject = { accountId: 2, kind: 'order_shipped' };
     const token = tokenOf(subject, secret);
     const open = (given: string, secrets?: readonly string[]) =>

@@ -120,7 +120,7 @@ describe('requesting a reminder', () => {
   test('answers two hundred unknown e-mails an hour to clients of unknown addresses', async () => {
     for (let i = 0; i < 199; i++)
       expect(await ask({ email: `${i}@example.com` })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
-    // Those of people who have an account are not counted.
+    // Requests for existing accounts are not counted.
     for (let i = 0; i < 2; i++) okValue(await ask({ email: 'main@example.com' }));
     expect(await ask({ email: '199@example.com' })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
     for (const email of ['manager@example.com', '200@example.com'])

@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('works once, with two concurrent clicks', async () => {
+  test('works once even with two concurrent clicks', async () => {
     const token = await link();
     const both = await Promise.all([reset(token), reset(token)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -90,7 +90,7 @@ describe('a link', () => {
     expect(await reset(other)).toMatchObject(expired);
   });
 
-  test('is the only one, requested twice at the same moment', async () => {
+  test('is the only one when it is requested several times at once', async () => {
     const ask = () => execute(requestReminder, { email: 'manager@example.com' }, testContext(fresh.db));
     for (const asked of await Promise.all([ask(), ask(), ask()])) okValue(asked);
     expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a link', () => {
 });
 
 describe('setting a password', () => {
-  test('accepts the new one only', async () => {
+  test('makes only the new one valid', async () => {
     okValue(await reset(await link(), { new_password: passwords.main, repeat_password: passwords.main }));
     okValue(await reset(await link()));
     expect(await enter(passwords.main)).toMatchObject({ code: 'WRONG_PASSWORD' });
@@ -165,7 +165,7 @@ describe('setting a password', () => {
     okValue(await open(token));
   });
 
-  test('refuses what thieves try first, and leaves the link for another one', async () => {
+  test('refuses the passwords that thieves try first, and the link still works', async () => {
     const token = await link();
     for (const known of ['12345678', 'Пароль2026', 'gfhjkm123']) {
       const result = await reset(token, { new_password: known, repeat_password: known });

@@ -37,7 +37,7 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
 });
 
-describe('politics', () => {
+describe('price politics', () => {
   test('are none initially: the form shows a markup of 0', async () => {
     expect(await card()).toEqual({
       manager: { id: 2, name: '', email: 'manager@example.com' },
@@ -122,7 +122,7 @@ describe('politics', () => {
     expect(refused.ok ? [] : Object.keys(refused.fields)).toEqual([field]);
   });
 
-  describe('of a form that was open while others were saved', () => {
+  describe('from a form that was open while others were saved', () => {
     const original = () => card().then(({ values }) => JSON.stringify(politicsRecord(values)));
 
     test('keep the rules that the form did not change', async () => {
@@ -169,7 +169,7 @@ describe('politics', () => {
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 
-  test('saved twice at once are saved', async () => {
+  test('can be saved several times at once', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => save(rules)));
     expect(results.filter(({ ok }) => !ok)).toEqual([]);
     expect((await card()).values.percent).toBe('15');
@@ -196,7 +196,7 @@ describe('politics', () => {
     ['an observer', 3, actors.main],
     ['the main user himself', 1, actors.main],
     ['nobody', 999, actors.main],
-  ])('are not those of %s', async (_, id, actor) => {
+  ])('are not found for %s', async (_, id, actor) => {
     const ctx = testContext(fresh.db, actor);
     for (const useCase of [getPolitics, previewPolitics, savePolitics] as (typeof savePolitics)[])
       expect(await execute(useCase, { id, ...rules }, ctx)).toMatchObject({ code: 'NOT_FOUND' });

@@ -45,7 +45,7 @@ const asked: [name: string, useCase: Any, input: object | undefined][] = [
   ['get-order', getOrder, { id: 1 }],
   ['show-frame', showFrame, undefined],
   ['preview-fast-order', previewLines, { text: 'LT-NB36-4054 2' }],
-  // The last one, because the sums above are those of the unchanged basket.
+  // This call is last, because the sums above are those of the unchanged basket.
   ['add-to-basket', addToBasket, { id: 103, qnt: 1, wms: 1 }],
 ];
 
@@ -81,7 +81,7 @@ describe.each(asked)('%s', (_, useCase, input) => {
   });
 });
 
-test('reveals no hidden price by bounds or by sorting', async () => {
+test('the catalogue reveals no hidden price by bounds or by sorting', async () => {
   await answerOf(getBasket, undefined, 0);
   const ids = async (input: object) => {
     const value = okValue(
@@ -89,7 +89,7 @@ test('reveals no hidden price by bounds or by sorting', async () => {
     );
     return value.items.map(({ id }) => id);
   };
-  // 101 costs the manager 1 477,18, and 1 790,00 at retail.
+  // Product 101 costs the manager 1 477,18 ₽, and 1 790,00 ₽ at retail.
   expect(await ids({ byprice: 'price', minprice: '1400', maxprice: '1500' })).not.toContain(101);
   expect(await ids({ byprice: 'price', minprice: '1700', maxprice: '1800' })).toContain(101);
   const sorted = (sort: string) => ids({ sorting: { field: 'price', sort } });

@@ -34,7 +34,7 @@ const identify = (secret: string, address = '203.0.113.7', now = noon) =>
 const good = { name: ' 1С на\nскладе ', scopes: ['orders:read', 'catalogue', 'everything'] };
 
 describe('a new token', () => {
-  test('is a recognizable random secret, of which only the hash is stored', async () => {
+  test('is a recognizable random secret, and only its hash is stored', async () => {
     const first = okValue(await create(good));
     const second = okValue(await create(good));
     expect(first.token).toMatch(/^svp_[\w-]{43}$/);
@@ -56,7 +56,7 @@ describe('a new token', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
-  test('is made once by a form that is sent twice, and shown again', async () => {
+  test('is created once by a form that is sent twice, and shown again', async () => {
     const form = { ...good, key: 'pressed-twice' };
     const [first, again] = await Promise.all([create(form), create(form)]);
     expect(okValue(again)).toEqual(okValue(first));
@@ -65,7 +65,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('is made anew by the same form once it was revoked', async () => {
+  test('is created again by the same form after it was revoked', async () => {
     const form = { ...good, key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
     okValue(await execute(revokeProgramToken, { id: first.id }, testContext(fresh.db, main)));
@@ -87,7 +87,7 @@ describe('a new token', () => {
       expect(await identify(token, address)).toMatchObject({ code: 'TOKEN_ADDRESS', status: 403 });
   });
 
-  test('is noted in the history, without its secret', async () => {
+  test('is recorded in the history without its secret', async () => {
     const { id, token } = okValue(await create(good));
     okValue(await revoke(id));
     const entries = await fresh.db
@@ -117,7 +117,7 @@ describe('a new token', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is one of twenty that work; ended and revoked ones do not count', async () => {
+  test('is one of at most twenty that work; ended and revoked ones do not count', async () => {
     await givenProgramToken(fresh.db, main, { expiresAt: noon });
     const { id } = await givenProgramToken(fresh.db, main);
     okValue(await revoke(id));
@@ -140,7 +140,7 @@ describe('a program', () => {
     });
   });
 
-  test('notes its use once a minute', async () => {
+  test('has its use recorded once a minute', async () => {
     const { token } = await givenProgramToken(fresh.db, main);
     const used = async (now: number) => {
       okValue(await identify(token, '203.0.113.7', now));
@@ -172,8 +172,8 @@ describe('a program', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows the main user those of the company, a manager only their own', async () => {
+describe('the list of tokens', () => {
+  test('shows the main user all of the dealer, a manager only their own', async () => {
     const mine = await givenProgramToken(fresh.db, main, { now: noon + 1 });
     const theirs = await givenProgramToken(fresh.db, manager);
     const foreign = await givenProgramToken(fresh.db, other);
@@ -211,7 +211,7 @@ describe('the list', () => {
 });
 
 describe('revoking', () => {
-  test('is for the main user and the owner; repeating it changes nothing', async () => {
+  test('is open to the main user and the owner, and repeating it changes nothing', async () => {
     const { id } = await givenProgramToken(fresh.db, manager);
     expect(await revoke(id, other)).toMatchObject({ code: 'NOT_FOUND' });
     okValue(await revoke(id, main));

@@ -27,7 +27,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { browserKeys, openPushServer } from '#tests/setup/push-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Notifications in browsers (§10.52): who is told what, at a real push service of these tests. */
+/** Notifications in browsers (§10.52): who gets what, sent to a real push service of these tests. */
 
 const fresh = smallWorld();
 const { main, manager, observer } = actors;
@@ -36,7 +36,7 @@ const hour = 60 * minute;
 
 const keys = { ...vapidPair(), subject: 'mailto:admin@example.ru' };
 const browser = browserKeys();
-/** New for each test: a process remembers which hosts do not answer. */
+/** New for each test, because a process remembers which hosts do not answer. */
 let pushJobs: JobHandler[];
 let service: Awaited<ReturnType<typeof openPushServer>>;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const ctx = (actor: SignedIn = main, now = noon) => ({
   push: { ...keys, post: service.post },
 });
 
-/** Signs in with a new browser, which is what a session is; returns what its forms are sent with. */
+/** Signs in with a new browser; a browser is a session. Returns the fields that its forms send. */
 async function openBrowser(actor: SignedIn = main, name = 'one') {
   const session = await startSession(fresh.db, actor.accountId, noon, 'Chrome на Windows');
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36';
@@ -87,7 +87,7 @@ const list = async (actor: SignedIn = main, session = '') =>
   okValue(await execute(listPushDevices, { session }, ctx(actor)));
 const devices = () => fresh.db.selectFrom('push_devices').selectAll().orderBy('id').execute();
 
-/** Sends all that is due at a time. */
+/** Sends all notifications that are due at `now`. */
 async function send(now = noon, push?: PushSender | 'none'): Promise<void> {
   const mailer = { send: async () => {}, close: () => {} };
   const sender = push === 'none' ? undefined : (push ?? ctx().push);
@@ -113,7 +113,7 @@ const tellState = (actor: SignedIn = main, id = 7) =>
   );
 
 describe('a browser', () => {
-  test('gets the message encrypted for it alone, signed by the portal, without anything private', async () => {
+  test('gets the message encrypted for it, signed by the portal, and without anything private', async () => {
     await subscribed();
     await tellState();
     await send();
@@ -138,7 +138,7 @@ describe('a browser', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('is told when the desk moves an order', async () => {
+  test('is notified when the desk moves an order', async () => {
     await subscribed();
     await insertOrder(fresh.db, { id: 901, by: main });
     okValue(
@@ -152,7 +152,7 @@ describe('a browser', () => {
     expect(told()).toEqual([expect.objectContaining({ path: '/cabinet/orders/901', text: '' })]);
   });
 
-  test('is listed for its owner only, who tries it and ends it', async () => {
+  test('is listed only for its owner, who can try it and end it', async () => {
     const { session } = await subscribed();
     await subscribed(manager, 'two');
     const { publicKey, devices: own } = await list(main, session);
@@ -180,14 +180,14 @@ describe('a browser', () => {
     expect(await execute(endPushDevice, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is tried ten times in ten minutes', async () => {
+  test('can be tried ten times in ten minutes', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     for (let i = 0; i < 10; i++) okValue(await execute(tryPushDevice, { id }, ctx()));
     expect(await execute(tryPushDevice, { id }, ctx())).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('tells one person at a time, and a session has one', async () => {
+  test('notifies one person at a time, and a session has one', async () => {
     const form = await subscribed();
     okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
     okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
@@ -198,7 +198,7 @@ describe('a browser', () => {
     expect(await devices()).toMatchObject([{ account_id: manager.accountId }]);
   });
 
-  test('is one of ten', async () => {
+  test('is one of at most ten', async () => {
     for (let i = 0; i < 10; i++) await subscribed(main, `${i}`);
     const more = await openBrowser(main, 'more');
     expect(await execute(subscribeBrowser, more, ctx())).toMatchObject({ code: 'TOO_MANY_BROWSERS' });
@@ -239,7 +239,7 @@ describe('notifications end', () => {
     expect(told()).toEqual([]);
   });
 
-  test('when it expires, unless it is used', async () => {
+  test('when the session expires', async () => {
     const { session } = await subscribed();
     const expires_at = noon - 1;
     await fresh.db
@@ -270,7 +270,7 @@ describe('notifications end', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('when the keys of the portal are others, and again with the former ones', async () => {
+  test('while the portal has other keys, but the browser stays listed', async () => {
     await subscribed();
     const others = { ...keys, ...vapidPair(), post: service.post };
     await tellState();
@@ -291,14 +291,14 @@ describe('a push service', () => {
     service.state.status = 201;
     await send(noon + minute);
     expect(service.received).toHaveLength(2);
-    // Sent again, it must not take the place of a newer one that waits there; the browser knows its age.
+    // A message that is sent again must not replace a newer one that waits there. The browser knows its age.
     expect(service.received.map(({ topic }) => topic !== undefined)).toEqual([true, false]);
     expect(told()).toMatchObject([{ at: noon }, { at: noon }]);
     await send(noon + hour);
     expect(service.received).toHaveLength(2);
   });
 
-  test('gets a message again without a topic when a process died over it', async () => {
+  test('gets a message again without a topic when a process died while sending it', async () => {
     await subscribed();
     await tellState();
     await fresh.db
@@ -325,7 +325,7 @@ describe('a push service', () => {
     warned.mockRestore();
   });
 
-  test('that was away for three hours is not sent what is old by then', async () => {
+  test('that was away for three hours does not get messages that are old by then', async () => {
     await subscribed();
     await tellState();
     await send(noon + 3 * hour + 1);
@@ -359,7 +359,7 @@ describe('a push service', () => {
     expect(await count(noon + 2 * hour)).toBe(1);
   });
 
-  test('is not asked a second time for a browser that somebody tries', async () => {
+  test('is not asked again for a browser that somebody only tries', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     service.state.status = 503;
@@ -369,7 +369,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("gets nothing of one person for a browser that is another one's by now", async () => {
+  test("gets no message for a browser that is another person's by now", async () => {
     await subscribed();
     await tellState();
     await subscribed(manager);
@@ -390,10 +390,10 @@ describe('a push service', () => {
   });
 });
 
-describe('the settings', () => {
+describe('notification settings', () => {
   const set = (values: object, actor = main) => execute(setNotification, values, ctx(actor));
 
-  test('leave a kind out of browsers, and keep it elsewhere', async () => {
+  test('can turn a kind off in browsers and keep it elsewhere', async () => {
     await subscribed();
     expect(okValue(await set({ kind: 'order_state', push: '0' }))).toMatchObject({
       enabled: true,
@@ -409,7 +409,7 @@ describe('the settings', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('hold for browsers also where the panel does not ask for them', async () => {
+  test('apply to browsers even where the panel ignores them', async () => {
     await subscribed();
     const mailing = { header: 'Склад закрыт', text: 'Скидка 1 200 ₽', href: 'https://other.example/' };
     const tell = () =>
@@ -426,12 +426,12 @@ describe('the settings', () => {
     await fresh.db.deleteFrom('messages').execute();
     okValue(await set({ kind: 'mailing', enabled: '1' }));
     await tell();
-    // What goes to thousands at once must not hold up an approval.
+    // A message to thousands must not hold up an approval.
     expect(
       await fresh.db.selectFrom('jobs').select('kind').where('run_at', 'is not', null).execute(),
     ).toEqual([{ kind: 'push-many' }]);
     await send();
-    // The header may have prices, too, and another site is not opened from the locked screen.
+    // The header may contain prices, too, and another site is not opened from the lock screen.
     expect(told()).toEqual([
       {
         title: 'Сообщение отдела продаж',
@@ -443,7 +443,7 @@ describe('the settings', () => {
     ]);
   });
 
-  test('of one account say nothing of another', async () => {
+  test('show nothing of one account to another', async () => {
     await subscribed(observer);
     await tellState(main);
     await send();

@@ -82,7 +82,7 @@ describe('an invitation', () => {
     expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('names what is wrong in it, and an e-mail that is in use', async () => {
+  test('is refused with a message at each wrong field, and for an e-mail in use', async () => {
     expect(await save({ ...zoya, email: 'zoya', name: ' ', role: 'director' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { email: ['Проверьте e-mail'], name: [expect.anything()], role: ['Выберите роль'] },
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('is over after seven days, and when it is sent again or the e-mail changes', async () => {
+  test('expires after seven days, and when it is sent again or the e-mail changes', async () => {
     const { id } = okValue(await save(zoya));
     const first = await secretOf();
     expect(await setPassword(first, 'a new password', noon + 7 * day)).toMatchObject({
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     okValue(await setPassword(await secretOf(2)));
   });
 
-  test('is used once by two at the same time', async () => {
+  test('can be used once when two people use it at the same time', async () => {
     okValue(await save(zoya));
     const token = await secretOf();
     const results = await Promise.all([setPassword(token), setPassword(token, 'another password')]);
@@ -119,7 +119,7 @@ describe('an invitation', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced by a link of a day; the old one holds until then, and other sessions end', async () => {
+  test('is replaced by a link for a day; the old one works until then, and other sessions end', async () => {
     const session = await startStaffSession(fresh.db, manager.staffId, noon);
     okValue(await execute(sendStaffLink, { id: manager.staffId }, as(staff)));
     okValue(await signIn(manager.email, passwords.staff));
@@ -157,7 +157,7 @@ describe('closing the access', () => {
     expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('is not for oneself, nor is changing one’s own role', async () => {
+  test('is not possible for oneself, nor is a change of one’s own role', async () => {
     const own = await formOf(staff.staffId);
     expect(await save({ ...own, enabled: '0' })).toMatchObject({ fields: { enabled: [expect.anything()] } });
     expect(await save({ ...own, role: 'manager' })).toMatchObject({ fields: { role: [expect.anything()] } });
@@ -172,7 +172,7 @@ describe('two administrators', () => {
     okValue(await save({ ...(await formOf(second.staffId)), role: 'administrator' }));
   });
 
-  test('who take the role from each other at once leave one', async () => {
+  test('who take the role from each other at once leave one administrator', async () => {
     const [first, other] = [await formOf(staff.staffId), await formOf(second.staffId)];
     const results = await Promise.all([
       save({ ...other, role: 'manager' }, staff),
@@ -184,7 +184,7 @@ describe('two administrators', () => {
     ]);
   });
 
-  test('at one record: the later keeps what the earlier changed, and both see a conflict', async () => {
+  test('who edit one record keep both changes, and a conflict is refused', async () => {
     const opened = await formOf(editor.staffId);
     okValue(await save({ ...opened, enabled: '0', name: 'Вера К.' }, second));
     expect(okValue(await save({ ...opened, email: 'vera2@example.com' })).meanwhile).toEqual([
@@ -216,20 +216,20 @@ describe('dealers', () => {
     expect(await served()).toContainEqual([to, 2]);
   });
 
-  test('write to nobody who may not serve them any more, nor read such a name', async () => {
+  test('do not write to people who may no longer serve them, nor see their names', async () => {
     const { db } = fresh;
     okValue(await execute(handOverDealers, { id: 1, to: newcomer.staffId }, as(staff)));
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([newcomer.email, 'Павел']);
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([undefined, '']);
-    // What came from 1C about a person who is closed at the desk.
+    // 1C has sent the e-mail of a person whose access to the desk is closed.
     await db.updateTable('dealers').set({ manager_email: newcomer.email }).execute();
     expect(await addressOfManager(db, 1)).toBeUndefined();
     await db.updateTable('dealers').set({ manager_email: 'sales@example.com' }).execute();
     expect(await addressOfManager(db, 1)).toBe('sales@example.com');
   });
 
-  test('are not handed to an editor, to closed access, to the same or to nobody', async () => {
+  test('cannot be handed to an editor, a closed access, the same person or nobody known', async () => {
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     for (const to of [editor.staffId, newcomer.staffId, 1, 77]) {
       expect(await execute(handOverDealers, { id: 1, to }, as(staff)), String(to)).toMatchObject({

@@ -43,7 +43,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('join the requests of one number, and are made at once', async () => {
+  test('combine the requests of one number, and are done together', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр Ильич', '8 916 123-45-67', anonymous, noon + 2 * hour);
     const { calls, counts } = await list('waiting', noon + 3 * hour);
@@ -61,7 +61,7 @@ describe('calls', () => {
     expect((await list('waiting', noon + 6 * hour)).calls).toMatchObject([{ asked: 1 }]);
   });
 
-  test('of two dealers from one number stay apart; a visitor’s joins, and becomes the dealer’s', async () => {
+  test('of two dealers from one number stay separate, while a visitor’s is combined with the dealer’s', async () => {
     await ask('Гость', '9161234567');
     await ask('Анна', '9161234567', actors.main, noon + 2 * hour);
     await ask('Борис', '9161234567', actors.other, noon + 4 * hour);
@@ -72,7 +72,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('are marked as made once, which can be undone', async () => {
+  test('are marked as done once, which can be undone', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = await first();
@@ -90,7 +90,7 @@ describe('calls', () => {
     expect(history).toEqual(Array.from({ length: 2 }, () => ({ kind: 'callback', action: 'moved' })));
   });
 
-  test('that nobody answered return to the top when they are due', async () => {
+  test('without an answer return to the top when they are due', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = (await list()).calls[1]!.id;
@@ -104,14 +104,14 @@ describe('calls', () => {
       handler: 'Ирина',
       lastNote: { kind: 'missed', note: 'Не берёт' },
     });
-    // Asking again brings it back at once.
+    // Asking again brings the call back at once.
     okValue(await execute(missCall, { ...missed, when: 'tomorrow' }, at(due)));
     expect(await names('waiting', due)).toEqual(['Пётр']);
     await ask('Анна', '9161234568', anonymous, due + hour);
     expect(await names('waiting', due + hour)).toEqual(['Анна', 'Пётр']);
   });
 
-  test('tell the later of two people at one call', async () => {
+  test('give a message to the later of two people at one call', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     const missed = { id, when: '60' };
@@ -131,7 +131,7 @@ describe('calls', () => {
     expect(await miss(staff, { seen: 1e9 })).toMatchObject({ message: 'Этот звонок уже сделан' });
   });
 
-  test('are taken by one, and taken over only from whom one saw', async () => {
+  test('are taken by one person, and taken over only from the person shown', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     const take = (actor: Staff, from: number) => execute(takeCall, { id, from }, at(noon, actor));
@@ -144,7 +144,7 @@ describe('calls', () => {
     expect((await opened(id)).handlerId).toBe(other.staffId);
   });
 
-  test('have notes with author and time; the same note twice in a row is one', async () => {
+  test('have notes with author and time, and the same note twice in a row is stored once', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     for (const note of ['Просит счёт', 'Просит счёт', ' ']) await execute(noteCall, { id, note }, at());
@@ -156,7 +156,7 @@ describe('calls', () => {
     });
   });
 
-  test('of visitors are mailed to the desk, those of a dealer to the manager, each once', async () => {
+  test('of visitors are mailed to the desk, and a dealer’s calls to the manager, each once', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.main);
@@ -170,9 +170,9 @@ describe('calls', () => {
     expect(mails[2]?.text).toContain('https://portal.test/desk/calls');
   });
 
-  test('of visitors are limited to sixty mails an hour, and all are in the list', async () => {
+  test('of visitors lead to at most sixty mails an hour, and are all in the list', async () => {
     for (let i = 0; i < 62; i++) await ask('Кто-то', `91600000${String(i).padStart(2, '0')}`);
-    // To both at the desk who see all dealers.
+    // To both people at the desk who see all dealers.
     expect(await queuedMails(fresh.db)).toHaveLength(2 * 60);
     expect((await list()).counts.waiting).toBe(62);
   });
@@ -181,7 +181,7 @@ describe('calls', () => {
 describe('the time of the next call', () => {
   const time = (day: string, typed: string, when = '60') => callTime({ when, day, time: typed }, noon);
 
-  test('is offered, or typed: a time of today, a day, or both, in Moscow', () => {
+  test('is suggested, or typed: a time today, a day, or both, in Moscow', () => {
     expect(time('', '')).toBe(noon + hour);
     expect(time('', '', 'tomorrow')).toBe(noon + 22 * hour);
     for (const typed of ['15:30', '15.30', '1530', '15 30']) expect(time('', typed)).toBe(noon + 3.5 * hour);

@@ -29,7 +29,7 @@ const requests = () => fresh.db.selectFrom('callbacks').selectAll().orderBy('id'
 const callBack = () => fresh.db.updateTable('callbacks').set({ done_at: noon }).execute();
 
 describe('requesting a call', () => {
-  test('stores the person, and the number in one spelling', async () => {
+  test('stores the person, and the number in one format', async () => {
     expect(await ask({ firstname: '  Пётр ' })).toMatchObject({ ok: true });
     expect(await requests()).toMatchObject([
       { firstname: 'Пётр', phone: '+7 (916) 123-45-67', account_id: null, created_at: noon, done_at: null },
@@ -62,7 +62,7 @@ describe('requesting a call', () => {
   });
 });
 
-describe('requesting again', () => {
+describe('requesting a call again', () => {
   test('while the call is open gives the same answer, and makes no second call', async () => {
     for (const phone of ['+7 (916) 123-45-67', '89161234567', '9161234567', '8-916-123-45-67']) {
       expect(await ask({ phone })).toMatchObject({ ok: true });
@@ -128,12 +128,12 @@ describe('too many requests are refused', () => {
     expect(await from(30)).toMatchObject({ ...refused, message: tomorrow });
   });
 
-  test('after five hundred in all', async () => {
+  test('after five hundred in total', async () => {
     await countAttempt(fresh.db, 'callback-all', { limit: 500, windowMs: hour, now: noon });
     await fresh.db.updateTable('attempts').set({ count: 499 }).execute();
     expect(await ask()).toMatchObject({ ok: true });
     expect(await ask({ phone: '9161234568' })).toMatchObject(refused);
-    // A person whose call is already awaited gets the same confirmation.
+    // A person whose call is already expected gets the same confirmation.
     expect(await ask()).toMatchObject({ ok: true });
     expect(await requests()).toHaveLength(1);
   });

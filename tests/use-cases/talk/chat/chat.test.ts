@@ -41,7 +41,7 @@ const messagesOf = async (actor: SignedIn, part = {}) =>
   (await chatOf(actor, part)).messages.map(({ fromWhom, message }) => `${fromWhom} ${message}`);
 
 describe('a conversation', () => {
-  test('belongs to the account alone, oldest message first, with authors', async () => {
+  test('belongs only to its account, and shows the oldest message first, with authors', async () => {
     await send('Есть ли прожекторы?');
     await answer('Есть, 260 штук');
     await send('Чужое', other);
@@ -52,7 +52,7 @@ describe('a conversation', () => {
     expect((await chatOf(main)).messages.map(({ author }) => author)).toEqual(['main@example.com', 'Ирина']);
   });
 
-  test('returns messages after one, or before one, fifty at a time', async () => {
+  test('returns messages after or before a given one, fifty at a time', async () => {
     const ids: number[] = [];
     for (let i = 1; i <= 53; i++)
       ids.push(okValue(await send(`№ ${i}`, main, { now: noon + i * 60_000 })).id);
@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(await send('31', main, { now: noon + 60_001 })).toMatchObject({ ok: true });
   });
 
-  test('of many at once becomes visible in the order of its id', async () => {
+  test('becomes visible in the order of ids, even when many are sent at once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? send(`${i}`) : answer(`${i}`))));
     const ids = (await chatOf(main)).messages.map(({ id }) => id);
     expect(ids).toHaveLength(10);
@@ -138,7 +138,7 @@ describe('a message about an order', () => {
     await insertOrder(fresh.db, { id: 3, account_id: 5, dealer_id: 2, created_at: noon });
   });
 
-  test('names it to both sides, by the whole number or the id', async () => {
+  test('shows the order to both sides, by the whole number or the id', async () => {
     await execute(sendChat, { message: 'Где он?', order: number }, customer(main));
     await execute(answerChat, { account: 1, message: 'В пути', order: '1' }, desk());
     await send('Спасибо');
@@ -154,7 +154,7 @@ describe('a message about an order', () => {
     ['that does not exist', main, '26-000999'],
     ['without a number', main, 'тот самый'],
     ['of a colleague, which a manager does not see', manager, '1'],
-  ])('refuses an order %s, on both sides', async (_, actor, order) => {
+  ])('is refused for an order %s, on both sides', async (_, actor, order) => {
     const { accountId: account } = actor;
     expect(await execute(sendChat, { message: 'Где?', order }, customer(actor))).toMatchObject({
       fields: { order: ['Такого заказа нет'] },
@@ -167,7 +167,7 @@ describe('a message about an order', () => {
     expect(okValue(await execute(getConversation, { account, order }, desk())).about).toBeUndefined();
   });
 
-  test('may be begun from the order', async () => {
+  test('can be started from the order', async () => {
     expect((await chatOf(main, { order: number })).about).toEqual({ id: 1, number });
     expect(okValue(await execute(getConversation, { account: 2, order: '2' }, desk())).about?.id).toBe(2);
   });
@@ -176,7 +176,7 @@ describe('a message about an order', () => {
 describe('the row of a conversation', () => {
   const kept = () => fresh.db.selectFrom('conversations').selectAll().orderBy('account_id').execute();
 
-  test('says what each side has not read, and since when the customer waits', async () => {
+  test('contains the unread messages of each side, and since when the customer waits', async () => {
     const first = okValue(await send('Вопрос')).id;
     await send('Ещё вопрос', main, { now: noon + 60_000 });
     const last = okValue(await answer('Ответ', main.accountId, noon + 120_000)).id;
@@ -192,7 +192,7 @@ describe('the row of a conversation', () => {
     expect(await kept()).toMatchObject([{ customer_unread: 0 }]);
   });
 
-  test('is right when both sides write and read at once, over other connections too', async () => {
+  test('is right when both sides write and read at the same time, even over other connections', async () => {
     const elsewhere = openDatabase(fresh.url);
     try {
       const there = testContext(elsewhere, staff);
@@ -212,7 +212,7 @@ describe('the row of a conversation', () => {
     }
   });
 
-  test('is found and made right when an earlier release has written messages without it', async () => {
+  test('is found and corrected when an earlier release has written messages without it', async () => {
     const message = { staff_id: null, idempotency_key: null, created_at: noon, read_at: null };
     await send('Известное');
     await bulkInsert(fresh.db, 'chat_messages', [
@@ -228,11 +228,11 @@ describe('the row of a conversation', () => {
 });
 
 describe('the desk', () => {
-  test('lists waiting ones first, the longest wait before the others, then the newest', async () => {
+  test('lists waiting conversations first, longest wait first, and then the newest', async () => {
     await send('Первый');
     await send('Второй', other);
     await send('Третий', manager, { now: noon + 60_000 });
-    // Whoever writes again has not waited less for that.
+    // Writing again does not reset the waiting time.
     await send('Ещё раз', main, { now: noon + 120_000 });
     await answer('Отвечено', other.accountId);
     await execute(markConversationRead, { account: 5, until: 1e9 }, desk());
@@ -249,7 +249,7 @@ describe('the desk', () => {
     expect(paging).toMatchObject({ perpage: 20, total: 3 });
   });
 
-  test('finds chats by words of the dealer', async () => {
+  test('finds chats by words of the dealer’s name', async () => {
     await send('Первый');
     await send('Второй', other);
     for (const dealer of [1, 2]) await refreshDealerWords(fresh.db, dealer);
@@ -263,7 +263,7 @@ describe('the desk', () => {
     expect(await found('')).toEqual([1, 5, 2]);
   });
 
-  test('can begin a conversation, but only with an account that can chat', async () => {
+  test('can start a conversation, but only with an account that can chat', async () => {
     const empty = okValue(await execute(getConversation, { account: 2 }, desk()));
     expect(empty).toMatchObject({ messages: [], customer: { name: 'manager@example.com', dealer: 'Люмен' } });
     expect(await answer('Здравствуйте', 2)).toMatchObject({ ok: true });

@@ -7,7 +7,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** What a manager who has left wrote with the sales department (§2.19.2). Account 4 is a disabled manager. */
+/** The chat of a former manager with the sales department (§2.19.2). Account 4 is a disabled manager. */
 
 const fresh = smallWorld();
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const traces = () =>
 const read = (raw: Record<string, unknown>, actor = actors.main) =>
   execute(readManagerChat, raw, testContext(fresh.db, actor));
 
-test('is read by the main user, the newest fifty and those before, with the names of files', async () => {
+test('the chat of a former manager is read by the main user, the newest fifty messages and earlier ones, with the names of files', async () => {
   const newest = okValue(await read({ id: 4 }));
   expect([newest.messages.length, newest.messages[0]?.message, newest.earlier]).toEqual([
     50,
@@ -45,7 +45,7 @@ test('is read by the main user, the newest fifty and those before, with the name
   expect([before.messages.length, before.earlier]).toEqual([10, false]);
 });
 
-test('leaves a trace in the history: once an hour for one reader, also when the access is opened again', async () => {
+test('reading such a chat is recorded in the history once an hour per reader, even when access is enabled again', async () => {
   await fresh.db.deleteFrom('history').execute();
   const at = (now: number, raw: object = { id: 4 }) =>
     execute(readManagerChat, raw, { ...testContext(fresh.db, actors.main), now });
@@ -61,7 +61,7 @@ test('leaves a trace in the history: once an hour for one reader, also when the 
   expect(await traces()).toHaveLength(2);
 });
 
-test('stays the manager’s own while the access is open, and is nobody else’s', async () => {
+test('the chat of a manager stays private while access is enabled, and nobody else’s chat is shown', async () => {
   expect(await read({ id: actors.manager.accountId })).toMatchObject({
     code: 'NOT_FOUND',
     message: 'Переписку можно прочитать, когда доступ менеджера отключён',

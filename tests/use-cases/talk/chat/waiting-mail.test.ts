@@ -58,14 +58,14 @@ describe('the manager', () => {
     expect(await until(9)).toEqual([]);
   });
 
-  test('is notified of messages after the answer, when they have waited as long', async () => {
+  test('is notified of messages after the answer when they have waited as long', async () => {
     await write('Где заказ?', 0);
     await answer('Едет', 2);
     await write('А второй?', 3);
     expect(await until(30)).toEqual(['8 irina@example.com', '12 main@example.com']);
   });
 
-  test('gets at most one mail in a quarter of an hour from one conversation, and no message twice', async () => {
+  test('gets at most one mail in a quarter of an hour about one conversation, and no message twice', async () => {
     await write('Раз', 0);
     expect(await until(6)).toEqual(['5 irina@example.com']);
     await write('Два', 7);
@@ -76,7 +76,7 @@ describe('the manager', () => {
     expect(text).not.toContain('Раз');
   });
 
-  test('is the person who serves the dealer, else the e-mail from 1C, else the whole desk', async () => {
+  test('is the person who serves the dealer, otherwise the e-mail from 1C, otherwise the whole desk', async () => {
     await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
     await write('Раз', 0, actors.other);
     expect(await until(10)).toEqual(['5 oleg@example.com']);
@@ -88,7 +88,7 @@ describe('the manager', () => {
 });
 
 describe('the customer', () => {
-  test('is notified of an answer not read in ten minutes', async () => {
+  test('is notified of an answer that was not read for ten minutes', async () => {
     await answer('Готово', 0);
     expect(await until(40)).toEqual(['10 main@example.com']);
     const [mail] = await queuedMails(fresh.db);

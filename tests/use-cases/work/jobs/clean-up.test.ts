@@ -38,7 +38,7 @@ test('expired rows are deleted hourly in small steps, and others stay', async ()
 
   expect(await cleanUp(noon)).toBe(1);
   expect(await count('attempts')).toBe(201);
-  // One step cannot delete all of them: the job runs again at once, and then in an hour.
+  // One step cannot delete all rows, so the job runs again at once, and then after an hour.
   expect(await cleanUp(noon)).toBe(1);
   expect(await cleanUp(noon)).toBe(0);
   expect([await count('attempts'), await count('sessions'), await count('staff_sessions')]).toEqual([
@@ -47,7 +47,7 @@ test('expired rows are deleted hourly in small steps, and others stay', async ()
   expect(await cleanUp(noon + dayMs / 24)).toBe(1);
 });
 
-test('jobs done or given up are deleted a month after they were queued', async () => {
+test('jobs that are done or given up are deleted a month after they were queued', async () => {
   await fresh.db.deleteFrom('jobs').execute();
   await queueJobs(
     fresh.db,

@@ -22,7 +22,7 @@ const mailer = {
 const at = (now: number): JobContext => ({ ...testContext(fresh.db), now, mailer });
 const jobs = () => fresh.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-/** The actions of another process on a job whose lease has expired. */
+/** Does to a job with an expired lease what another process does. */
 async function taken({ db }: Pick<JobContext, 'db'>): Promise<void> {
   await db.updateTable('jobs').set({ holder: 'another' }).execute();
 }
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('jobs', () => {
-  test('run once, in the order they were queued', async () => {
+  test('run once, in the order in which they were queued', async () => {
     await queueJobs(fresh.db, noon, [
       { kind: 'slide', payload: { header: 'a' } },
       { kind: 'mail', payload: { to: 'b@example.com' } },
@@ -64,7 +64,7 @@ describe('jobs', () => {
     expect(sent).toEqual(['b@example.com']);
   });
 
-  test('of one key are queued once', async () => {
+  test('with one key are queued once', async () => {
     const job = { kind: 'mail', payload: { to: 'a@example.com' }, key: 'daily' };
     await queueJobs(fresh.db, noon, [job]);
     await queueJobs(fresh.db, noon, [job]);
@@ -84,7 +84,7 @@ describe('jobs', () => {
     expect(sent).toEqual(['a@example.com']);
   });
 
-  test('that have sent a mail note it once the database is back, and do not send it again', async () => {
+  test('that have sent a mail record this once the database is back, and do not send it again', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     let losses = 0;
@@ -150,7 +150,7 @@ describe('jobs', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('survive the death of their process: the lease runs out', async () => {
+  test('survive the death of their process, because the lease expires', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     await fresh.db
       .updateTable('jobs')
@@ -214,7 +214,7 @@ describe('jobs', () => {
     const log = vi.fn();
     expect(await runJobs({ ...at(noon), log }, [handler])).toBe(1);
     expect(await slides()).toEqual([]);
-    // In the transaction, the other process's takeover was rolled back with the rest.
+    // Inside the transaction, the other process's takeover was rolled back with everything else.
     const held = 'inside' in handler ? expect.any(String) : 'another';
     expect(await jobs()).toMatchObject([{ run_at: noon, holder: held, attempts: 0, problem: '' }]);
   });
@@ -228,7 +228,7 @@ describe('jobs', () => {
 
   test('that do not reach a mail server are retried, whatever the error code', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
-    // An unavailable database reports the same code.
+    // The error of an unavailable database has the same code.
     const error = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
     expect(await runJobs(at(noon), [{ ...outside, outside: () => Promise.reject(error) }])).toBe(1);
     expect(await jobs()).toMatchObject([
@@ -299,7 +299,7 @@ describe('jobs', () => {
     expect((await jobs())[0]?.problem).toBe('550 <private@example.com>: no such user');
   });
 
-  test('are run by one of several processes', async () => {
+  test('are run by only one of several processes', async () => {
     await queueJobs(
       fresh.db,
       noon,

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const at = (actor: Actor, now = noon) => testContext(fresh.db, actor, now);
 
-/** Runs everything due at a time; returns the mails received since: `to: subject`, sorted. */
+/** Runs all jobs that are due at a time; returns the mails received by them as `to: subject`, sorted. */
 async function arrived(now = noon): Promise<string[]> {
   const before = server.received.length;
   while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
@@ -86,7 +86,7 @@ test('an order is mailed to the manager, and its states to the account that plac
   ]);
   okValue(await execute(moveOrder, { id, from: 1, to: 2 }, at(staff)));
   const stateMail = /^(main|manager)@example\.com: Заказ 26-\d{6}: в обработке – Светоч Опт$/;
-  // Told once, when nothing more has happened for some minutes.
+  // The mail is sent once nothing more has happened for some minutes.
   expect(await arrived()).toEqual([]);
   const later = await arrived(noon + 5 * 60_000);
   expect(later).toEqual([expect.stringMatching(stateMail), expect.stringMatching(stateMail)]);
@@ -136,7 +136,7 @@ test('an act, news, arrived goods and a changed price are mailed', async () => {
   expect(await arrived(noon + 2 * dayMs)).toEqual([
     'main@example.com: Товар LT-NB36-4054 подешевел – Светоч Опт',
   ]);
-  // What has arrived is in the mail of the next morning.
+  // Arrived goods are in the mail of the next morning.
   expect(await arrived(noon + 3 * dayMs)).toEqual([
     'main@example.com: Поступил товар LT-A60-15-40 – Светоч Опт',
   ]);
@@ -167,7 +167,7 @@ const buttonsOf = (html: string) =>
     ([, href, label]) => `${label}: ${href}`,
   );
 
-test('each is from the portal, has its own id, and its button leads back into the portal', () => {
+test('each mail is from the portal, has its own id, and its button leads back into the portal', () => {
   const ids = server.received.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(ids.length);
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MailPage, mailPage } from '#server/work/mail/mail-page.ts';
 
-/** The one layout of all mails (§11.9.1), made of their plain text. */
+/** The common layout of all mails (§11.9.1), made from their plain text. */
 
 const mail: MailPage = {
   portal: 'Светоч Опт',
@@ -22,7 +22,7 @@ const buttons = (html: string) =>
     ([, href, label]) => `${label}: ${href}`,
   );
 
-test('the last address in a paragraph of its own is the button, one before it is a link', () => {
+test('the last address in a separate paragraph is the button, and an earlier address is a link', () => {
   const html = page({
     text: 'Настроить: https://portal.test/2\n\nОткрыть заказ: https://portal.test/1',
     own: ['https://portal.test/1', 'https://portal.test/2'],
@@ -31,7 +31,7 @@ test('the last address in a paragraph of its own is the button, one before it is
   expect(html).toMatch(/Настроить: <a class="link" href="https:\/\/portal\.test\/2"/);
 });
 
-test('an address that people typed is neither a button nor a link, and is shown whole', () => {
+test('an address that people typed is neither a button nor a link, and is shown completely', () => {
   const link = 'https://portal.test/desk/chats/1';
   const own = `Ответить: ${link}`;
   for (const typed of [
@@ -63,12 +63,12 @@ test('an address that people typed is neither a button nor a link, and is shown 
   }
 });
 
-/** What programs for mail make links of by themselves. */
+/** Returns the texts that mail programs turn into links by themselves. */
 const readAsAddress = (text: string) =>
   [...text.matchAll(/\w+:\/\/[^\s]+|[\p{L}\p{N}_-]+\.\p{L}{2,}/gu)].map(([found]) => found);
 const anchors = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
-test('lines that are facts are a table, lines with a dash a list, others stay lines', () => {
+test('lines with facts become a table, lines with a dash a list, and others stay lines', () => {
   const html = page({ text: 'Контрагент: ООО «Люмен»\nДоговор: 12/26\n\nСтрока\nДругая\n– 5 шт.\n– 6 шт.' });
   expect(html).toMatch(/>Контрагент<\/td><td[^>]*>ООО «Люмен»</);
   expect(html).toContain('Строка<br>Другая</p><ul');
@@ -80,7 +80,7 @@ test('lines that are facts are a table, lines with a dash a list, others stay li
   expect(mixed).toMatch(/2 позиции<\/p>[\s\S]*Комментарий: срочно<\/p>/);
 });
 
-test('what people wrote is escaped, in attributes, too, and its addresses end before the full stop', () => {
+test('text written by people is escaped, in attributes, too, and its addresses end before the full stop', () => {
   const html = page({
     title: '<b>Акция</b> & «всё»',
     text: 'Смотрите <script>alert(1)</script> https://example.ru/a?b=1&c=2. Или javascript:alert(1)',
@@ -93,7 +93,7 @@ test('what people wrote is escaped, in attributes, too, and its addresses end be
   expect(html).not.toContain('href="javascript');
 });
 
-test('it follows the colours of the program, loads nothing and needs no styles to be read', () => {
+test('a mail follows the colours of the mail program, loads nothing, and can be read without styles', () => {
   const html = page({ links: [['Отписаться', 'https://portal.test/unsubscribe?token=1']] });
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('prefers-color-scheme:dark');

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Creates a mailer that is closed after the test. */
+/** Starts a mail server that is closed after the test. */
 async function server(refuses?: string) {
   const opened = await mailServer(refuses);
   closing.push(() => opened.close());
@@ -41,7 +41,7 @@ describe('a mail', () => {
     expect(received[0]?.text?.trim()).toBe(mail.text);
   });
 
-  test('is from the sender set up at the desk, else from that of MAIL_FROM, else from the portal', async () => {
+  test('is from the sender set at the desk, otherwise from MAIL_FROM, otherwise from the portal', async () => {
     const { url, received } = await server();
     const bare = createMailer({ smtpUrl: url, folder: '', from: 'noreply@opt.example.ru' });
     const named = createMailer({ smtpUrl: url, folder: '', from });
@@ -64,7 +64,7 @@ describe('a mail', () => {
     await expect(mailer.send(mail, 'mail-7')).rejects.toThrow('mailbox full');
   });
 
-  test('becomes a file without a server, one for any number of attempts', async () => {
+  test('becomes a file when there is no server, one for any number of attempts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     closing.push(() => rm(folder, { recursive: true }));
     const mailer = createMailer({ smtpUrl: undefined, folder, from });
@@ -86,7 +86,7 @@ describe('a mail', () => {
         await chmod(join(folder, 'mail-7.eml.part'), 0o644);
       },
     ],
-  ])('in %s is read by nobody else: it may contain the link for a password', async (_, before) => {
+  ])('in %s can be read only by its owner: it may contain the link for a password', async (_, before) => {
     const parent = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     closing.push(() => rm(parent, { recursive: true }));
     const folder = join(parent, 'outbox');

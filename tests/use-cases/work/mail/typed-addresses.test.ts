@@ -32,12 +32,15 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
 
-/** Only addresses that the portal itself wrote are links in its mails, whatever people have typed (decisions/people.md). */
+/**
+ * Only addresses written by the portal itself are links in its mails, whatever people have typed
+ * (decisions/people.md).
+ */
 
 const origin = 'https://portal.test';
 const until = noon + dayMs;
 
-/** Written by older releases or imports, as well as typed now. */
+/** Texts written by older releases or imports, and texts typed now. */
 const typed = {
   'an address of a site': 'Ваш счёт заблокирован! http://evil.example/login?a=1',
   'an address without a scheme': 'Зайдите на evil.example/login или www.evil.example',
@@ -74,7 +77,10 @@ const person = (text: string) => ({ email: 'anna@example.com', name: text });
 const party = (text: string) => ({ id: 1, company: text, inn: '7707083893', kpp: '', legal_address: text });
 const asking = (text: string): SignedIn => ({ ...main, name: text });
 
-/** Sends the mails of a kind with this text wherever people write. The warning that 1C is silent has no such text. */
+/**
+ * Sends the mails of a kind with this text in every place where people write. The warning that 1C is silent has no
+ * such text.
+ */
 const kinds: Record<string, (text: string) => Promise<unknown>> = {
   reminder: (text) => send(reminderMail(person(text), 'Опт', origin, 'secret')),
   'password changed': (text) => send(passwordChangedMail(person(text), 'Опт', origin, 'сегодня')),
@@ -138,14 +144,14 @@ const kinds: Record<string, (text: string) => Promise<unknown>> = {
   ),
 };
 
-/** Runs all jobs; returns the mails received since. */
+/** Runs all jobs; returns the mails received by them. */
 async function arrived(now: number) {
   const before = server.received.length;
   while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
   return server.received.slice(before);
 }
 
-/** What programs for mail make links of by themselves. */
+/** Returns the addresses that mail programs turn into links by themselves. */
 const addressesIn = (text: string) =>
   [
     ...text.matchAll(/\w+:\/\/\S+|[\p{L}\p{N}_.-]+@[\p{L}\p{N}-]+\.\p{L}+|[\p{L}\p{N}_-]+\.\p{L}{2,}\S*/gu),
@@ -153,7 +159,7 @@ const addressesIn = (text: string) =>
 const evil = /evil|spy|злой/i;
 
 describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
-  test.each(Object.entries(typed))('makes no link and no header of %s', async (_name, text) => {
+  test.each(Object.entries(typed))('contains no link and no header made from %s', async (_name, text) => {
     const { db } = fresh;
     for (const table of ['accounts', 'staff'] as const)
       await db.updateTable(table).set({ name: text }).execute();
@@ -165,14 +171,14 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
     expect(mails.length).toBeGreaterThan(0);
     for (const { html = '', text: plain = '', subject = '', to, cc, bcc, replyTo, headers } of mails) {
       const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!);
-      // A token is random, and may spell anything.
+      // A token is random, and may contain any word.
       const named = (href: string) => href.replace(/token=[\w-]+/, '');
       expect(hrefs.filter((href) => !href.startsWith(origin) || evil.test(named(href)))).toEqual([]);
       const shown = html.replace(/<style>[\s\S]*<\/style>|<a [\s\S]*?<\/a>|<[^>]*>/g, ' ');
       for (const part of [plain, shown, subject])
         expect(addressesIn(part).filter((address) => evil.test(named(address)))).toEqual([]);
       expect(html).not.toMatch(/<a [^>]*href="?javascript|<script|<img/i);
-      // The header cannot end before the portal ends it, nor be decoded into another.
+      // The header cannot end before the portal ends it, or be decoded into another.
       expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined]);
       expect(replyTo?.length ?? 1).toBe(1);
       expect(headers.filter(({ key, value }) => key === 'bcc' || /[\r\n]/.test(value))).toEqual([]);
@@ -182,18 +188,18 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
   });
 });
 
-test('the own link of a mail stays whole in both parts', async () => {
+test('the portal’s own link in a mail stays intact in both parts', async () => {
   await invite(at(main), { id: 2, email: 'ivan.petrov@company.example', name: 'Иван' });
   const [mail] = await arrived(noon);
   const [link] = /https:\/\/portal\.test\/password\/reset\?token=[\w-]+/.exec(mail?.text ?? '') ?? [];
   expect(link).toBeDefined();
   expect(mail?.html).toContain(`href="${link}"`);
-  // To be copied into the form of signing in.
+  // It is copied into the sign-in form.
   expect(mail?.text).toContain('ivan.petrov@company.example');
   expect(mail?.html).toContain('ivan.petrov@company.example');
 });
 
-test('a message of the desk leads where its author has set, also to another site', async () => {
+test('a message of the desk leads to the address set by its author, even on another site', async () => {
   const message = {
     header: 'Выставка',
     text: 'Приходите на expo.example',
@@ -207,7 +213,7 @@ test('a message of the desk leads where its author has set, also to another site
   expect(hrefs.filter((href) => href?.includes('expo'))).toEqual(['https://expo.example/2026']);
 });
 
-test('a mail that an earlier release queued keeps the links into the portal, and no others', async () => {
+test('a mail queued by an earlier release keeps its links into the portal, and no others', async () => {
   const text = `Задайте пароль:\n${origin}/password/reset?token=1\n\nhttp://evil.example/\n`;
   await send({ to: 'anna@example.com', subject: 'Пароль', text } as Mail);
   const [mail] = await arrived(noon);
