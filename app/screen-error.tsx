@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { ErrorPage, errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { isUnreachable } from '#app/enhance/connection.ts';
 import { useFrame } from '#app/enhance/frame.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 /** The page shown in place of a screen that refused or failed; for the ErrorBoundary of a route. */
 export function ScreenError() {

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { getActor } from '#app/http/answers/run-screen.server.ts';
 import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 import { zIdsOrNone } from '#server/kernel/fields.ts';
 import type { Failure, Result } from '#server/kernel/result.ts';
 import { pairsOf } from './letters.ts';
@@ -68,7 +69,7 @@ export function tellOnScreen(
 async function toLogin(request: Request, { reply }: Row, screen: string): Promise<Response> {
   if (reply.kind !== 'file' || request.method === 'POST') return redirectWith(`${loginFor(screen)}&ended=1`);
   const { pathname, search } = new URL(request.url);
-  return redirect(loginFor(safeRedirect(pathname + search, screen)));
+  return redirect(loginFor(safeRedirect(backAddress(pathname, search), screen)));
 }
 
 type Fields = Record<string, unknown>;
@@ -88,6 +89,9 @@ function loginFor(screen: string): string {
 /** Fields that only programs send, and the id, which is part of the screen's path. */
 const ofPrograms = ['m', 'ajax', 'simple', 'save', 'id', 'format', '_'];
 
+/** Ids and days are shorter; a header could not hold what somebody may send in their place. */
+const longestPlace = 200;
+
 const place = /\{(\w+)(?:\|(\w+))?\}/g;
 
 /**
@@ -100,7 +104,10 @@ function screenOf(request: Request, { screen, changes, when }: Row, fields: Fiel
   const places = [...screen.matchAll(place)];
   const given = (name = '', otherwise = '') => {
     const field = name === 'catalog' ? nodeIn(fields.catalog) : [fields[name]].flat().at(-1);
-    const text = typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
+    const text =
+      typeof field === 'string' || typeof field === 'number'
+        ? String(field).trim().slice(0, longestPlace)
+        : '';
     return otherwise && /^0?$/.test(text) ? otherwise : text;
   };
   const end = places.find(([, name, otherwise]) => given(name, otherwise) === '');
@@ -113,7 +120,8 @@ function screenOf(request: Request, { screen, changes, when }: Row, fields: Fiel
     [...new URL(request.url).searchParams].filter(([name]) => !ofTheCall.has(name.replace(/\[.*$/s, ''))),
   );
   if (query.size === 0) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  // A header holds less than a query may: the screen then opens without its filter.
+  return backAddress(path, `${path.includes('?') ? '&' : '?'}${query}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@remix-run/react';
-import { backAddress } from './back-address.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 /** The `handle` of a route. */
 export type ScreenHandle = {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { openFormOf } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { bannerCookie } from '#app/http/sessions/hidden-banner.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 

@@ -6,9 +6,9 @@ import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { listDrafts } from '#server/ordering/drafts/list-drafts.server.ts';
 

@@ -13,12 +13,12 @@ import { readPurchasedQuery } from '#app/components/ordering/purchased/purchased
 import { PurchasedScreen } from '#app/components/ordering/purchased/purchased-screen.tsx';
 import chartUrl from '#app/components/ui/bar-chart.css?url';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { formOf } from '#app/http/answers/run-screen.server.ts';
 import { keepPerpage, perpageOf } from '#app/http/sessions/kept-perpage.server.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
 
 export const links: LinksFunction = () => [

@@ -11,13 +11,13 @@ import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.t
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
 import { titleOfError } from '#app/screen-error.tsx';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 export const handle: ScreenHandle = { modal: true };
 

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouteError } from '@remix-run/react';
 import { DeskError } from '#app/components/desk/desk-error.tsx';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 /**
  * A layout between the frame of the desk and its screens that shows their refusals. After a refused form Remix

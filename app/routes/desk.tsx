@@ -7,7 +7,6 @@ import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { useDeskNews } from '#app/enhance/desk-news.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
@@ -15,6 +14,7 @@ import { load } from '#app/http/answers/run-screen.server.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 import type { Desk as DeskView } from '#server/desk/desk-view.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 export const handle: ScreenHandle = { desk: true };
 

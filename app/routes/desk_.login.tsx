@@ -13,7 +13,6 @@ import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { DeskSignIn } from '#app/components/desk/desk-sign-in.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { openFormOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
@@ -24,6 +23,7 @@ import { knownBrowser } from '#app/http/sessions/known-browser.server.ts';
 import { deskRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
 

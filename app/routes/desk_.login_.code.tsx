@@ -13,7 +13,6 @@ import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { CodeForm } from '#app/components/people/auth/code-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { openFormOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
@@ -21,6 +20,7 @@ import { agentOf } from '#app/http/requests/agent-of.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { deskRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { endStep, stepIn, toFirstStep } from '#app/http/sessions/sign-in-step.server.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { signInStaffWithCode } from '#server/people/second-factor/sign-in-staff-with-code.server.ts';
 

@@ -11,12 +11,12 @@ import { goOn } from '#app/actions/people/auth/go-on.server.ts';
 import { FileComing } from '#app/components/people/auth/file-coming.tsx';
 import { SignInForm } from '#app/components/people/auth/sign-in-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
 import { getActor, openFormOf, refuse } from '#app/http/answers/run-screen.server.ts';
 import { authenticator } from '#app/http/sessions/authenticator.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 

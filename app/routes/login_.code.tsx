@@ -4,11 +4,11 @@ import { sessionHeaders } from '#app/actions/people/auth/begin-session.server.ts
 import { goOn } from '#app/actions/people/auth/go-on.server.ts';
 import { CodeForm } from '#app/components/people/auth/code-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { openFormOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { agentOf } from '#app/http/requests/agent-of.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { endStep, stepIn, toFirstStep } from '#app/http/sessions/sign-in-step.server.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
 

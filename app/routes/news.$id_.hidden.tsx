@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { openFormOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { hideTopNews } from '#server/content/news/hide-top-news.server.ts';
 import { showTopNews } from '#server/content/news/show-top-news.server.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 

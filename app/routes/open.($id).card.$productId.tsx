@@ -9,10 +9,10 @@ import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
 import { ProductMissing } from '#app/components/catalogue/product/product-missing.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { titleOfError } from '#app/screen-error.tsx';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 export const handle: ScreenHandle = { modal: true, open: true };
 

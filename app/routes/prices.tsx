@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, redirect } from '@remix-run/node';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { getActor, refusalPage, tooMuchText } from '#app/http/answers/run-screen.server.ts';
 import { bytesFor, readForm } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -7,6 +6,7 @@ import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { hidePricesCookie } from '#app/http/sessions/visible-opt.server.ts';
 import { buyers, mayUse } from '#server/kernel/actor.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { maxBackAddress } from '#app/enhance/back-address.ts';
 import { themeCookie } from '#app/enhance/theme.ts';
 import { openFormOf } from '#app/http/answers/run-screen.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 

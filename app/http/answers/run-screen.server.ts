@@ -1,9 +1,9 @@
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { isStorageAway } from '#server/files/stores/file-store.ts';
 import type { Access, Actor } from '#server/kernel/actor.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { type FieldLengths, fieldLengths } from '#server/kernel/input-schema.ts';
 import { logWarning } from '#server/kernel/log.server.ts';

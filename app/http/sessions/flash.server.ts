@@ -32,8 +32,24 @@ const cookie = createCookie('portal_flash', {
 /** Redirects to a screen (303), with a message to show there. */
 export async function redirectWith(to: string, flash?: Flash, headers: HeadersInit = {}): Promise<Response> {
   const all = new Headers(headers);
-  if (flash) all.append('Set-Cookie', await cookie.serialize(flash));
+  if (flash) all.append('Set-Cookie', await serialized(flash));
   return redirect(to, { status: 303, headers: all });
+}
+
+/** Browsers drop a longer cookie. */
+const maxCookie = 4_000;
+
+/** Returns the cookie of a message. Its texts may repeat what somebody has typed, and are cut until the cookie fits. */
+async function serialized(flash: Flash): Promise<string> {
+  let value = await cookie.serialize(flash);
+  for (const most of [400, 200, 100, 40]) {
+    if (value.length <= maxCookie) return value;
+    const cut = (text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+    const { title, lines } = flash;
+    const texts = { text: cut(flash.text), title: title && cut(title), lines: lines?.map(cut) };
+    value = await cookie.serialize({ ...flash, ...texts });
+  }
+  return value;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { maxBackAddress } from '#app/enhance/back-address.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 
 /**
  * Returns a safe target after signing in: only a path of this portal, never another site (`//host`,

@@ -1,4 +1,4 @@
-import { backAddress } from '#app/enhance/back-address.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 /**
  * Returns where a product's card opens in the open area: over the list when one is on the screen, with its filters

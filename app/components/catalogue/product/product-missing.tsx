@@ -1,8 +1,8 @@
 import { useLocation, useRouteError } from '@remix-run/react';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
-import { backAddress } from '#app/enhance/back-address.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
+import { backAddress } from '#server/kernel/back-address.ts';
 
 /** The window shown when a card is not available; the list stays beneath it. */
 export function ProductMissing({ closeHref }: { closeHref: string }) {
