@@ -4,6 +4,7 @@ import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { backAddress } from '#server/kernel/back-address.ts';
 import { zIdsOrNone } from '#server/kernel/fields.ts';
+import { maxQuery as longestQuery } from '#server/kernel/max-query.ts';
 import type { Failure, Result } from '#server/kernel/result.ts';
 import { pairsOf } from './letters.ts';
 import { type Called, rowFitting } from './match.ts';
@@ -89,9 +90,6 @@ function loginFor(screen: string): string {
 /** Fields that only programs send, and the id, which is part of the screen's path. */
 const ofPrograms = ['m', 'ajax', 'simple', 'save', 'id', 'format', '_'];
 
-/** Ids and days are shorter; a header could not hold what somebody may send in their place. */
-const longestPlace = 200;
-
 const place = /\{(\w+)(?:\|(\w+))?\}/g;
 
 /**
@@ -104,10 +102,7 @@ function screenOf(request: Request, { screen, changes, when }: Row, fields: Fiel
   const places = [...screen.matchAll(place)];
   const given = (name = '', otherwise = '') => {
     const field = name === 'catalog' ? nodeIn(fields.catalog) : [fields[name]].flat().at(-1);
-    const text =
-      typeof field === 'string' || typeof field === 'number'
-        ? String(field).trim().slice(0, longestPlace)
-        : '';
+    const text = typeof field === 'string' || typeof field === 'number' ? carried(String(field).trim()) : '';
     return otherwise && /^0?$/.test(text) ? otherwise : text;
   };
   const end = places.find(([, name, otherwise]) => given(name, otherwise) === '');
@@ -122,6 +117,11 @@ function screenOf(request: Request, { screen, changes, when }: Row, fields: Fiel
   if (query.size === 0) return path;
   // A header holds less than a query may: the screen then opens without its filter.
   return backAddress(path, `${path.includes('?') ? '&' : '?'}${query}`);
+}
+
+/** Returns what an address can hold of a value: the longest query, without half a character. */
+function carried(text: string): string {
+  return Buffer.from(text.slice(0, longestQuery)).toString();
 }
 
 /**

@@ -4,7 +4,7 @@ import type { BasketReply } from '#app/components/ordering/basket/basket-reply.t
 import type { LineEditing } from '#app/components/ordering/basket/line-quantity.tsx';
 import type { RowNote } from '#app/components/ordering/basket/row-note.ts';
 import { steppedQuantity } from '#server/goods/permitted-quantity.ts';
-import { lineKey } from '#server/ordering/basket/line-key.ts';
+import { lineField, lineKey } from '#server/ordering/basket/line-key.ts';
 import { isUnanswered, useOnline } from './connection.ts';
 
 /** The delay before a changed quantity is saved, in milliseconds; shorter when the field loses focus. */
@@ -23,8 +23,6 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   const fetcher = useFetcher<BasketReply>();
   const [quantities] = useState(quantitiesStore);
   const [saved, setSaved] = useState<BasketReply>();
-  /** The quantities when their fields got focus, because slow typing, such as 2 and then 20, is saved twice. */
-  const formerOnes = useRef<Record<string, string>>({});
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigating = useNavigation().state !== 'idle';
   const idle = useOnline() && !navigating && fetcher.state === 'idle';
@@ -40,8 +38,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     const form = new URLSearchParams({ via: 'script', contract: String(latest.current.contractId ?? '') });
     for (const [key, text] of Object.entries(texts)) {
       form.set(lineField('qnt', key), text);
-      const former = formerOnes.current[key];
-      if (former !== undefined) form.set(lineField('former', key), former);
+      form.set(lineField('former', key), quantities.former[key] ?? text);
     }
     return form;
   }
@@ -86,7 +83,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   // The whole form was sent with its quantities, so nothing is left to save.
   useEffect(() => {
     clearTimeout(timer.current);
-    if (!isUnanswered(answer)) quantities.set({ typed: {} });
+    if (!isUnanswered(answer)) quantities.set({ typed: {}, former: {} });
     setSaved(undefined);
   }, [answer, quantities.set]);
 
@@ -107,13 +104,16 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     subscribe: quantities.subscribe,
     typed: (key) => quantities.typed[key],
     type: (key, text) => handlers.current.type(key, text),
+    former: () => quantities.former,
     enter(key, quantity) {
-      formerOnes.current[key] = quantity;
+      if (quantities.typed[key] === undefined)
+        quantities.set({ former: { ...quantities.former, [key]: quantity } });
     },
     step(key, saved, by, rule) {
-      delete formerOnes.current[key];
       const now = Number.parseInt(quantities.typed[key] ?? '', 10) || saved;
-      handlers.current.type(key, String(steppedQuantity(now, by, rule)));
+      const stepped = String(steppedQuantity(now, by, rule));
+      quantities.set({ former: { ...quantities.former, [key]: stepped } });
+      handlers.current.type(key, stepped);
     },
     leave() {
       // An emptied field that loses focus gets the saved value again.
@@ -139,11 +139,6 @@ function together(answer: BasketReply | undefined, saved: BasketReply): BasketRe
   return { ...answer, errors, notes, failure, done: undefined };
 }
 
-/** Returns the name of a line's field in the form. */
-function lineField(name: string, key: string): string {
-  return `${name}[${key.replaceAll(':', '][')}]`;
-}
-
 /**
  * Returns the warnings after a save. A warning stays until its line is saved again. `sent`: the lines that were
  * saved.
@@ -154,7 +149,8 @@ function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: T
   return [...known.filter((note) => sent[lineKey(note)] === undefined), ...saved.notes];
 }
 
-type Quantities = { typed: Texts; sent: Texts };
+/** `former`: the quantities when their fields got focus. What is typed slowly, as 2 and then 20, is saved twice. */
+type Quantities = { typed: Texts; sent: Texts; former: Texts };
 
 /** Holds what is typed and what is being saved outside of React's state, so that each row reads its own value. */
 function quantitiesStore() {
@@ -162,6 +158,7 @@ function quantitiesStore() {
   const store = {
     typed: {} as Texts,
     sent: {} as Texts,
+    former: {} as Texts,
     set(changed: Partial<Quantities>): void {
       Object.assign(store, changed);
       for (const listener of listeners) listener();

@@ -9,6 +9,6 @@ import { started } from './after-page.ts';
 export function useOfflinePage(account: string | undefined, basket: string): void {
   useEffect(() => {
     if (account === undefined || !navigator.serviceWorker) return;
-    return started(import('./saved-page.ts').then(({ saveSoon }) => saveSoon(account, basket)));
+    return started(import('./saved-page.ts'), ({ saveSoon }) => saveSoon(account, basket));
   }, [account, basket]);
 }

@@ -40,7 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirectWith(to, { kind: 'no', text });
   }
   const fields: Record<string, string> = { id: String(values.id), done: '0' };
-  if (values.page !== undefined) Object.assign(fields, { page: values.page, part: partOf(values.part) });
+  if (values.page !== undefined)
+    Object.assign(fields, { page: String(zPage.parse(values.page)), part: partOf(values.part) });
   return redirectWith(to, {
     kind: 'ok',
     text: `Звонок сделан: ${firstname}, ${phone}`,

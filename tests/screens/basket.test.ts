@@ -241,6 +241,14 @@ describe('ordering', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
+  test('asks about the new total, not about a mistake, when a quantity grew tenfold', async () => {
+    const page = await basketWith('101:1:1=2');
+    const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '20' });
+    expect(asked.text).toContain('Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз');
+    expect(asked.$('#line-101-1-1 .error')?.textContent).toContain('Было 2');
+    expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
+  });
+
   test('never happens at a sum that was not shown: another delivery leads to a question with the new sum', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, delivery: '3' });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { bytesFor } from '#app/http/requests/read-form.server.ts';
+import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { type FieldLengths, fieldLengths } from '#server/kernel/input-schema.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { switchByLink } from '#server/people/notifications/switch-by-link.server.ts';

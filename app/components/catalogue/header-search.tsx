@@ -42,9 +42,7 @@ export function HeaderSearch({ area, contractId }: Props) {
     const form = field.current?.form;
     if (!import.meta.env.SSR && form && matchMedia('(pointer: coarse)').matches) {
       // Without its script the search works as before.
-      return started(
-        import('#app/enhance/scan/offer-scan.ts').then(({ offerScan }) => offerScan(form, area)),
-      );
+      return started(import('#app/enhance/scan/offer-scan.ts'), ({ offerScan }) => offerScan(form, area));
     }
   }, [area]);
 

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { backAddress, maxBackAddress } from '#server/kernel/back-address.ts';
+import { backAddress } from '#server/kernel/back-address.ts';
 import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { isDocument } from '../requests/is-document.ts';
 import { bookmarks, oldAddress } from '../requests/old-address.ts';
@@ -28,8 +28,7 @@ export function tidyAddress(isOldUrl: (path: string) => boolean) {
       next();
       return;
     }
-    const isUntidyPage =
-      reads && tidy !== url && tidy.length <= maxBackAddress && isDocument((name) => request.get(name));
+    const isUntidyPage = reads && tidy !== url && isDocument((name) => request.get(name));
     if (now !== undefined || isUntidyPage) {
       const [path = '', ...query] = (now ?? tidy).split('?');
       const to = backAddress(path, query.length === 0 ? '' : `?${query.join('?')}`);

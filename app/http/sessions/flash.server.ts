@@ -49,7 +49,8 @@ async function serialized(flash: Flash): Promise<string> {
     const texts = { text: cut(flash.text), title: title && cut(title), lines: lines?.map(cut) };
     value = await cookie.serialize({ ...flash, ...texts });
   }
-  return value;
+  const { kind, text } = flash;
+  return value.length <= maxCookie ? value : cookie.serialize({ kind, text: text.slice(0, 400) });
 }
 
 /**

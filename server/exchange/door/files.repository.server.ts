@@ -133,7 +133,15 @@ export async function enterFile(
 
 /** Returns the values of a file whose content is sent again: nothing is known about the new content yet. */
 export function sentAgain(now: number) {
-  const unknown = { report: null, problem: '', progress: '', done_at: null, unresolved: 0, tries: 0 };
+  const unknown = {
+    report: null,
+    problem: '',
+    progress: '',
+    done_at: null,
+    unresolved: 0,
+    tries: 0,
+    again: 0,
+  };
   return { ...unknown, received_at: now };
 }
 

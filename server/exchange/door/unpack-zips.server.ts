@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
@@ -137,9 +138,12 @@ async function enterUnpacked(
   file: Pick<DoorFile, 'sessionId' | 'name' | 'kind' | 'size'>,
   now: number,
 ): Promise<DoorFile> {
-  const entered = await enterFile(db, { ...file, packed: true }, now);
-  if (entered.state === 'receiving') return entered;
-  const again = { size: file.size, generation: entered.generation + 1, state: 'receiving' as const };
-  await setFile(db, entered.id, { ...sentAgain(now), ...again, packed: 1 });
-  return { ...entered, ...again };
+  return inTransaction(db, async (trx) => {
+    const { id } = await enterFile(trx, { ...file, packed: true }, now);
+    const entered = (await fileById(trx, id, { held: true }))!;
+    if (entered.state === 'receiving') return entered;
+    const again = { size: file.size, generation: entered.generation + 1, state: 'receiving' as const };
+    await setFile(trx, id, { ...sentAgain(now), ...again, packed: 1 });
+    return { ...entered, ...again };
+  });
 }

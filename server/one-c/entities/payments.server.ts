@@ -153,7 +153,7 @@ async function change(
   if (known.cancelledAt !== null) return 'unchanged';
   if (contractId !== undefined && contractId !== known.contractId)
     return { field: 'contract', text: 'Платёж внесён по другому договору: удалите его и передайте новый' };
-  if (sent.sum === 0)
+  if (sent.sum === 0 && !sent.deleted)
     return { field: 'sum', text: 'Сумма платежа больше нуля. Чтобы отменить платёж, передайте deleted' };
   const wanted = {
     contractId: known.contractId,

@@ -20,6 +20,11 @@ export function stockKey({ id, wms, type }: Pick<LineKey, 'id' | 'wms'> & { type
 }
 
 /** Returns the name of the line's quantity field in the basket form, `qnt[101][1][1]`. */
-export function quantityField({ id, wms, type }: LineKey): string {
-  return `qnt[${id}][${wms}][${type}]`;
+export function quantityField(line: LineKey): string {
+  return lineField('qnt', lineKey(line));
+}
+
+/** Returns the name of another field of the line with this key, such as `former[101][1][1]`. */
+export function lineField(name: string, key: string): string {
+  return `${name}[${key.replaceAll(':', '][')}]`;
 }

@@ -192,6 +192,7 @@ test.each([
     { bucket: 'portal', prefix: 'a/b/', endpoint: 'https://storage.example.ru', region: 'ru-central1' },
   ],
   ['s3:///portal', undefined],
+  ['s3://portal/%zz', undefined],
   ['s3://key:secret@portal', undefined],
   ['s3://portal?endpoint=storage.example.ru', undefined],
   ['s3://portal?endpont=https://storage.example.ru', undefined],

@@ -59,4 +59,8 @@ test('a payment cannot be changed to nothing, only cancelled', async () => {
     changed: 0,
     errors: [{ field: 'sum' }],
   });
+  expect(await put(putPayments, { rows: [{ id: 'pay-1', sum: 0, deleted: true }] })).toMatchObject({
+    changed: 1,
+    errors: [],
+  });
 });

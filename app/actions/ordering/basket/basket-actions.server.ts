@@ -136,7 +136,7 @@ async function restore({ request, values, reply }: BasketWork, packed: string) {
 }
 
 async function order({ request, values, reply }: BasketWork) {
-  if (reply.notes.length > 0) return fail('BASKET_BLOCKED');
+  if (reply.notes.some(({ isQuestion }) => !isQuestion)) return fail('BASKET_BLOCKED');
   const result = await run(request, placeOrder, values);
   if (!result.ok) return result;
   const { orderId, approvalId, expected } = result.value;

@@ -93,9 +93,11 @@ async function takeQuantities({ request, values, press, lines, reply }: BasketWo
   }));
   const typedOver = typedQuantities(values.former);
   const former = new Map(
-    [...asked.keys()].map((key) => [key, Number(typedOver.get(key) ?? saved.get(key)?.quantity)]),
+    [...asked.keys()]
+      .filter((key) => press.kind !== 'fit' || key !== press.key)
+      .map((key) => [key, Number(typedOver.get(key) ?? saved.get(key)?.quantity)]),
   );
-  reply.notes = press.kind === 'fit' ? notes : withSlips(notes, linesOf(result.value.basket), former);
+  reply.notes = withSlips(notes, linesOf(result.value.basket), former);
   const said = saidOf(read.value);
   if (said.length > 0) reply.done = said.join('; ');
   return undefined;

@@ -8,7 +8,7 @@ import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 import { BasketRow } from './basket-row.tsx';
 import { totalWeight } from './basket-weight.ts';
-import { type LineEditing, LineEditingContext, quantityId } from './line-quantity.tsx';
+import { FormerQuantities, type LineEditing, LineEditingContext, quantityId } from './line-quantity.tsx';
 import type { RowNote } from './row-note.ts';
 
 type Props = {
@@ -37,6 +37,7 @@ export function BasketTable({ basket, notes = [], marks = [], proposals, kept, l
   const next = large && nextProblems(groups, (line) => isFaulty(line, noteOf) && large.isShown(line));
   return (
     <LineEditingContext.Provider value={editing}>
+      <FormerQuantities />
       <table className="data-table cards basket">
         <caption className="visually-hidden">Товары в корзине по складам</caption>
         <thead>

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 import { leastQuantity, type QuantityRule } from '#server/goods/permitted-quantity.ts';
 import { maxQuantity } from '#server/kernel/quantity.ts';
 import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
-import { lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
+import { lineField, lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
 
 /** What JavaScript adds to the quantities of a basket; without it «−» and «+» send the form. */
 export type LineEditing = {
@@ -15,6 +15,8 @@ export type LineEditing = {
   typed: (key: string) => string | undefined;
   type: (key: string, text: string) => void;
   step: (key: string, saved: number, by: 1 | -1, rule: QuantityRule) => void;
+  /** The quantities, by key, that lines had before their fields were typed into. */
+  former: () => Readonly<Record<string, string>>;
   /** Called when the field gets focus, with its quantity. */
   enter: (key: string, quantity: string) => void;
   /** Called when the field loses focus: saves soon. */
@@ -139,4 +141,17 @@ export function LineQuantity({ line, id, name, articul, saved, messageId, ...pro
       </button>
     </span>
   );
+}
+
+/** The former quantities of edited lines, as fields of the basket's form. */
+export function FormerQuantities() {
+  const editing = useContext(LineEditingContext);
+  const former = useSyncExternalStore(
+    editing?.subscribe ?? notEdited.subscribe,
+    () => editing?.former(),
+    nothing,
+  );
+  return Object.entries(former ?? {}).map(([key, quantity]) => (
+    <input type="hidden" name={lineField('former', key)} value={quantity} key={key} />
+  ));
 }
