@@ -11,7 +11,7 @@ export function browserFloor(): Map<string, number> {
   return floor;
 }
 
-/** Returns the same in Vite's notation: `safari15.4`. */
+/** Returns the versions of `browserFloor` in Vite's notation: `safari15.4`. */
 export function buildTargets(): string[] {
   return [...browserFloor()].map(
     ([browser, version]) => `${browser === 'ios_saf' ? 'ios' : browser}${version}`,

@@ -44,8 +44,8 @@ export async function dispatch(request: Request, asked: Asked = {}): Promise<Res
 async function answerCall(request: Request, asked: Asked): Promise<Response> {
   const { pathname } = new URL(request.url);
   const there = rowsAt(table, pathname);
-  // When no field selects one of several rows, the last one answers; refusals made before the fields are read
-  // also use it.
+  // If the fields select none of several rows, the last row answers. Refusals made before the fields are read
+  // therefore use its reply format.
   const reply = there.at(-1)?.row.reply;
   if (!reply) return jsonError(noSuchCall(pathname));
   const rows = rowsFor(there, request.method, { atScreen: asked.atScreen === true });
@@ -114,7 +114,7 @@ async function answer(
   const done = taken.ok ? await run(as, useCase, taken.value, actor) : taken;
   const result = done.ok ? done : restoreFieldNames(row, fields.value, done);
   if (result.ok) answeredRows.publish(row);
-  // A file is saved whoever asks for it, and the browser stays where it is.
+  // The browser saves a file and stays on its screen, so a file is answered as it is.
   if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
   const answered = result.ok
     ? await reply.value(result.value, cutPage(row, fields.value))

@@ -115,7 +115,7 @@ function screenOf(request: Request, { screen, changes, when }: Row, fields: Fiel
     [...new URL(request.url).searchParams].filter(([name]) => !ofTheCall.has(name.replace(/\[.*$/s, ''))),
   );
   if (query.size === 0) return path;
-  // A header holds less than a query may: the screen then opens without its filter.
+  // A query may be too long for the Location header; the screen then opens without its filter.
   return backAddress(path, `${path.includes('?') ? '&' : '?'}${query}`);
 }
 

@@ -29,7 +29,7 @@ export const orderCancelled = ({ number }: { number: string }): Flash => ({
   kind: 'ok',
   text: `Заказ ${number} отменён`,
 });
-/** An order that waits for the main user must not look like one that is placed. */
+/** An order that waits for the main user must not look like a placed order. */
 export const orderSubmitted = ({ order }: { order?: unknown }): Flash => ({
   kind: 'ok',
   text: order ? 'Данные сохранены' : 'Заказ отправлен на согласование',

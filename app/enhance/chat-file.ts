@@ -3,8 +3,8 @@ import { sizeProblem } from '#server/files/upload-size.ts';
 import { put, shrunk } from './complaint-pictures.ts';
 
 /**
- * Checks the file of a message as soon as it is selected: a large photo is scaled down, and a file that the portal
- * does not accept is named and removed. `refused`: the server's errors about the last one sent.
+ * Checks the file attached to a message as soon as it is selected: a large photo is scaled down, and a file that the
+ * portal does not accept is named and removed. `refused`: the server's errors about the last one sent.
  */
 export function useChatFile(refused: string[] | undefined, formKey: string) {
   const [choice, setChoice] = useState<Choice>();

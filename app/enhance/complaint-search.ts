@@ -30,8 +30,8 @@ export function useComplaintSearch(): InputHTMLAttributes<HTMLInputElement> {
 }
 
 /**
- * Enhances the search within the form of a complaint. The form stays on the screen even when the search fails,
- * because an error page would lose all typed text. A new `answer` of the form replaces older search results.
+ * Enhances the search within the complaint form. The form stays on the screen even when the search fails, because an
+ * error page would lose all typed text. A new `answer` of the form replaces older search results.
  */
 export function useSearchWithin(answer: unknown) {
   const [shown, setShown] = useState<{ found: Found; answer: unknown }>();

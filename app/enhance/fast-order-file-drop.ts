@@ -4,8 +4,8 @@ import { useHydrated } from './hydrated.ts';
 const maxBytes = 5 * 1024 * 1024;
 
 /**
- * Enhances a file field: a file can be dropped on the card, and one that is too large is reported before it
- * is sent.
+ * Enhances a file field: a file can be dropped on the card, and a file that is too large is reported before it is
+ * sent.
  */
 export function useFileDrop() {
   const ready = useHydrated();

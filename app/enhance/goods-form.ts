@@ -140,7 +140,7 @@ export function useGoodsForm(list?: string): GoodsForm {
       }
       const isToggle = from !== fetcherKey;
       if (!isToggle || reply.failure || reply.removed) {
-        // In a transition, so that a message appears together with the list.
+        // The transition makes a message appear together with the list.
         startTransition(() =>
           setNews((old) => ({ reply: { ...reply, values: {} }, count: (old?.count ?? 0) + 1, key })),
         );

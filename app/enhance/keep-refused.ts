@@ -13,8 +13,8 @@ export function keepRefused(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 /**
- * The same, except that a form refused because somebody else was faster (409) reloads the screen, which shows what
- * they wrote.
+ * Like `keepRefused`, except that a form refused because somebody else was faster (409) reloads the screen, which
+ * shows what they wrote.
  */
 export function reloadWhenStale(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus === 409 || keepRefused(args);

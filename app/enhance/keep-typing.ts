@@ -125,7 +125,8 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
     if (!body || (body.get('text') ?? '').length > maxKeptTyping) return;
     const fields = fieldsOf(body);
     if (fields.toString().length > maxBeacon || !navigator.sendBeacon(address, fields)) return;
-    // Not counted as kept, because a beacon is only queued and is lost without a network. A repeat changes nothing.
+    // A beacon does not count as kept, because it is only queued and is lost without a network. A repeat changes
+    // nothing.
     turn++;
     // When the router leaves the page, the history entry is already another one.
     if (!isOver) markEntered(key);

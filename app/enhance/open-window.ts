@@ -9,13 +9,12 @@ export type ScreenHandle = {
    */
   modal?: true | 'once loaded';
   /**
-   * It belongs to the open area: the same for every visitor, with the footer, and cacheable with
-   * revalidation.
+   * The route belongs to the open area: the same for every visitor, with the footer, and cacheable with revalidation.
    */
   open?: true;
-  /** It belongs to the staff desk, which has its own frame. */
+  /** The route belongs to the staff desk, which has its own frame. */
   desk?: true;
-  /** Its address contains a secret, which must not be repeated on the page. */
+  /** The route's address contains a secret, which must not be repeated on the page. */
   secret?: true;
 };
 

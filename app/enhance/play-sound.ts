@@ -5,7 +5,7 @@ const secondsLong = 0.3;
 /** As a fraction of the loudest. */
 const volume = 0.08;
 
-/** How long to wait for the browser to begin, in milliseconds; one that allows no sound never begins. */
+/** How long to wait for the browser to begin, in milliseconds; a browser that allows no sound never begins. */
 const patienceMs = 1_000;
 
 type ReadySound = { play(): void; leave(): void };
@@ -33,7 +33,7 @@ function play(context: AudioContext, ended: () => void): void {
     const tone = context.createOscillator();
     const loudness = context.createGain();
     tone.frequency.value = hertz;
-    // The tone swells and fades, because one that starts or stops at once clicks.
+    // The tone swells and fades, because a tone that starts or stops at once clicks.
     loudness.gain.setValueAtTime(0, from);
     loudness.gain.linearRampToValueAtTime(volume, from + 0.02);
     loudness.gain.linearRampToValueAtTime(0, until);

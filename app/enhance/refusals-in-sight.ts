@@ -50,7 +50,7 @@ function textsShown(): Map<string | null, HTMLElement> {
 
 function bringInSight(note: HTMLElement): void {
   const { top, bottom } = note.getBoundingClientRect();
-  // The page header covers the top of what is scrolled.
+  // The page header covers the top of the scrolled content.
   const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   if (top >= Math.max(0, head) && bottom <= innerHeight) return;
   note.tabIndex = -1;

@@ -8,7 +8,7 @@ export function ownTabId(): string {
   return own;
 }
 
-/** Returns the same; '' before hydration. */
+/** Returns the identifier of this tab, like `ownTabId`; '' before hydration. */
 export function useTabId(): string {
   const [id, setId] = useState('');
   useEffect(() => setId(ownTabId()), []);

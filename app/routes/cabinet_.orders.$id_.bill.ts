@@ -11,7 +11,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Makes the bill of an order. «Счёт на оплату» redirects to the order's page, which has the bill and a message, or
+ * Makes the bill for an order. «Счёт на оплату» redirects to the order's page, which has the bill and a message, or
  * the reason why there is none. «Скачать счёт» redirects to the bill's file.
  */
 export async function action({ request, params }: ActionFunctionArgs) {

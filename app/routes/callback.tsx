@@ -75,7 +75,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The window over another screen also opens when the portal cannot load the account's data. */
+/** When the form opens in a window over another screen, it opens even if the portal cannot load the account's data. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const answer = serverLoader<typeof loader>();
   return new URL(request.url).searchParams.get('via') === 'script' ? answer.catch(() => ({})) : answer;

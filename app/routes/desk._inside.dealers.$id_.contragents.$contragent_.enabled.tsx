@@ -29,7 +29,7 @@ function whichOf(request: Request, { id, contragent }: LoaderFunctionArgs['param
   };
 }
 
-/** Asks before a contragent of a dealer is deactivated; redirects to one that is already deactivated. */
+/** Asks before a contragent of a dealer is deactivated; redirects to the contragent if it is already deactivated. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const which = whichOf(request, params);
   const found = await load(request, getDealerContragent, which);

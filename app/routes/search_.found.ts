@@ -8,7 +8,7 @@ const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** Returns JSON for the search within the form of a complaint, while typing. */
+/** Returns JSON for the search within the complaint form, while typing. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
   const result = await run(request, searchForComplaint, { keyword });

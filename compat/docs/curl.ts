@@ -10,7 +10,7 @@ export const signInExample = command(
   ['email=dealer@example.com', 'password=demo-dealer'],
 );
 
-/** The example of a call with the token of a program. */
+/** The example of a call with a program token. */
 export const programExample = command(
   ['-G', '-H', quoted('Authorization: Bearer svp_…'), quoted(`${origin}/api/filter/`)],
   ['query=светильник'],

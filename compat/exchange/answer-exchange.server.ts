@@ -30,7 +30,7 @@ const notForBrowsers =
 
 const cookieName = 'EXCHANGESID';
 
-/** Returns the answer to a request of 1C. Even a failure is answered in the format that 1C understands. */
+/** Returns the answer to a 1C request. Even a failure is answered in the format that 1C understands. */
 export async function answerExchange(call: Call): Promise<Response> {
   const started = performance.now();
   const fields = fieldsOf(call.request);

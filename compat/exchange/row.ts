@@ -3,7 +3,7 @@ import type { Answer } from '#server/exchange/door/answers.ts';
 import type { Exchange } from '#server/kernel/actor.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 
-/** The data of a request of 1C. */
+/** The data of a 1C request. */
 export type Asked = {
   /** The session to which the request belongs. */
   session: number;

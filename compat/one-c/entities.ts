@@ -15,7 +15,7 @@ import { putUsers } from '#server/one-c/entities/users.server.ts';
 import { putWarehouses } from '#server/one-c/entities/warehouses.server.ts';
 import type { RowsUseCase } from '#server/one-c/rows-use-case.server.ts';
 
-/** An entity with its documentation for the programmer of 1C, in Russian. */
+/** An entity with its documentation for the 1C programmer, in Russian. */
 export type OneCEntity = {
   useCase: RowsUseCase;
   title: string;

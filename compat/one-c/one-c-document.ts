@@ -38,7 +38,7 @@ const refused: JsonObject = {
   properties: { status: { const: 'error' }, text: { type: 'string' } },
 };
 
-/** Returns the calls of 1C as an OpenAPI 3.1 document, from the schemas that check the rows. */
+/** Returns the 1C calls as an OpenAPI 3.1 document, from the schemas that check the rows. */
 export function oneCDocument(origin: string): JsonObject {
   return {
     openapi: '3.1.0',

@@ -3,7 +3,7 @@ import { type OneCEntity, oneCEntities } from './entities.ts';
 
 const origin = 'https://opt.example.ru';
 
-/** Returns docs/1c/api.md, the page for the programmer of 1C, in Russian. */
+/** Returns docs/1c/api.md, the page for the 1C programmer, in Russian. */
 export function oneCGuide(): string {
   return [
     '# Вызовы для 1С: договоры, люди, деньги и остальное, чего нет в CommerceML',

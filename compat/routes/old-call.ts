@@ -8,8 +8,8 @@ export async function loader({
   context: { body, atScreen },
 }: LoaderFunctionArgs): Promise<Response> {
   const isApi = /^\/+api\//i.test(new URL(request.url).pathname);
-  // Pages of other sites may make calls of `/api` with the token of a program, so they may also read the answer
-  // without one.
+  // Pages of other sites may call `/api` with a program token. They may also read the answer to a call without a
+  // token, as long as the request has no cookie.
   const isOpen = isApi && !request.headers.has('Cookie');
   const isAskedAhead = isApi && request.headers.has('Access-Control-Request-Method');
   const asked = isAskedAhead ? preflight(request) : undefined;

@@ -105,7 +105,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
         leave: '`1`: leaves goods that are already in the basket unchanged',
         key,
       },
-      // Part of the form of the draft, which distinguishes its submissions by it.
+      // The draft form sends the quantities, and its submissions are distinguished by them.
       unlisted: ['qnt'],
       call: { path: '/api/drafts/5/', form: 'action=repeat' },
       answer: () => ({ count: 12 }),

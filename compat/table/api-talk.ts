@@ -42,7 +42,7 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     url: '/api/chat',
     when: { action: 'messages' },
     useCase: listChat,
-    // Old calls know no orders of messages, so they ignore a field of that name.
+    // In old calls a message cannot refer to an order, so this field is ignored.
     set: { order: '' },
     reply: json(chatMessages),
     screen: '/cabinet/chat',
@@ -61,7 +61,7 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     url: '/api/chat',
     when: { action: 'send' },
     useCase: sendChat,
-    // Old calls know no orders and files of messages, so they ignore fields of these names.
+    // In old calls a message cannot refer to an order or a file, so these fields are ignored.
     set: { order: '', file: '' },
     reply: json(chatMessages, refusedWithStatus),
     screen: '/cabinet/chat',

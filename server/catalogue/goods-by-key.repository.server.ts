@@ -3,8 +3,8 @@ import type { Database } from '../db/schema.ts';
 import { barcodeNumber } from '../goods/read-model/barcodes.ts';
 
 /**
- * Returns the products that have one of these barcodes (`barcode`) or ids of 1C (`external_id`), sold or not,
- * as key → product ids, ascending; in one query, by the index of the column.
+ * Returns the products that have one of these barcodes (`barcode`) or 1C ids (`external_id`), sold or not, as key →
+ * product ids, ascending; in one query, by the index of the column.
  */
 export async function goodsByKey(
   db: Kysely<Database>,

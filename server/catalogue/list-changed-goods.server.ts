@@ -74,7 +74,7 @@ export const listChangedGoods = useCase({
     const sold = model.products(ids, contract.view);
     const soldIds = new Set(sold.map(({ id }) => id));
     const horizon = Math.min(from.horizon, readAt);
-    // One of the processes that served the pages may have been further behind than the floor.
+    // A process that served an earlier page may have had a read model older than the floor.
     const isOld = !isMore && from.all && horizon < state.floor;
     const next = isMore ? { all: from.all, ...read.at(-1)! } : { all: false, at: horizon, id: 0 };
     const items = await markedGoods(db, actor, sold, { withPrices: contract.showWholesale });

@@ -32,7 +32,7 @@ export const zKeys = z
   })
   .meta(wireKeys);
 
-/** The same for ids, in any notation of §7.1.12; anything that is not an id is refused. */
+/** Like `zKeys`, but for ids, in any notation of §7.1.12; anything that is not an id is refused. */
 export const zIdKeys = z
   .preprocess((value, { issues }) => {
     if (value === undefined || value === null || value === '') return undefined;

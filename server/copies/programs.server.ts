@@ -36,7 +36,7 @@ export async function runProgram(
         reject(refused(`Программа ${name} завершилась с ошибкой: ${reason}`));
       });
     });
-    // It may end before anybody waits for it.
+    // The program may end before anybody waits for it.
     ended.catch(() => {});
     return { input: child.stdin, output: child.stdout, ended };
   }

@@ -228,8 +228,8 @@ export type Database = {
     account: string;
   };
   /**
-   * Requests of dealers to the desk: a contract for a contragent, or other requisites. `waiting_for` is unique while
-   * the request waits, so that a contragent has at most one of each kind. `company`, `inn`, `kpp` are the requested
+   * Dealers' requests to the desk: a contract for a contragent, or other requisites. `waiting_for` is unique while the
+   * request waits, so that a contragent has at most one of each kind. `company`, `inn`, `kpp` are the requested
    * values, `was_…` the previous ones; for a contract both are the previous ones.
    */
   dealer_requests: {
@@ -505,9 +505,9 @@ export type Database = {
     cancelled: number;
   };
   /**
-   * Bills, invoices and other papers of 1C, and the portal's own bills (server/papers/bills), whose `external_id`
-   * names their object (server/papers/documents). `number_key` is the number as a search compares it; `amount` null:
-   * no sum. `cancelled` 1: withdrawn in 1C, so dealers do not see it. `file` is its PDF in the uploads folder.
+   * Bills, invoices and other 1C papers, and the portal's own bills (server/papers/bills), whose `external_id` names
+   * their object (server/papers/documents). `number_key` is the number as a search compares it; `amount` null: no sum.
+   * `cancelled` 1: withdrawn in 1C, so dealers do not see it. `file` is its PDF in the uploads folder.
    */
   documents: {
     id: Generated<number>;
@@ -985,7 +985,7 @@ export type Database = {
     expires_at: number;
     used_at: number | null;
   };
-  /** The same for staff members. */
+  /** Like `password_links`, but for staff members. */
   staff_links: {
     hash: string;
     staff_id: number;
@@ -1239,7 +1239,7 @@ export type Database = {
     changes: string;
   };
 
-  /** The accounts of 1C. `addresses` are the network addresses that may use it, one per line; '' means any. */
+  /** 1C accounts. `addresses` are the network addresses that may use the account, one per line; '' means any. */
   exchange_accounts: {
     id: Generated<number>;
     login: string;
@@ -1250,9 +1250,9 @@ export type Database = {
     used_at: number | null;
   };
   /**
-   * Sessions of 1C, starting with checkauth. `cookie_hash` is the SHA-256 of the cookie's value; null if the session
-   * has ended or needed no cookie. `kind` is the `type` of the requests. `version` is the CommerceML version, if 1C
-   * sent one.
+   * 1C sessions, starting with checkauth. `cookie_hash` is the SHA-256 of the cookie's value; null if the session has
+   * ended or needed no cookie. `kind` is the `type` of the requests. `version` is the CommerceML version, if 1C sent
+   * one.
    */
   exchange_sessions: {
     id: Generated<number>;
@@ -1309,11 +1309,11 @@ export type Database = {
     withdraw: Generated<'few' | 'all' | 'agreed' | 'none'>;
     packed: Generated<number>;
   };
-  /** One row with id 1: the process that imports files of 1C, and until when; '' for none. */
+  /** One row with id 1: the process that imports 1C files, and until when; '' for none. */
   exchange_lease: { id: number; holder: string; held_until: number };
   /**
-   * The requests of 1C. `answer` is the beginning of the response; `took` is milliseconds; `session_id` is null
-   * before a session began, and `login` is the name used then.
+   * Requests from 1C. `answer` is the beginning of the response; `took` is milliseconds; `session_id` is null before a
+   * session began, and `login` is the name used then.
    */
   exchange_steps: {
     id: Generated<number>;
@@ -1328,7 +1328,7 @@ export type Database = {
     login: Generated<string>;
   };
 
-  /** The orders given to a session of 1C, with the `revision` given, and when it confirmed them. */
+  /** The orders given to a 1C session, with the `revision` given, and when it confirmed them. */
   exchange_given: {
     id: Generated<number>;
     session_id: number;
@@ -1360,8 +1360,8 @@ export type Database = {
     told_state: number | null;
   };
   /**
-   * The desk's mapping of order states of 1C, where it differs from the default. `name` is folded; `header` is the
-   * name as 1C writes it; `state` null: the order stays as it is.
+   * The desk's mapping of 1C order states, where it differs from the default. `name` is folded; `header` is the name
+   * as 1C writes it; `state` null: the order stays as it is.
    */
   exchange_states: { id: Generated<number>; name: string; header: string; state: number | null };
 
@@ -1401,7 +1401,7 @@ export type EntryNature = 'correction' | 'return' | 'refund' | 'storno';
 /** The state of an order that needed approval (decisions/changed-orders.md). */
 export type ApprovalState = 'waiting' | 'approved' | 'returned' | 'withdrawn';
 
-/** Kinds of documents of 1C; `upd` is a universal transfer document, `waybill` is ТОРГ-12. */
+/** Kinds of 1C documents; `upd` is a universal transfer document, `waybill` is ТОРГ-12. */
 export type DocumentKind =
   | 'invoice'
   | 'upd'
@@ -1433,7 +1433,7 @@ type PublicationTable = {
 
 type ProductTable = {
   id: Generated<number>;
-  /** `Ид` of 1C: `good` or `good#characteristic`. */
+  /** The 1C `Ид`: `good` or `good#characteristic`. */
   external_id: string | null;
   /** Shared by all variants (sizes) of a product; null if the product has no variants. */
   family_id: string | null;
@@ -1461,7 +1461,7 @@ type ProductTable = {
   enabled: number;
   /** 1: hidden at the desk, whatever 1C says (server/goods/on-sale.ts). */
   hidden: Generated<number>;
-  /** Replaces the description of 1C, in Markdown; null if there is none. */
+  /** Replaces the description from 1C, in Markdown; null if there is none. */
   own_description: Generated<string | null>;
   /** 1: marked for the home page. */
   on_home: Generated<number>;
@@ -1477,9 +1477,7 @@ type ProductTable = {
   vat_free: Generated<number>;
   /** Grams; null if unknown. */
   weight: Generated<number | null>;
-  /**
-   * The catalogue of 1C that it came from; null if it was imported before catalogues were recorded or is not from 1C.
-   */
+  /** The 1C catalogue that it came from; null if it was imported before catalogues were recorded or is not from 1C. */
   catalogue: Generated<string | null>;
   /** Name and articul of its good in 1C, without those of the variant; null for rows older than these columns. */
   good_name: Generated<string | null>;
@@ -1542,7 +1540,7 @@ type OrderTable = {
    * sums use the difference as the price of the goods.
    */
   total: number;
-  /** The same at the prices that the account saw (price politics), with the same `delivery_price`. */
+  /** Like `total`, but at the prices that the account saw (price politics), with the same `delivery_price`. */
   seen_total: number;
   idempotency_key: string;
   created_at: number;
@@ -1565,7 +1563,7 @@ type OrderTable = {
   exchange_revision: Generated<number>;
   /** Why the order is held back; '' if it is not. */
   exchange_problem: Generated<string>;
-  /** `Ид` of 1C; only for an order created in 1C. */
+  /** The 1C `Ид`; only for an order created in 1C. */
   external_id: Generated<string | null>;
   /** Number and day in 1C, and the day on which it was paid in full according to 1C. */
   external_number: Generated<string | null>;

@@ -10,11 +10,11 @@ export type DeskCounts = {
   complaints: number;
   /** New orders. */
   orders: number;
-  /** Waiting requests of dealers. */
+  /** Dealers' waiting requests. */
   requests: number;
 };
 
-/** The frame of every screen of the desk. */
+/** The frame of every desk screen. */
 export type Desk = {
   staff: Pick<Staff, 'name' | 'email' | 'role' | 'allDealers' | 'listsOwn' | 'lacksFactor'>;
   /** Undefined for a staff member who serves no dealers. */

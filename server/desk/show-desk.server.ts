@@ -5,7 +5,7 @@ import { staffUseCase } from '../kernel/use-case.ts';
 import { deskCounts } from './counts.repository.server.ts';
 import type { Desk } from './desk-view.ts';
 
-/** Returns the frame of every screen of the desk: the signed-in person and the counts of waiting items. */
+/** Returns the frame of every desk screen: the signed-in person and the counts of waiting items. */
 export const showDesk = staffUseCase({
   name: 'show-desk',
   access: allStaffWithoutFactor,

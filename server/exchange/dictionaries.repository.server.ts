@@ -67,8 +67,8 @@ export function keepingDeskFields<Old extends { desk_fields: string }, Row exten
 }
 
 /**
- * Returns the price type that is marked as the recommended retail price; undefined when there is none, so that goods
- * have no such price.
+ * Returns the price type marked as the recommended retail price, or undefined if none is marked; products then have no
+ * retail price.
  */
 export function chosenRetailType(db: Kysely<Database>) {
   return db
@@ -86,12 +86,12 @@ export async function chooseRetailType(db: Kysely<Database>, id: number): Promis
     .execute();
 }
 
-/** Returns all regions, those of 1C and the portal's own. */
+/** Returns all regions, those from 1C and the portal's own. */
 export function allRegions(db: Kysely<Database>) {
   return db.selectFrom('regions').select(['id', 'header']).orderBy('id').execute();
 }
 
-/** Returns all brands, those of 1C and the portal's own. */
+/** Returns all brands, those from 1C and the portal's own. */
 export function allBrands(db: Kysely<Database>) {
   return db.selectFrom('brands').selectAll().orderBy('id').$if(db.isTransaction, forUpdate(db)).execute();
 }

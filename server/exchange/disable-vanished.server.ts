@@ -17,16 +17,16 @@ const chunk = 1_000;
 
 /** What a full export does with products that it no longer names. */
 export type Withdraw =
-  /** They are taken off sale, unless too many would go at once. */
+  /** Takes the products off sale, unless too many would go at once. */
   | 'few'
-  /** They are taken off sale, however many. */
+  /** Takes the products off sale, however many. */
   | 'all'
   /**
    * As `few`, but only if both lists of the catalogue are full and neither names them, because 1C has not confirmed
    * that the export is complete.
    */
   | 'agreed'
-  /** They are counted and held. */
+  /** Counts and holds the products. */
   | 'none'
   /** Nothing yet: further files of the export follow, and `withdrawVanished` is called at its end. */
   | 'later';

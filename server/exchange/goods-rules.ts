@@ -31,7 +31,7 @@ export function articulOf(good: Pick<GoodRecord, 'id' | 'articul' | 'barcode'>):
 }
 
 /**
- * Returns the name to show: «Полное наименование» when it contains every word of the working name of 1C («BOSCH» →
+ * Returns the name to show: «Полное наименование» when it contains every word of the working name from 1C («BOSCH» →
  * «Холодильник "BOSCH"», or a name that 1C has cut at 100 characters), else the working name.
  */
 export function nameOf(good: Pick<GoodRecord, 'name' | 'fullName'>): string {

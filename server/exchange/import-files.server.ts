@@ -66,8 +66,8 @@ export const anotherImport = 'Одновременно идёт другая з�
 /**
  * `onProgress` is called after each chunk with the progress in Russian. `signal` stops the import between two chunks.
  * `withdraw`: what a full export does with products that it no longer names (`few` by default). `uploads`: the store
- * of uploaded pictures; without it pictures are left out. `session`: the session of 1C. `scratch`: a folder for data
- * too large for memory, about half the size of the files; by default the temporary folder of the system.
+ * of uploaded pictures; without it pictures are left out. `session`: the 1C session. `scratch`: a folder for data too
+ * large for memory, about half the size of the files; by default the temporary folder of the system.
  */
 export type ImportOptions = Pace & {
   withdraw?: Withdraw;
@@ -78,12 +78,12 @@ export type ImportOptions = Pace & {
 
 /**
  * Imports CommerceML files (§11.5). First reads all files to their end without writing into the portal. A broken file
- * refuses the whole import with BAD_EXCHANGE; the message names file and line. Then writes goods, prices and stocks
- * in short transactions, so that the portal stays available. Only one import runs at a time, because imports assign
- * ids. Repeating an import changes nothing, and the next import completes an interrupted one (docs/decisions/, «Goods
- * from 1C»). EXCHANGE_BUSY: another import runs, or has replaced this one. NOT_STORED: pictures cannot be written
- * now. Both are temporary. There is no actor, because whoever may run the command owns the server, and the door has
- * checked its own caller. `now`: milliseconds.
+ * refuses the whole import with BAD_EXCHANGE; the message names file and line. Then writes goods, prices and stocks in
+ * short transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
+ * Repeating an import changes nothing, and the next import completes an interrupted one (docs/decisions/, «Goods from
+ * 1C»). Refusals, both temporary: EXCHANGE_BUSY if another import runs or has replaced this one, NOT_STORED if
+ * pictures cannot be written now. There is no actor, because whoever may run the command owns the server, and the door
+ * has checked its own caller. `now`: milliseconds.
  */
 export async function importFiles(
   db: Kysely<Database>,

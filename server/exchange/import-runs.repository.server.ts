@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
  */
 export type Run = Pace & { id: number; now: number; uploads?: FileStore };
 
-/** Records the start of a run of the import, for a session of 1C or for none, and returns the run. */
+/** Records the start of a run of the import, for a 1C session or for none, and returns the run. */
 export async function startRun(
   db: Kysely<Database>,
   files: string[],

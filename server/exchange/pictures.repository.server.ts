@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
-/** A picture of a product, made from a file of 1C. `path`: a URL path. */
+/** A picture of a product, made from a 1C file. `path`: a URL path. */
 export type KeptPicture = { id: number; path: string; sort: number; hash: string; removed: boolean };
 
 /**

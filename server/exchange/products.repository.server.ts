@@ -236,7 +236,7 @@ export async function cataloguesOfProducts(db: Kysely<Database>): Promise<string
   return rows.map(({ catalogue }) => catalogue ?? '');
 }
 
-/** Assigns this catalogue to at most `limit` products of 1C without one; returns how many there were. */
+/** Assigns this catalogue to at most `limit` 1C products without one; returns how many there were. */
 export async function adoptProducts(db: Kysely<Database>, catalogue: string, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('products')
@@ -250,7 +250,7 @@ export async function adoptProducts(db: Kysely<Database>, catalogue: string, lim
   return ids.length;
 }
 
-/** Returns at most `limit` products of 1C with ids above `after`, sorted by id. */
+/** Returns at most `limit` 1C products with ids above `after`, sorted by id. */
 export function productsAfter(db: Kysely<Database>, after: number, limit: number): Promise<ProductRow[]> {
   return db
     .selectFrom('products')

@@ -25,7 +25,7 @@ export function barcodeOf(text: string): string {
 }
 
 /**
- * Returns the day of a date of 1C (`2026-12-01T00:00:00`, `01.12.2026 0:00:00`); '' for none, which 1C writes as
+ * Returns the day of a 1C date (`2026-12-01T00:00:00`, `01.12.2026 0:00:00`); '' for none, which 1C writes as
  * 0001-01-01.
  */
 export function dayOf(text: string): string {

@@ -1,4 +1,4 @@
-/** The maximum size of a picture in a complaint, and of the file of a message, in bytes (§10.34, §10.30). */
+/** The maximum size of a picture in a complaint, and of the file attached to a message, in bytes (§10.34, §10.30). */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
 const megabytes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });

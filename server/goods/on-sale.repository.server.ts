@@ -12,7 +12,7 @@ export function onSale(products = 'products'): RawBuilder<SqlBool> {
     and (${column('catalog_id')} is null or ${column('catalog_id')} not in (select id from catalogs where shut = 1)))`;
 }
 
-/** Returns the same condition as a column: 1 or 0. */
+/** Returns the condition of `onSale` as a column: 1 or 0. */
 export function isOnSale(products = 'products'): RawBuilder<number> {
   return sql<number>`case when ${onSale(products)} then 1 else 0 end`;
 }

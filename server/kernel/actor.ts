@@ -81,11 +81,11 @@ export const mainOnly: readonly Role[] = ['main'];
 export const allStaff: StaffAccess = { staff: ['administrator', 'manager', 'editor'] };
 /** For what staff need while they must first set up a second factor. */
 export const allStaffWithoutFactor: StaffAccess = { ...allStaff, withoutFactor: true };
-/** Those who serve dealers: orders, chats, calls, complaints. */
+/** Staff who serve dealers: orders, chats, calls, complaints. */
 export const sales: StaffAccess = { staff: ['administrator', 'manager'] };
-/** Those who write the content: news, articles, slides, pages. */
+/** Staff who write the content: news, articles, slides, pages. */
 export const editors: StaffAccess = { staff: ['administrator', 'editor'] };
-/** Those who manage what belongs to the wholesaler as a whole. */
+/** Staff who manage what belongs to the wholesaler as a whole. */
 export const administrators: StaffAccess = { staff: ['administrator'] };
 
 /** Returns whether this account may order; screens show the order functions accordingly. */
@@ -129,7 +129,7 @@ export function confinedTo({ staffId, allDealers }: Staff): number | undefined {
   return allDealers ? undefined : staffId;
 }
 
-/** Returns the same for a list, which the reader may have narrowed to «мои». */
+/** Like `confinedTo`, but for a list, which the reader may have narrowed to «мои». */
 export function listedFor(actor: Staff): number | undefined {
   return actor.listsOwn ? actor.staffId : confinedTo(actor);
 }

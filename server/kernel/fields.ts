@@ -34,7 +34,7 @@ const zRaw = z
   .union([z.string(), z.number(), z.boolean()], { error: 'Неверное значение' })
   .transform((value) => String(value).trim());
 
-/** The same for values that are not free text: numbers, dates and codes in their normal form. */
+/** Like `zRaw`, but for values that are not free text: numbers, dates and codes in their normal form. */
 const zComparable = zRaw.transform((text) => comparable(text).trim());
 
 /**

@@ -44,9 +44,9 @@ function safeMarkdown(markdown: Markdown): Markdown {
 const plain = {};
 
 /**
- * Returns Markdown rendered as HTML that is safe in every page: without raw HTML, with links only to the web, to
- * mail, telephone numbers and pages of the portal, and with pictures only from the portal's picture folders. Headings
- * begin at h2, below the page title.
+ * Returns Markdown rendered as HTML that is safe in every page: without raw HTML, with links only to the web, to mail,
+ * telephone numbers and portal pages, and with pictures only from the portal's picture folders. Headings begin at h2,
+ * below the page title.
  */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);

@@ -17,7 +17,7 @@ export const zOriginal = z
   .refine((value) => value === undefined || (isTree(value) && isPlain(value)), { error: 'Неверное значение' })
   .transform((value) => value as FormRecord | undefined);
 
-/** The depth of a record, a list in it and the list's elements; no form of the portal is nested deeper. */
+/** The depth of a record, a list in it and the list's elements; no portal form is nested deeper. */
 const maxDepth = 4;
 
 /** Returns whether a value has no objects with their own conversion to text, which could not be put into a message. */

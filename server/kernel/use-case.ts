@@ -27,7 +27,7 @@ export type Context<A extends Actor = Actor> = {
   actor: A;
   /** The time of the request, milliseconds since 1970. */
   now: number;
-  /** The portal's own address, used in links of mails: `https://opt.example.ru`. */
+  /** The portal's own address, used for links in mails: `https://opt.example.ru`. */
   origin: string;
   log: (event: string, data?: Record<string, unknown>) => void;
   /** Services that replace the others within a transaction. */

@@ -4,7 +4,7 @@ import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
 import { logoFolder } from '../settings/logo.server.ts';
 
-/** Returns an uploaded logo. NOT_FOUND. */
+/** Returns an uploaded logo. Refusal: NOT_FOUND. */
 export const showLogo = openUseCase({
   name: 'show-logo',
   writes: false,

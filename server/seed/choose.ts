@@ -9,7 +9,7 @@ type Choice = {
   good: Record<string, unknown>;
   /** How often the line has already used all combinations of its axes: 0, 1, 2… Each round has its own name. */
   round: number;
-  /** The same for goods that differ only on the kind's `siblings` axis. */
+  /** Equal for goods that differ only on the kind's `siblings` axis. */
   family: string;
 };
 

@@ -46,8 +46,8 @@ export async function addDemoDealer(
 }
 
 /**
- * Returns the demo dealer with the trade data of 1C. Rules for single brands are dropped, because they refer to
- * brands of the demo data. Expected goods are not sold, because the wholesaler decides on that (§10.51).
+ * Returns the demo dealer with trade data from 1C. Rules for single brands are dropped, because they refer to brands
+ * of the demo data. Expected goods are not sold, because the wholesaler decides on that (§10.51).
  */
 function onTrade(dealer: SeedDealer, price_type_id: number, warehouses: number[]): SeedDealer {
   return {

@@ -10,7 +10,7 @@ export type Line = { collection: Collection | undefined; brands: readonly Brand[
 
 export type KindPlan = {
   kind: Kind;
-  /** Its products have `count` ids, starting at `first`. */
+  /** The kind's products have `count` ids, starting at `first`. */
   first: number;
   count: number;
   lines: readonly Line[];

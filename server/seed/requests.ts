@@ -15,7 +15,10 @@ export type SeedRequests = {
 
 const hour = 3_600_000;
 
-/** Returns requests of dealers to the desk: two wait, one was confirmed, one refused. `now` is the start of today. */
+/**
+ * Returns requests that dealers have sent to the desk: two wait, one was confirmed, one refused. `now` is the start of
+ * today.
+ */
 export function makeRequests(now: number, dealers: SeedDealer[]): SeedRequests {
   const [demo, , second, third] = dealers;
   const theirs = third?.contragents[0];

@@ -7,7 +7,7 @@ import { zDecimal, zOptional, zPhoneOrNone, zRequiredText } from '../kernel/fiel
 /** An id in the old portal or in 1C. */
 export const zOldId = zRequiredText(100, 'не заполнен');
 
-/** The same where the id may be missing; then undefined. */
+/** Like `zOldId`, but the id may be missing; then undefined. */
 export const zOldIdOrNone = zOptional(zOldId);
 
 /** A flag: «Y» and «N» of Bitrix, 1 and 0; `usual` when it is missing. */

@@ -10,7 +10,7 @@ type Named = { product?: string | undefined; articul: string };
 
 export type Product = { id: number; articul: string; header: string };
 
-/** Returns a function that finds products by their id of 1C, else by an articul that only one product has (namedBy). */
+/** Returns a function that finds products by their 1C id, else by an articul that only one product has (namedBy). */
 export async function productsOf(
   db: Kysely<Database>,
   rows: readonly Named[],
@@ -50,7 +50,7 @@ export async function isProduct(db: Kysely<Database>, id: number): Promise<boole
   return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Returns a function that finds the first of the products that share an id of 1C, preferring those on sale. */
+/** Returns a function that finds the first of the products that share a 1C id, preferring those on sale. */
 export async function mainProductsOf(
   db: Kysely<Database>,
   rows: readonly Named[],
@@ -104,8 +104,8 @@ export async function addGoneProducts(
 }
 
 /**
- * Returns a function that finds a warehouse by its id of 1C or its name. Without a name it returns the first one
- * of the contract, else the first of all.
+ * Returns a function that finds a warehouse by its 1C id or its name. Without a name it returns the first one of the
+ * contract, else the first of all.
  */
 export async function warehousesOf(
   db: Kysely<Database>,
@@ -147,7 +147,7 @@ export async function contractsOf(db: Kysely<Database>, dealers: readonly number
 
 export type OldContract = Awaited<ReturnType<typeof contractsOf>>[number];
 
-/** Returns a function that finds a delivery option by its id of 1C or its name; for any other name the first one. */
+/** Returns a function that finds a delivery option by its 1C id or its name; for any other name the first one. */
 export async function deliveriesOf(
   db: Kysely<Database>,
 ): Promise<(named: string) => { id: number; header: string } | undefined> {

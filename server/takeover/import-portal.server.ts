@@ -29,11 +29,11 @@ const steps = [
 ];
 
 /**
- * Imports the data of the old portal from the CSV files of a folder (§12.6, decisions/copies.md). The import can
- * be repeated: unchanged rows are not imported again, and an interrupted run continues. `dryRun` does everything
- * in a transaction that is rolled back. Every file is read once before anything is written. BAD_INPUT names the
- * file that cannot be read, or says that another process is importing. UNAVAILABLE: another process has begun
- * meanwhile, so this one stopped between two batches.
+ * Imports the data of the old portal from the CSV files of a folder (§12.6, decisions/copies.md). The import can be
+ * repeated: unchanged rows are not imported again, and an interrupted run continues. `dryRun` does everything in a
+ * transaction that is rolled back. Every file is read once before anything is written. BAD_INPUT names the file that
+ * cannot be read, or says that another process is importing. Refuses with UNAVAILABLE if another process has begun
+ * meanwhile, so that this one stopped between two batches.
  */
 export async function importPortal(
   db: Kysely<Database>,

@@ -51,8 +51,8 @@ export async function dealersOfContragents(
 }
 
 /**
- * Returns the accounts with one of these ids, ids of 1C, or e-mails, and locks them, so that an account that is
- * disabled meanwhile is not enabled again.
+ * Returns the accounts with one of these ids, 1C ids, or e-mails, and locks them, so that an account that is disabled
+ * meanwhile is not enabled again.
  */
 export async function accountsWith(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ export async function accountsWith(
     .execute();
 }
 
-/** Returns the contragents with one of these ids, ids of 1C, or INNs. */
+/** Returns the contragents with one of these ids, 1C ids, or INNs. */
 export async function contragentsWith(
   db: Kysely<Database>,
   by: { ids: readonly number[]; externalIds: readonly string[]; inns: readonly string[] },
@@ -109,7 +109,7 @@ export async function addAccounts(
   await bulkInsert(db, 'accounts', rows);
 }
 
-/** Updates the name, phone, password, id of 1C and access of known accounts. */
+/** Updates the name, phone, password, 1C id and access of known accounts. */
 export async function rewriteAccounts(db: Kysely<Database>, rows: Account[]): Promise<void> {
   await upsert(db, 'accounts', rows, ['id'], {
     external_id: 'replace',

@@ -18,8 +18,8 @@ type Mark = Pick<Favourite, 'product' | 'articul' | 'warehouse' | 'type'>;
 const observer = '3';
 
 /**
- * Marks have no id, so a digest identifies them. The ids of 1C may be so long that several together do not fit
- * into `old_records`.
+ * Marks have no id, so a digest identifies them. The 1C ids may be so long that several together do not fit into
+ * `old_records`.
  */
 const keyOf = (user: string, { product, articul, warehouse, type }: Mark) =>
   digestOf([user, product ?? articul, warehouse ?? '', type]);

@@ -244,8 +244,8 @@ async function placedOrders(
 }
 
 /**
- * Returns the contract that an order names by id of 1C or number, else the only one of its contragent; otherwise
- * the reason why there is none.
+ * Returns the contract that an order names by 1C id or number, else the only one of its contragent; otherwise the
+ * reason why there is none.
  */
 function contractOf(row: Row, all: readonly OldContract[]): OldContract | string {
   if (row.contract !== undefined) {

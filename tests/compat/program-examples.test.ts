@@ -66,7 +66,7 @@ const proxyOrigin = () => `http://127.0.0.1:${(proxy.address() as AddressInfo).p
 
 async function output(program: string, file: string): Promise<string> {
   const { stdout, stderr } = await started(program, file, 'LT-NB36-4054');
-  // curl reports the refusal after which it waits.
+  // curl logs the 429 before it waits and retries.
   expect(stderr).toBe(program === 'sh' ? 'curl: (22) The requested URL returned error: 429\n' : '');
   return stdout;
 }

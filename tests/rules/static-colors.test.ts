@@ -37,7 +37,7 @@ test('a light-dark() of mixes keeps its halves separate', () => {
   );
 });
 
-test('a colour that a part of the page overrides is computed wherever that part sets it', () => {
+test('a computed colour is computed again in every rule that overrides its variable', () => {
   const built = lowered(`
     .note { --c: #f00; background: color-mix(in oklab, var(--c) 10%, transparent) }
     .note.ok { --c: #0f0 }`);

@@ -55,7 +55,7 @@ describe('«Счёт на оплату»', () => {
     expect(bill.headers.get('Content-Type')).toBe('application/pdf');
     expect(bill.path).toMatch(/^\/cabinet\/documents\/\d+\.pdf$/);
     expect(page.$(`#documents ~ ul a[href="${bill.path}"]`)).not.toBeNull();
-    // Another account of the payee leads to another bill.
+    // After the payee's bank account has changed, a new bill can be requested.
     await setUp({ account: '40702810900000000002' });
     expect((await dealer.visit(order)).$(ofOrder)?.textContent).toBe('Счёт на оплату');
     await setUp({});

@@ -113,7 +113,7 @@ describe('without JavaScript, typed quantities are carried', () => {
   });
 });
 
-test('the open list has links, because it has no fields', async () => {
+test('the open catalogue sorts by links, because it has no quantity form', async () => {
   const page = await visitor(portal).visit('/open/5?view=table');
   expect(page.$('#goods th a[href*=sort]')).not.toBeNull();
   expect(page.$('[name=go]')).toBeNull();

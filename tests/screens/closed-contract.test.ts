@@ -67,7 +67,7 @@ test.each<[string, string, RequestInit]>([
   expect(notes(await dealer.visit('/cart/'))[0]).toContain(closed);
 });
 
-test('data for the router report a replaced contract, and no later page does', async () => {
+test('a .data answer reports a replaced contract, and later pages do not repeat it', async () => {
   await change({ enabled: 0 });
   const data = await fetch(`${portal.origin}/cart.data`, { headers: { Cookie: cookie } });
   expect((await data.text()).replaceAll('\u00a0', ' ')).toContain(closed);

@@ -78,7 +78,7 @@ test('РРЦ moves to another type after a question, and one press brings it bac
   expect(await isMarked()).toEqual([{ id: 2 }]);
 });
 
-test('a warehouse is added, refused without a region, and hidden', async () => {
+test('a warehouse needs a region, and can be added and hidden', async () => {
   const form = await irina.follow(await irina.visit('/desk/warehouses'), 'Новый склад');
   const refused = await irina.submit(form, '#warehouse', { header: 'Казань' });
   expect(refused.status).toBe(400);

@@ -203,7 +203,7 @@ describe('a refused form', () => {
     expect(ticked(refused)).toEqual(['1']);
   });
 
-  test('with twenty tokens offers a solution, and the ticks stay', async () => {
+  test('explains the limit of twenty tokens and keeps the ticks', async () => {
     for (let i = 0; i < 20; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     }

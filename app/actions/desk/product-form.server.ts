@@ -1,6 +1,6 @@
 import { textFormOf } from '#app/actions/content/editing/text-form.server.ts';
 
-/** Reads the form of a product: its description is a text with pictures and a preview. */
+/** Reads the product form: its description is a text with pictures and a preview. */
 export function productFormOf(request: Request) {
   return textFormOf(request, { name: 'description', of: 'goods' });
 }

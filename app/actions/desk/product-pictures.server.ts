@@ -11,7 +11,7 @@ import { removeProductPicture } from '#server/desk/goods/remove-product-picture.
 import { editors, mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 
-/** The reply to the card of a product: why the chosen pictures were refused. */
+/** The reply to the product card: why the chosen pictures were refused. */
 type PicturesReply = { pictures: string[] };
 
 /** Answers the forms of a product's pictures: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */

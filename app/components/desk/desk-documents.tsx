@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Documents of 1C, the latest first; nothing when there are none. */
+/** 1C documents, the latest first; nothing when there are none. */
 export function DeskDocuments({ documents, children }: Props) {
   if (documents.length === 0 && !children) return null;
   return (

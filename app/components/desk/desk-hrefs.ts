@@ -18,7 +18,7 @@ export const deskPaths = {
   warehouses: '/desk/warehouses',
   requests: '/desk/requests',
   deliveries: '/desk/deliveries',
-  /** What the states of 1C mean here, and how orders are passed to 1C. */
+  /** What 1C states mean here, and how orders are passed to 1C. */
   exchangeStates: '/desk/exchange/states',
   exchangeSettings: '/desk/exchange/settings',
   exchangeFind: '/desk/exchange/find',
@@ -104,7 +104,7 @@ export function removeDealerAddressHref(dealer: number, id: number): string {
   return `${deskDealerAddress(dealer, id)}/remove`;
 }
 
-/** The form of a contragent of a dealer. */
+/** The form of a dealer's contragent. */
 export function deskDealerContragent(dealer: number, id: number | 'new'): string {
   return `${deskDealer(dealer)}/contragents/${id}`;
 }
@@ -114,7 +114,7 @@ export function dealerContragentSwitch(dealer: number, id: number): string {
   return `${deskDealerContragent(dealer, id)}/enabled`;
 }
 
-/** Asks whether to revoke a token of a dealer. */
+/** Asks whether to revoke a dealer's token. */
 export function deskDealerToken(dealer: number, id: number): string {
   return `${deskDealer(dealer)}/tokens/${id}`;
 }
@@ -224,7 +224,7 @@ export function deskExchangeAccount(id: number | 'new'): string {
   return `${deskPaths.exchangeAccounts}/${id}`;
 }
 
-/** Where the PDF of a document of 1C is downloaded. */
+/** Where the PDF of a 1C document is downloaded. */
 export function deskDocumentFile(id: number): string {
   return `/desk/documents/${id}.pdf`;
 }

@@ -6,7 +6,7 @@ export function OwnOnly() {
   return useWhoseLists()?.own ? ' Показаны только ваши дилеры.' : null;
 }
 
-/** Chooses whether the lists of the desk show all dealers or only the reader's own. The choice is remembered. */
+/** Chooses whether the desk's lists show all dealers or only the reader's own. The choice is remembered. */
 export function WhoseLists() {
   const lists = useWhoseLists();
   if (!lists) return null;

@@ -16,7 +16,7 @@ export function offerScan(form: HTMLFormElement, area: Area): () => void {
   button.className = 'btn';
   button.setAttribute('aria-label', 'Сканировать штрихкод');
   button.innerHTML = `<svg class="icon" aria-hidden="true"><use href="${spriteUrl}#barcode"/></svg>`;
-  // It looks like a part of the field, not like a second amber button.
+  // The button looks like a part of the field, not like a second amber button.
   Object.assign(button.style, {
     borderRadius: '0',
     background: 'var(--sv-search)',

@@ -41,7 +41,7 @@ export function readBarcode(video: HTMLVideoElement): string | undefined {
     try {
       return reader.decode(picture, hints).getText();
     } catch {
-      // It throws when it finds nothing.
+      // The reader throws when it finds no code.
     }
   }
   return undefined;

@@ -90,7 +90,7 @@ export async function formOf(request: Request, longer?: Readonly<Record<string, 
 }
 
 /**
- * Returns the same for a form that anybody may send without signing in. Its body may only be as long as its fields,
+ * Like `formOf`, but for a form that anybody may send without signing in. Its body may only be as long as its fields,
  * whose lengths are given in characters.
  */
 export async function openFormOf(request: Request, lengths: FieldLengths) {
@@ -134,7 +134,7 @@ export function refuse(request: Request, failure: Failure, values: FormValues = 
   return data(refusalOf(refused, values), { status: refused.status });
 }
 
-/** Returns the same data without the status, for an answer that names which of several forms it belongs to. */
+/** Returns the data of `refuse` without its status, for an answer that names which of several forms it belongs to. */
 export function refusalOf(failure: Failure, values: FormValues): Refusal {
   const hasFields = Object.keys(failure.fields).length > 0;
   return {
@@ -174,7 +174,7 @@ export function forForm(request: Request, failure: Failure): Failure {
 }
 
 /**
- * Returns the same for a form without values to keep, such as a question or a button. The next screen shows the
+ * Like `forForm`, but for a form without values to keep, such as a question or a button. The next screen shows the
  * reason, and a 503 becomes a page too.
  */
 export function forNextScreen(request: Request, failure: Failure): Failure {

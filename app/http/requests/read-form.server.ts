@@ -18,7 +18,7 @@ const maxBytesWithoutFiles = 6 * 1024 * 1024;
  * restored, or a form with a text of 20,000 characters as it was shown.
  */
 export const longestText = 100_000;
-/** The same for the fields of a line, `lines[3][articul]`. */
+/** The longest text in a field of a line, `lines[3][articul]`, in characters. */
 export const longestInLine = 2_000;
 
 /**

@@ -22,7 +22,7 @@ export function tidyAddress(isOldUrl: (path: string) => boolean) {
     const reads = method === 'GET' || method === 'HEAD';
     const now = reads && !isOldUrl(request.path) ? oldAddress(tidy) : undefined;
     if (now?.startsWith(bookmarks)) {
-      // That route answers, so that the browser is redirected only once.
+      // The route of the new address answers here, so that the browser is redirected only once.
       request.url = now;
       request.originalUrl = now;
       next();

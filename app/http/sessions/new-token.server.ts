@@ -46,5 +46,5 @@ export const newToken = shownOnce('portal_new_token', '/cabinet/token');
 /** The secret of a webhook. */
 export const newWebhookSecret = shownOnce('portal_new_webhook', '/cabinet/token/webhooks');
 
-/** A token of a program. */
+/** A program token. */
 export const newProgramToken = shownOnce('portal_new_program_token', '/cabinet/token/programs');

@@ -13,7 +13,9 @@ export function safeRedirect(to: unknown, otherwise = '/catalogue'): string {
   return isPath && path.length <= maxBackAddress ? path : otherwise;
 }
 
-/** Returns the same for the desk: only one of its own screens, because its session is not valid for the portal. */
+/**
+ * Like `safeRedirect`, but for the desk: only one of its own screens, because its session is not valid for the portal.
+ */
 export function deskRedirect(to: unknown, otherwise: string): string {
   const back = safeRedirect(to, otherwise);
   return /^\/desk\/(?!log(in|out)\b|password\b)./.test(back) ? back : otherwise;

@@ -6,7 +6,7 @@ export const blankSheet = 'Прайс-бланк';
 /** The column to fill in. */
 export const orderColumn = 'Заказ';
 
-/** The column of ids, in a price form and in the file of the catalogue. */
+/** The column of ids, in a price form and in the catalogue file. */
 export const idColumn = 'Код на портале';
 
 /** The column of a file of changes that marks the goods that are gone. */

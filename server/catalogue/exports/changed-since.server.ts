@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { changesAfter, floorOfChanges, timeIsRoughMs } from '../../goods/changed-goods.repository.server.ts';
 
-/** With more changes than this, a file of everything serves as well. */
+/** Above this many changes, a file of all goods serves as well. */
 const maxChanges = 50_000;
 
 type Goods = ArrayLike<number> & { length: number };

@@ -16,7 +16,7 @@ import { writeApart } from './write-apart.server.ts';
 export type ExportFile = {
   name: string;
   type: string;
-  /** The same for the same goods, prices and stocks; the ETag is derived from it. */
+  /** Identifies the contents: equal for equal goods, prices and stocks. The ETag is derived from it. */
   version: string;
   count: number;
   /** Bytes, if known before the file is written; an estimate for a spreadsheet. */

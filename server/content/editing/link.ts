@@ -7,7 +7,7 @@ const web = /^https:\/\/[^\s/\\]+\.[^\s\\]+$/i;
 const isLink = (text: string) => own.test(text) || web.test(text);
 const error = 'Ссылка – адрес на портале, например /news, или полный адрес с https://';
 
-/** A link to a page of the portal or to another site; '' for none. */
+/** A link to a portal page or to another site; '' for none. */
 export const zLinkOrNone = zLine(255).refine((text) => text === '' || isLink(text), { error });
 
 /** A required link. */

@@ -9,7 +9,7 @@ import { noSuchMailing } from './get-mailing.server.ts';
 import { zKey } from './input.ts';
 import { copyDealers, heldMailing, insertDraft, mailingByKey } from './repository.server.ts';
 
-/** Creates a draft with the text and the audience of a message, once per `key`. NOT_FOUND. */
+/** Creates a draft with the text and the audience of a message, once per `key`. Refusal: NOT_FOUND. */
 export const copyMailing = staffUseCase({
   name: 'copy-mailing',
   access: sales,

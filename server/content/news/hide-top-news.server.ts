@@ -7,8 +7,8 @@ import { publicationOf } from '../publications/repository.server.ts';
 import { hideFromTop } from './repository.server.ts';
 
 /**
- * Hides a news item from the top of this account's screens (§7.3.18, hidetopnews). Repeating the call is not an
- * error. NOT_FOUND for an unpublished item.
+ * Hides a news item from the top of this account's screens (§7.3.18, hidetopnews). Repeating the call is not an error.
+ * Refusal: NOT_FOUND for an unpublished item.
  */
 export const hideTopNews = useCase({
   name: 'hide-top-news',

@@ -22,7 +22,7 @@ export const newPage = (sort = 1): DeskPage => ({
   versionOn: undefined,
 });
 
-/** Returns a page in any state; for id 0 or none, an empty form. NOT_FOUND. */
+/** Returns a page in any state; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskPage = staffUseCase({
   name: 'get-desk-page',
   access: editors,

@@ -26,7 +26,7 @@ export const newPublication = (): PublicationRecord => ({
   announcedAt: undefined,
 });
 
-/** Returns a news item or an article in any state; for id 0 or none, an empty form. NOT_FOUND. */
+/** Returns a news item or an article in any state; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskPublication = staffUseCase({
   name: 'get-desk-publication',
   access: editors,

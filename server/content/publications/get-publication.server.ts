@@ -13,7 +13,10 @@ export const zAddress = z.union([z.object({ id: zId }), z.object({ slug: zKnownS
 /** The number of other items offered beside the text. */
 const othersShown = 4;
 
-/** Returns one news item or article with its text and links to others. NOT_FOUND, also before its publication time. */
+/**
+ * Returns one news item or article with its text and links to others. Refusal: NOT_FOUND, also before its publication
+ * time.
+ */
 export async function getPublication(
   { db, now }: Pick<Context, 'db' | 'now'>,
   shelf: Shelf,

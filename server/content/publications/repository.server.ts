@@ -106,7 +106,7 @@ export async function publishedDates(
     .execute();
 }
 
-/** Of two items published at the same time, the one with the higher id comes first. */
+/** If two items were published at the same time, the item with the higher id comes first. */
 function newestFirst(db: Kysely<Database>, shelf: Shelf, now: number) {
   return published(db, shelf, now)
     .select(announceColumns)

@@ -6,8 +6,8 @@ import { idsOfPart } from './parts.ts';
 import type { Address } from './sitemap-xml.ts';
 
 /**
- * Returns the product cards in one part of the sitemap, only of products on sale. They have no dates, because the
- * last change of a card is not stored. NOT_FOUND for a part that is not in the sitemap.
+ * Returns the product cards in one part of the sitemap, only of products on sale. They have no dates, because the last
+ * change of a card is not stored. Refusal: NOT_FOUND for a part that is not in the sitemap.
  */
 export const listSitemapProducts = openUseCase({
   name: 'list-sitemap-products',

@@ -21,7 +21,7 @@ export const newSlide = (): SlideRecord => ({
   untilAt: undefined,
 });
 
-/** Returns a slide; for id 0 or none, an empty form. NOT_FOUND. */
+/** Returns a slide; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskSlide = staffUseCase({
   name: 'get-desk-slide',
   access: editors,

@@ -11,7 +11,7 @@ import { heldSlides } from './repository.server.ts';
 
 /**
  * Moves a slide to a place, counted from 1. The input is a place, not a direction, so that a button pressed twice
- * moves the slide once. NOT_FOUND.
+ * moves the slide once. Refusal: NOT_FOUND.
  */
 export const moveSlide = staffUseCase({
   name: 'move-slide',

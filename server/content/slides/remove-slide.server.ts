@@ -7,7 +7,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchSlide } from './get-desk-slide.server.ts';
 import { heldSlides, setRemoved } from './repository.server.ts';
 
-/** Removes a slide (`removed` 1) or restores it (0). Repeating the call is not an error. NOT_FOUND. */
+/** Removes a slide (`removed` 1) or restores it (0). Repeating the call is not an error. Refusal: NOT_FOUND. */
 export const removeSlide = staffUseCase({
   name: 'remove-slide',
   access: editors,

@@ -11,7 +11,7 @@ export const noSuchBrand = () => fail('NOT_FOUND', { message: 'Такого бр
 /** The record of a new brand. */
 export const newBrand: Brand = { id: 0, header: '', sort: 0, visible: true, sourceHeader: '' };
 
-/** Returns a brand; an empty form for id 0 or none. NOT_FOUND. */
+/** Returns a brand; an empty form for id 0 or none. Refusal: NOT_FOUND. */
 export const getDeskBrand = staffUseCase({
   name: 'get-desk-brand',
   access: editors,

@@ -35,7 +35,7 @@ export const newContract: ContractRecord = {
 /**
  * Returns a contract with the choices of its form. For id 0 or none it is a new contract of `dealer`, with all
  * warehouses, with `contragent` chosen, and with the contragent and price type chosen where there is only one.
- * NOT_FOUND, also for somebody else's dealer.
+ * Refusal: NOT_FOUND, also for somebody else's dealer.
  */
 export const getDeskContract = staffUseCase({
   name: 'get-desk-contract',

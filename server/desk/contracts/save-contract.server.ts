@@ -52,7 +52,7 @@ const wordings: Record<keyof ContractFormValues, Wording> = {
   enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
 };
 
-/** Returns the same wordings with the names of price types and warehouses. */
+/** Returns `wordings` with the names of price types and warehouses. */
 async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
   const [types, warehouses] = [await priceTypesByName(db), await allWarehouses(db)];
   const among = (named: Named[]) => (ids: unknown) =>

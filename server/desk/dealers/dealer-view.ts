@@ -13,7 +13,7 @@ export type DealerWebhook = Pick<
   'id' | 'name' | 'owner' | 'createdAt' | 'lastAt' | 'lastStatus' | 'enabled' | 'state' | 'failingSince'
 > & { host: string };
 
-/** A dealer in the list of the desk; amounts in kopecks. */
+/** A dealer in the desk's list; amounts in kopecks. */
 export type ListedDealer = {
   id: number;
   header: string;

@@ -13,7 +13,7 @@ import { findDealer } from './repository.server.ts';
 
 /**
  * Disables a webhook of a dealer's person, as its owner can (§12.12.2), and gives up its waiting deliveries. Only the
- * dealer can enable it again. Repeating the call is not an error. NOT_FOUND.
+ * dealer can enable it again. Repeating the call is not an error. Refusal: NOT_FOUND.
  */
 export const disableDealerWebhook = staffUseCase({
   name: 'disable-dealer-webhook',

@@ -9,7 +9,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
-/** Signs a person of a dealer out everywhere, for example after a telephone was lost. NOT_FOUND. */
+/** Signs a person of a dealer out everywhere, for example after a telephone was lost. Refusal: NOT_FOUND. */
 export const endPersonSessions = staffUseCase({
   name: 'end-person-sessions',
   access: sales,

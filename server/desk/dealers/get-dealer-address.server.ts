@@ -12,7 +12,7 @@ import { findDealer } from './repository.server.ts';
 
 /**
  * Returns an address of a dealer for its form; an empty one for id 0 or none. `lastChange` is for the switch that
- * removes the address. NOT_FOUND.
+ * removes the address. Refusal: NOT_FOUND.
  */
 export const getDealerAddress = staffUseCase({
   name: 'get-dealer-address',

@@ -16,7 +16,7 @@ import { findDealer } from './repository.server.ts';
 /**
  * Returns the requisites of a dealer's contragent for their form; empty ones for id 0 or none. `request` is the id of
  * a waiting request to change the requisites. `last` is true if the dealer could not order without this contragent.
- * `lastChange` is for the switch. NOT_FOUND.
+ * `lastChange` is for the switch. Refusal: NOT_FOUND.
  */
 export const getDealerContragent = staffUseCase({
   name: 'get-dealer-contragent',

@@ -7,7 +7,7 @@ import { findProgramToken } from '../../people/program-tokens/repository.server.
 import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer } from './repository.server.ts';
 
-/** Returns a token with which a program acts for a dealer's person (§12.9), without its secret. NOT_FOUND. */
+/** Returns a token with which a program acts for a dealer's person (§12.9), without its secret. Refusal: NOT_FOUND. */
 export const getDealerProgram = staffUseCase({
   name: 'get-dealer-program',
   access: sales,

@@ -7,7 +7,7 @@ import { findDealerToken } from './dealer-tokens.repository.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer } from './repository.server.ts';
 
-/** Returns a token of a dealer's person, without its secret. NOT_FOUND. */
+/** Returns a token of a dealer's person, without its secret. Refusal: NOT_FOUND. */
 export const getDealerToken = staffUseCase({
   name: 'get-dealer-token',
   access: sales,

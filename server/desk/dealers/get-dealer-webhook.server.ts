@@ -7,7 +7,7 @@ import { webhookOfDealer } from './dealer-webhook.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer } from './repository.server.ts';
 
-/** Returns a webhook of a dealer's person (§12.12), with only the host of its address. NOT_FOUND. */
+/** Returns a webhook of a dealer's person (§12.12), with only the host of its address. Refusal: NOT_FOUND. */
 export const getDealerWebhook = staffUseCase({
   name: 'get-dealer-webhook',
   access: sales,

@@ -31,8 +31,8 @@ const messageDays = 90;
 
 /**
  * Returns one dealer: people, contragents, contracts with their debts, addresses, tokens of the open API and of
- * programs, webhooks, waiting requests for approval, and the newest orders and messages. NOT_FOUND, also for somebody
- * else's dealer.
+ * programs, webhooks, waiting requests for approval, and the newest orders and messages. Refusal: NOT_FOUND, also for
+ * somebody else's dealer.
  */
 export const getDealer = staffUseCase({
   name: 'get-dealer',

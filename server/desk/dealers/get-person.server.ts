@@ -8,8 +8,8 @@ import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
- * Returns a person of a dealer; `resets` is true if the reader may reset the person's second factor. NOT_FOUND, also
- * for somebody else's dealer.
+ * Returns a person of a dealer; `resets` is true if the reader may reset the person's second factor. Refusal:
+ * NOT_FOUND, also for somebody else's dealer.
  */
 export const getPerson = staffUseCase({
   name: 'get-person',

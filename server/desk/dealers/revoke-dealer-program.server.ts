@@ -9,8 +9,8 @@ import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Permanently revokes a token with which a program acts for a dealer's person, as its owner can (§12.9). Repeating
- * the call is not an error. NOT_FOUND.
+ * Permanently revokes a token with which a program acts for a dealer's person, as its owner can (§12.9). Repeating the
+ * call is not an error. Refusal: NOT_FOUND.
  */
 export const revokeDealerProgram = staffUseCase({
   name: 'revoke-dealer-program',

@@ -10,8 +10,8 @@ import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Permanently revokes a token of a dealer's person, as its owner can. The next call with it is refused. Repeating
- * this call is not an error. NOT_FOUND.
+ * Permanently revokes a token of a dealer's person, as its owner can. The next call with it is refused. Repeating this
+ * call is not an error. Refusal: NOT_FOUND.
  */
 export const revokeDealerToken = staffUseCase({
   name: 'revoke-dealer-token',

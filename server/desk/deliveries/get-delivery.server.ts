@@ -22,7 +22,7 @@ export const newDelivery = (sort = 1): Delivery => ({
   cutoffHour: null,
 });
 
-/** Returns a delivery option; for id 0 or none, an empty form. NOT_FOUND. */
+/** Returns a delivery option; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDelivery = staffUseCase({
   name: 'get-delivery',
   access: administrators,

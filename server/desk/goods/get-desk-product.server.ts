@@ -15,7 +15,7 @@ const mostApprovals = 20;
 
 /**
  * Returns a product with prices and stock. Staff who serve dealers also get the requests for approval that reserve it
- * (§12.11.3), of the dealers they see. Only administrators get cost prices. NOT_FOUND.
+ * (§12.11.3), of the dealers they see. Only administrators get cost prices. Refusal: NOT_FOUND.
  */
 export const getDeskProduct = staffUseCase({
   name: 'get-desk-product',

@@ -27,7 +27,7 @@ export const newProduct: ProductRecord = {
   onHome: false,
 };
 
-/** Returns a product with the choices of its form; for id 0 or none, a new product. NOT_FOUND. */
+/** Returns a product with the choices of its form; for id 0 or none, a new product. Refusal: NOT_FOUND. */
 export const openProductForm = staffUseCase({
   name: 'open-product-form',
   access: editors,

@@ -69,7 +69,7 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
   on_home: { label: 'На главной', text: yesOrNo },
 };
 
-/** Returns the same wordings with the names of brands and nodes. */
+/** Returns `wordings` with the names of brands and nodes. */
 function namedWordings({ brands, nodes }: Awaited<ReturnType<typeof placesOfGoods>>): typeof wordings {
   const among = (all: Named[], none: string) => (id: unknown) =>
     `«${all.find((each) => String(each.id) === id)?.header ?? none}»`;

@@ -19,7 +19,7 @@ export const newNode: DeskNode = {
   deskFields: '',
 };
 
-/** Returns a node; for id 0 or none, an empty form. NOT_FOUND. */
+/** Returns a node; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getDeskNode = staffUseCase({
   name: 'get-desk-node',
   access: editors,

@@ -13,10 +13,10 @@ type Person = Named & { dealerId: number };
 
 /** Tables whose rows belong only to the person and are deleted, with their categories in the act. */
 const owned = {
-  // Before the sessions, which would delete them too.
+  // Listed before the sessions, which cascade to the devices.
   push_devices: 'Браузеры с уведомлениями',
   sessions: 'Сеансы входа',
-  // Deletes its recovery codes too.
+  // Cascades to the recovery codes.
   second_factors: 'Вход с кодом',
   sign_in_steps: 'Начатые входы',
   portal_views: 'Просмотры портала сотрудниками от имени пользователя',

@@ -9,7 +9,7 @@ import { noSuchPerson } from '../dealers/no-such-dealer.ts';
 import { gatherData } from './gather.repository.server.ts';
 import { personOf } from './repository.server.ts';
 
-/** Returns all stored data of a person as a JSON text and records the export in the history. NOT_FOUND. */
+/** Returns all stored data of a person as a JSON text and records the export in the history. Refusal: NOT_FOUND. */
 export const exportPersonalData = staffUseCase({
   name: 'export-personal-data',
   access: administrators,

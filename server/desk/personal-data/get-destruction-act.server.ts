@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { findAct } from './repository.server.ts';
 
-/** Returns an act on the destruction of personal data. NOT_FOUND. */
+/** Returns an act on the destruction of personal data. Refusal: NOT_FOUND. */
 export const getDestructionAct = staffUseCase({
   name: 'get-destruction-act',
   access: administrators,

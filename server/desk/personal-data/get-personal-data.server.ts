@@ -10,7 +10,7 @@ import { lastActOf, personOf } from './repository.server.ts';
 
 /**
  * Returns what the portal stores about a dealer's person, except secrets, and the number of the act if the data was
- * destroyed. Each kind has at most fifty-one records; the last one only shows that there are more. NOT_FOUND.
+ * destroyed. Each kind has at most fifty-one records; the last one only shows that there are more. Refusal: NOT_FOUND.
  */
 export const getPersonalData = staffUseCase({
   name: 'get-personal-data',

@@ -19,7 +19,7 @@ export const newPriceType: PriceType = {
   deskFields: '',
 };
 
-/** Returns a price type; for id 0 or none, an empty form. NOT_FOUND. */
+/** Returns a price type; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getPriceType = staffUseCase({
   name: 'get-price-type',
   access: administrators,

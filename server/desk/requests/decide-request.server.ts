@@ -38,10 +38,10 @@ const input = z
   });
 
 /**
- * Confirms or refuses a request of a dealer, who is notified by message and e-mail. Confirmed requisites are saved to
- * the contragent at once. A contract is not confirmed here, because its request closes when the contract is created.
- * Refusals: BAD_INPUT, NOT_FOUND, INN_TAKEN, REQUEST_DECIDED if somebody else decided first, REQUEST_CHANGED if the
- * dealer or the desk changed the shown data meanwhile.
+ * Confirms or refuses a dealer's request. The dealer is notified by message and e-mail. Confirmed requisites are saved
+ * to the contragent at once. A contract is not confirmed here, because its request closes when the contract is
+ * created. Refusals: BAD_INPUT, NOT_FOUND, INN_TAKEN, REQUEST_DECIDED if somebody else decided first, REQUEST_CHANGED
+ * if the dealer or the desk changed the shown data meanwhile.
  */
 export const decideRequest = staffUseCase({
   name: 'decide-request',

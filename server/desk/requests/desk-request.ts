@@ -2,10 +2,10 @@ import type { Paging } from '../../kernel/paging.ts';
 import type { Party } from '../../people/contragents/party.ts';
 import type { RequestKind, shownRequestState } from '../../people/requests/request-view.ts';
 
-/** The lists of the desk: waiting and closed requests. */
+/** The desk's lists: waiting and closed requests. */
 export type RequestList = 'waiting' | 'closed';
 
-/** A request in the list of the desk. */
+/** A request in the desk's list. */
 export type ListedRequest = {
   id: number;
   kind: RequestKind;

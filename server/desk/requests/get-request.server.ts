@@ -7,7 +7,7 @@ import { findRequest } from './repository.server.ts';
 
 export const noSuchRequest = () => fail('NOT_FOUND', { message: 'Такого запроса нет' });
 
-/** Returns one request of a dealer. NOT_FOUND, also for somebody else's dealer. */
+/** Returns one of a dealer's requests. Refusal: NOT_FOUND, also for somebody else's dealer. */
 export const getRequest = staffUseCase({
   name: 'get-request',
   access: sales,

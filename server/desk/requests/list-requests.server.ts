@@ -10,7 +10,7 @@ import { countRequests, requestsOnPage } from './repository.server.ts';
 const onOnePage = 20;
 
 /**
- * Returns requests of dealers, twenty per page: waiting ones, oldest first, or with `list` closed the decided ones,
+ * Returns dealers' requests, twenty per page: waiting ones, oldest first, or with `list` closed the decided ones,
  * newest first. `dealer` limits them to one dealer. «Мои» shows the reader's own dealers.
  */
 export const listRequests = staffUseCase({

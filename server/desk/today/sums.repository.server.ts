@@ -38,7 +38,7 @@ export async function sumsByDay(
     .where('entered_on', '<=', last)
     // Corrections and returns are neither sales nor payments.
     .where('nature', 'is', null)
-    // Neither is anything that was cancelled, on whatever day.
+    // Nor are payments that were cancelled, on any day.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -19,7 +19,7 @@ export const newWarehouse = (sort = 1): Warehouse => ({
   deskFields: '',
 });
 
-/** Returns a warehouse with all regions; for id 0 or none, an empty form. NOT_FOUND. */
+/** Returns a warehouse with all regions; for id 0 or none, an empty form. Refusal: NOT_FOUND. */
 export const getWarehouse = staffUseCase({
   name: 'get-warehouse',
   access: administrators,

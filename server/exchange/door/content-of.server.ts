@@ -14,8 +14,8 @@ const catalogue = new Set([
 const looked = 256 * 1024;
 
 /**
- * Returns what an XML file of 1C holds, by its first section; undefined when no section shows it. Broken XML is
- * ignored here, because the reader of the whole file reports the line.
+ * Returns what a 1C XML file holds, by its first section; undefined when no section shows it. Broken XML is ignored
+ * here, because the reader of the whole file reports the line.
  */
 export async function contentOf(path: string): Promise<'documents' | 'catalogue' | undefined> {
   const parser = new SaxesParser({ xmlns: false });

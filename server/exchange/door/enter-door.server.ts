@@ -8,7 +8,7 @@ import { exchangeActorOf } from './exchange-actor.server.ts';
 import { newestSession, sessionOfCookie, touchSession } from './sessions.repository.server.ts';
 import { insertStep, type Step } from './steps.repository.server.ts';
 
-/** The identity that a request of 1C presents. */
+/** The identity that a 1C request presents. */
 export type Caller = {
   kind: string;
   cookie: string | undefined;

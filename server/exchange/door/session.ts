@@ -1,6 +1,6 @@
 import type { Withdraw } from '../disable-vanished.server.ts';
 
-/** A session of 1C with the portal. */
+/** A 1C session with the portal. */
 export type DoorSession = {
   id: number;
   accountId: number;

@@ -2,8 +2,8 @@ import type { Wording } from '../../kernel/reconcile.ts';
 import { type DoorSettings, mb } from './settings.ts';
 
 /**
- * The settings of the exchange. `withdrawShare`: how many of the products of one catalogue on sale may go off sale
- * without a question, in percent.
+ * The exchange settings. `withdrawShare`: how many of the products of one catalogue on sale may go off sale without a
+ * question, in percent.
  */
 export type ExchangeSettings = DoorSettings & { withdrawShare: number };
 

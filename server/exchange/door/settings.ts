@@ -1,6 +1,6 @@
 /** The limits of the door, in bytes, days and hours. */
 export type DoorSettings = {
-  /** The largest piece of a file; 1C splits files by it. */
+  /** The largest piece of a file; 1C splits larger files into pieces of this size. */
   fileLimit: number;
   /** The largest file, and the limit for all files of one session, archives and their contents together. */
   maxFile: number;

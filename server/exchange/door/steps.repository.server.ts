@@ -15,7 +15,7 @@ export type Step = {
   login: string;
 };
 
-/** Records a request of 1C in the journal. */
+/** Records a 1C request in the journal. */
 export async function insertStep(db: Kysely<Database>, { sessionId, ...step }: Step): Promise<void> {
   await db
     .insertInto('exchange_steps')

@@ -14,7 +14,7 @@ declare module '../../kernel/use-case.ts' {
   }
 }
 
-/** Returns the folder of all files of 1C. */
+/** Returns the folder of all 1C files. */
 export function rootFolder({ exchangeFolder, uploads }: Pick<Context, 'exchangeFolder' | 'uploads'>): string {
   return exchangeFolder ?? join(dirname(uploads.folder ?? uploadsFolder({})), 'exchange');
 }

@@ -19,7 +19,7 @@ type UnpackLimits = {
   hasRoom: (bytes: number) => Promise<boolean>;
 };
 
-/** A file with a higher ratio was made to fill a disk. XML of 1C shrinks to a thirtieth. */
+/** A file with a higher ratio was made to fill a disk. XML from 1C shrinks to a thirtieth. */
 const maxRatio = 400;
 /** The ratio of smaller files is not checked. */
 const smallBytes = 10 * 1024 * 1024;
@@ -27,8 +27,8 @@ const smallBytes = 10 * 1024 * 1024;
 type Unpacked = { name: string; kind: 'xml' | 'other'; size: number; path: string };
 
 /**
- * Unpacks an archive of 1C, one entry at a time. `placeOf` returns the path for a file. Throws BadArchive with the
- * reason, or NoRoom; the caller then removes what was written. Nested archives are skipped, and links are refused.
+ * Unpacks a 1C archive, one entry at a time. `placeOf` returns the path for a file. Throws BadArchive with the reason,
+ * or NoRoom; the caller then removes what was written. Nested archives are skipped, and links are refused.
  */
 export async function unpack(
   archive: string,

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Records what a document of 1C has done to an order. */
+/** Records what a 1C document has done to an order. */
 export async function addAnswer(
   db: Kysely<Database>,
   row: Insertable<Database['exchange_answers']>,

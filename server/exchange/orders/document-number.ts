@@ -6,7 +6,7 @@ import { parseOrderNumber } from '../../ordering/orders/rules.ts';
  */
 const firstPart = 900_000_000;
 
-/** A document of 1C: a whole order by its id, or a part of one by the id of the part. */
+/** A 1C document: a whole order by its id, or a part of one by the id of the part. */
 type DocumentKey = { order: number } | { part: number };
 
 /** Returns the number under which 1C gets a part of an order (`exchange_parts.id`). */

@@ -114,8 +114,8 @@ async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings
 const mostNamed = 5;
 
 /**
- * Returns the orders with goods that have no `Ид` of 1C, and the reason to hold them back: 1C would create new goods
- * for them.
+ * Returns the orders with goods that have no 1C `Ид`, and the reason to hold them back: 1C would create new goods for
+ * them.
  */
 function heldBack(lines: ReadonlyMap<number, readonly GivenLine[]>): { id: number; problem: string }[] {
   return [...lines].flatMap(([id, ofOrder]) => {

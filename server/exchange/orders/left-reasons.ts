@@ -1,4 +1,4 @@
-/** Why a document of 1C was left out, and what to do about it. */
+/** Why a 1C document was left out, and what to do about it. */
 export const leftReasons = {
   OTHER_OPERATION: 'Не заказ: оплаты, отгрузки и прочие документы обмен заказами не читает',
   FOREIGN_CURRENCY: 'Документ не в рублях, а портал считает только в рублях',

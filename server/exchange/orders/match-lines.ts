@@ -20,7 +20,7 @@ type MatchedLines<L extends Have> = {
 };
 
 /**
- * Returns the lines of an order adjusted to a document of 1C. An order may hold a product several times, from several
+ * Returns the lines of an order adjusted to a 1C document. An order may hold a product several times, from several
  * warehouses, and 1C may have joined these lines or not. Lines with the same quantity and price stay. The other lines
  * of the product are filled one after another, and the last gets the remainder.
  */

@@ -8,7 +8,7 @@ export type Form = {
   /** The version of CommerceML that 1C has named; '' when it named none. */
   version: string;
   encoding: Encoding;
-  /** From version 3 on each document stands in a container. */
+  /** Since version 3 each document stands in a container. */
   container: boolean;
   now: number;
 };

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../commerceml/elements.server.ts';
 import { child, isDeleted, items, longTextOf, textOf } from '../commerceml/reading.ts';
 
-/** A line of a document of 1C. Prices are in kopecks, undefined where 1C wrote none. */
+/** A line of a 1C document. Prices are in kopecks, undefined where 1C wrote none. */
 export type DocumentLine = {
   id: string;
   articul: string;
@@ -14,7 +14,7 @@ export type DocumentLine = {
   warehouse: string;
 };
 
-/** A document of 1C as read. Absent texts are ''. */
+/** A 1C document as read. Absent texts are ''. */
 export type ReadDocument = {
   id: string;
   number: string;

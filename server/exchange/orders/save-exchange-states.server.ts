@@ -44,7 +44,7 @@ const input = z.object({
   portion: zIfSent(zLine(20)),
   state: zByName,
   organisation: zByName,
-  /** A state of 1C that is not in the list yet. */
+  /** A 1C state that is not in the list yet. */
   added: zIfSent(zLine(150)),
   added_state: zIfSent(zLine(20)),
   original: zOriginal,

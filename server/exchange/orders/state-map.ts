@@ -2,7 +2,7 @@ import { state } from '../../db/order-states.ts';
 import { orderStates } from '../../ordering/orders/rules.ts';
 import { folded, type ReadDocument } from './read-document.ts';
 
-/** A state of 1C and the corresponding state of the portal; null leaves the order as it is. */
+/** A 1C state and the corresponding state of the portal; null leaves the order as it is. */
 export type StateRule = { name: string; header: string; state: number | null };
 
 /** The name of the rule for a posted document without a named state. */
@@ -39,8 +39,8 @@ export function progressOf(id: number): number {
 }
 
 /**
- * Returns the furthest state of an order that a document of 1C indicates; undefined when it indicates none.
- * `unknown`: the name of a state without a rule. `unshipped`: closed in 1C although nothing was shipped.
+ * Returns the furthest state of an order that a 1C document indicates; undefined when it indicates none. `unknown`:
+ * the name of a state without a rule. `unshipped`: closed in 1C although nothing was shipped.
  */
 export function toldState(
   document: Pick<ReadDocument, 'isCancelled' | 'isShipped' | 'isPosted' | 'status'>,

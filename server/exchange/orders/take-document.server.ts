@@ -35,7 +35,7 @@ type Aside = Exclude<Taken, { outcome: 'left' }>['aside'];
 
 /**
  * Applies one document of an exchange in a transaction of its own and returns the outcome. The lines are applied
- * first, so that a shipment takes out of the stock what 1C has shipped. Then the order advances to the state of 1C,
+ * first, so that a shipment takes out of the stock what 1C has shipped. Then the order advances to its state in 1C,
  * never back. Only a cancellation in 1C affects a shipped order.
  */
 export async function takeDocument(
@@ -184,7 +184,7 @@ async function targetOf(
   );
 }
 
-/** Advances an order to a state of 1C. Returns `refused` when it is cancelled here but not in 1C. */
+/** Advances an order to a 1C state. Returns `refused` when it is cancelled here but not in 1C. */
 async function moveTo(
   ctx: Context<Exchange>,
   order: TakenOrder,

@@ -21,7 +21,7 @@ const orderColumns = [
   'external_paid_on as paidOn',
 ] as const;
 
-/** An order to which a document of 1C refers. */
+/** An order to which a 1C document refers. */
 export type TakenOrder = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
 function orders(db: Kysely<Database>) {
@@ -106,7 +106,7 @@ export async function writeKnown(db: Kysely<Database>, id: number): Promise<void
     .execute();
 }
 
-/** A product to which a line of 1C refers. */
+/** A product to which a 1C line refers. */
 export type KnownGood = {
   id: number;
   externalId: string;

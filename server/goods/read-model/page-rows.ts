@@ -19,9 +19,9 @@ const placesIn = keptWith(invert);
 const few = 16;
 
 /**
- * Returns the same as pageRows for an order of all rows, of which `total` are in `rows`. When these are few, the
- * first of them may be far away, because similar goods are adjacent in most orders. So their places are marked
- * instead, and read in order.
+ * Like `pageRows`, but `order` contains all rows, and `rows` contains `total` of them. If these are few, the first of
+ * them may be far away, because similar goods are adjacent in most orders. So their places are marked instead, and
+ * read in order.
  */
 export function pageOfAll(
   order: Uint32Array,

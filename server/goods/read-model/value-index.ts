@@ -65,10 +65,7 @@ function segmentOf(rows: Uint32Array): Segment {
   return { first, words };
 }
 
-/**
- * Returns the same pairs in the other direction: for each item, below `items`, the numbers of the lists that
- * contain it, ascending.
- */
+/** Inverts `lists`: returns for each item, below `items`, the numbers of the lists that contain it, ascending. */
 export async function inverted(
   lists: Lists,
   items: number,

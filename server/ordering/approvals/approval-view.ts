@@ -16,7 +16,7 @@ export type ListedApproval = {
   contract: string;
   positions: number;
   quantity: number;
-  /** With delivery, at the prices of the request. */
+  /** The total with delivery, at the prices of the request. */
   total: number;
   /** Until when the goods are reserved; undefined when they are no longer reserved. */
   reservedUntil: number | undefined;

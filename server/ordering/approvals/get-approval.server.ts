@@ -34,9 +34,9 @@ const input = z.object({
 });
 
 /**
- * Returns a request for approval (§12.11.2). The main user sees any of the dealer's, with an `offer` at today's
- * prices while it waits; an observer sees the same ones without an offer; a manager sees only their own, at the
- * prices that they saw. Sums are kopecks, and 0 when wholesale prices are hidden. NOT_FOUND for a request that the
+ * Returns a request for approval (§12.11.2). The main user sees any of the dealer's, with an `offer` at today's prices
+ * while it waits; an observer sees the same ones without an offer; a manager sees only their own, at the prices that
+ * they saw. Sums are kopecks, and 0 when wholesale prices are hidden. Refusal: NOT_FOUND for a request that the
  * account may not see.
  */
 export const getApproval = useCase({

@@ -10,7 +10,7 @@ import type { CheckedOrder } from '../orders/write-order.server.ts';
 import { type Placed, placeOrRequest } from './place-or-request.server.ts';
 import { approvalByKey } from './repository.server.ts';
 
-/** The result of a submission; `expected`: the result for its expected goods, when there were other goods, too. */
+/** The result of a submission. `expected` is the result for its expected goods if it also contained goods in stock. */
 export type PlacedParts = Placed & { expected?: Placed };
 
 /**

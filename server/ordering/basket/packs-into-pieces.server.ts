@@ -7,7 +7,7 @@ import { maxQuantityLength } from '../fast-order/list-limits.ts';
 import { readQuantity } from '../fast-order/quantity.ts';
 import { packsOf } from './repository.server.ts';
 
-/** No form of the portal has more fields with packs than a list has lines. */
+/** No portal form has more fields with packs than a list has lines. */
 const zTyped = z
   .array(
     z.object({ id: zId, text: z.string().max(maxQuantityLength, { error: 'Укажите количество товара' }) }),

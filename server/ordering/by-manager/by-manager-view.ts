@@ -10,7 +10,7 @@ export type ManagerTurnover = {
   /** Goods at contract prices, without delivery. */
   turnover: number | undefined;
   average: number | undefined;
-  /** The same goods at the prices that the manager saw. */
+  /** The goods of `turnover` at the prices that the manager saw. */
   seen: number | undefined;
   /** `seen` less `turnover`: what the manager's markup adds. */
   margin: number | undefined;

@@ -7,7 +7,7 @@ export const draftsPerPage = 10;
 export const maxHeaderLength = 255;
 /** Keeps the list usable and the table from growing without bound. */
 export const maxDrafts = 500;
-/** The same as for a basket. */
+/** The same limit as for a basket. */
 export const maxDraftLines = 5_000;
 export const draftFull = 'В черновике помещается 5\u00a0000\u00a0позиций';
 

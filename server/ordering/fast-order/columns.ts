@@ -13,7 +13,7 @@ export type Columns = {
   id: number | undefined;
   /** The column of product names; undefined when there is no such column. */
   name: number | undefined;
-  /** True for a price form of the portal: rows without a quantity are not ordered. */
+  /** True for a portal price form: rows without a quantity are not ordered. */
   own: boolean;
   /** Undefined: there is no such column, or the dealer must choose it (`candidates`). */
   quantity: number | undefined;

@@ -41,8 +41,8 @@ export type ColumnQuestion = {
 /**
  * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: when no row has
  * one it is 1, and when a named quantity column is mostly empty the table is a price list with an order in it, and
- * only the filled rows count. In a price form of the portal only the filled rows ever count. `unfilled`: how many
- * rows without a quantity were left out before; `place`: whether the table comes from the text or from the file.
+ * only the filled rows count. In a portal price form only the filled rows ever count. `unfilled`: how many rows
+ * without a quantity were left out before; `place`: whether the table comes from the text or from the file.
  */
 export function parseTable(table: Table, known: Known, unfilled = 0, place: Place = 't'): Parsed {
   const read = table.some((row) => row.length > 1)

@@ -13,12 +13,11 @@ const patience = 30_000;
 const readers = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
- * Reads an `.xlsx` (the first visible sheet, or the price forms of the portal in it) or a long text table. Returns
+ * Reads an `.xlsx` (the first visible sheet, or the portal's price forms in it) or a long text table. Returns
  * undefined when it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or
- * waiting, and `slow` when reading took too long. A workbook is unpacked up to a size limit, and everything is read
- * in a thread with limited memory and time: a sheet of a few bytes may declare a cell in the last row and column,
- * which would otherwise fill the memory of the portal. A long table is returned without its rows that have no
- * quantity.
+ * waiting, and `slow` when reading took too long. A workbook is unpacked up to a size limit, and everything is read in
+ * a thread with limited memory and time: a sheet of a few bytes may declare a cell in the last row and column, which
+ * would otherwise fill the memory of the portal. A long table is returned without its rows that have no quantity.
  */
 export async function readApart(
   file: Buffer,

@@ -53,8 +53,8 @@ function joined(sheets: readonly Sheet[]): Table | Upload {
 }
 
 /**
- * Returns the sheets to read: the first `maxSheets` price forms of the portal, wherever they are in the workbook,
- * else the first sheet. Hidden sheets are not read, unless all are hidden.
+ * Returns the sheets to read: the first `maxSheets` portal price forms, wherever they are in the workbook, else the
+ * first sheet. Hidden sheets are not read, unless all are hidden.
  */
 function sheetsOf({ sheets }: Workbook): Workbook['sheets'] {
   const visible = sheets.filter(({ isHidden }) => !isHidden);

@@ -8,7 +8,10 @@ import { findManager } from '../../people/managers/repository.server.ts';
 import type { HandingOver } from './handing-over-view.ts';
 import { heirsOf, leftBehind } from './repository.server.ts';
 
-/** Returns what a manager would leave behind, and who can take over (§2.19.2). NOT_FOUND, also for an observer. */
+/**
+ * Returns what a manager would leave behind, and who can take over (§2.19.2). Refusal: NOT_FOUND, also for an
+ * observer.
+ */
 export const openHandingOver = useCase({
   name: 'open-handing-over',
   access: mainOnly,

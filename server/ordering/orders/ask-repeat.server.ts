@@ -73,7 +73,8 @@ export const askRepeat = useCase({
       all: held.length === ids.length,
       other: undefined,
       changed: compared.filter(isChanged),
-      // Not from another warehouse: repeating the order would then treat the product as already in the basket.
+      // No substitutes from another warehouse: repeating the order would then treat the product as already in the
+      // basket.
       proposals: await proposeSubstitutes(ctx, current, lacking, { elsewhere: false }),
     };
     if (order.contractId === current.id) return ok(question);

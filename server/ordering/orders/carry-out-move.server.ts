@@ -34,7 +34,7 @@ export type Shipment = { day: string; document: string };
 
 /**
  * Moves an order that was in the state `from` when the staff or 1C saw it. Cancelling releases its reservation.
- * Shipping takes its goods out of stock and writes the ledger, with the day and number of 1C when 1C sent them
+ * Shipping takes its goods out of stock and writes the ledger, with the day and number from 1C if it sent them
  * (`shipment`). `permission`: who permitted the move, for the history only. Returns undefined when the order is no
  * longer in `from`; otherwise whether the dealer will be notified.
  */

@@ -8,7 +8,7 @@ import type { ShippingHold } from './shipping-hold.ts';
 
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
-/** An order in the list of the desk; `total` in kopecks at contract prices, with delivery. */
+/** An order in the desk's list; `total` in kopecks at contract prices, with delivery. */
 export type DeskOrder = {
   id: number;
   number: string;

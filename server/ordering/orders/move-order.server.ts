@@ -33,7 +33,7 @@ export const moveOrder = staffUseCase({
     const waiting = await ordersThatWait(ctx.db, to === state.shipped ? [id] : []);
     if (waiting.has(id)) return fail('CANNOT_MOVE', { message: notAllHere });
     const isShipment = to === state.shipped;
-    // The lock keeps its sum until it is shipped.
+    // Lock the order so that its sum cannot change before it ships.
     if (isShipment) await holdOrder(ctx.db, id);
     const permitted = isShipment ? await permittedShipment(ctx, id, { permission }) : undefined;
     if (permitted && !permitted.ok) return permitted;

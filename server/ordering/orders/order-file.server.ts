@@ -12,8 +12,8 @@ import { readOrder } from './read-order.server.ts';
 
 /**
  * Returns an order as a file (§7.3.8): `xlsx` (the default), `pdf` or `html`. It shows what the account sees on the
- * order's page: a manager gets the prices the manager saw, and hidden wholesale prices are left out. NOT_FOUND for an
- * order that the account may not see.
+ * order's page: a manager gets the prices the manager saw, and hidden wholesale prices are left out. Refusal:
+ * NOT_FOUND for an order that the account may not see.
  */
 export const orderFile = useCase({
   name: 'order-file',

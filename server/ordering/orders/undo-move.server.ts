@@ -69,7 +69,7 @@ export const undoMove = staffUseCase({
     // The move being undone had set this taker.
     if (to === state.processing && taker?.since === last.at)
       await putName(ctx, order, { from: taker, free: true });
-    // Its goods may have arrived while the order was closed.
+    // The order's goods may have arrived while it was closed.
     if (order.expectedOn) await checkGoodsCome(db, [id], now);
     await moveOrderInSums(db, id, to);
     const changes = rest ? await joinRest(ctx, order, rest) : [];

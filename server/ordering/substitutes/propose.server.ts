@@ -125,7 +125,7 @@ function ownElsewhere(
 ): Proposal[] {
   const place = product?.price === undefined ? undefined : placed(product, line, line.wms);
   if (!product || !place || place.quantity === 0) return [];
-  // Its pieces in the basket are the line itself.
+  // The product's pieces in the basket are the line itself.
   return [{ ...proposalOf(product, place, ownReason(place, product.unit), current), inBasket: 0 }];
 }
 

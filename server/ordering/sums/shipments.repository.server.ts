@@ -5,9 +5,9 @@ import type { Database } from '../../db/schema.ts';
 export type Shipped = { contractId: number; day: string; document: string; amount: number };
 
 /**
- * Returns true when the ledger already has shipments of 1C for an order, so that the order must not write an entry of
- * its own. Either they name the order, or one that names none has the same contract, day, document and sum; that one
- * is then linked to the order. Call it with the order locked.
+ * Returns true when the ledger already has 1C shipments for an order, so that the order must not write an entry of its
+ * own. Either they name the order, or one that names none has the same contract, day, document and sum; that one is
+ * then linked to the order. Call it with the order locked.
  */
 export async function isShippedBy1c(
   db: Kysely<Database>,

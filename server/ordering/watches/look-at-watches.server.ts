@@ -122,7 +122,9 @@ async function tellPeople(
   );
 }
 
-/** Needs are checked every minute too, at other moments: one that arrived this recently arrived by the same change. */
+/**
+ * Needs are checked every minute too, at other moments: a need that arrived this recently arrived by the same change.
+ */
 const sameChangeMs = 2 * 60_000;
 
 /**

@@ -65,7 +65,7 @@ export const createWebhook = useCase({
         action: 'created',
         dealerId: actor.dealerId,
         changes: [
-          // Only the host, because the rest of an address may be a secret.
+          // The history shows only the host, because the rest of an address may be a secret.
           noted('Сервер', new URL(url).host),
           ...events.map((event) => noted('Событие', webhookEvents[event])),
         ],

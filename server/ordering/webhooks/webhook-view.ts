@@ -18,7 +18,7 @@ export type WebhookEvent = keyof typeof webhookEvents;
 
 export const allWebhookEvents = Object.keys(webhookEvents) as WebhookEvent[];
 
-/** Sent by «Проверить», whatever is ticked. */
+/** Sent by «Проверить», regardless of the ticked events. */
 export const testEvent = 'test';
 
 /** Returns the text for an event. */

@@ -7,7 +7,7 @@ import type { ActView } from './act-view.ts';
 import { readAct } from './read-act.server.ts';
 
 /**
- * Returns one act for the screen: parties, balances, and its first thousand lines; the files have all lines.
+ * Returns one act for the screen: parties, balances, and its first thousand lines; the files have all lines. Refusal:
  * NOT_FOUND for an act that the account may not see.
  */
 export const getAct = useCase({

@@ -35,7 +35,10 @@ export async function contractBalances(
   return balances;
 }
 
-/** Returns the same without the next payments, so that nothing is read that grows with the shipments of a deferral. */
+/**
+ * Like `contractBalances`, but without the next payments, so that nothing is read that grows with the shipments of a
+ * deferral.
+ */
 export async function contractSettlements(
   db: Kysely<Database>,
   actor: SignedIn,

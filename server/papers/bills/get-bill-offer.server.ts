@@ -17,9 +17,9 @@ import { orderToBill } from './repository.server.ts';
 import { whyNotBilled } from './why-not-billed.ts';
 
 /**
- * Returns whether the portal makes the bill of an order for this account, and whether it has already made it
- * (§12.1.39). Undefined for an order that needs none, for one whose contract the account does not see any more, and
- * for an account that does not see the sums of acts.
+ * Returns whether the portal makes an order's bill for this account, and whether it has already made it (§12.1.39).
+ * Undefined for an order that needs none, for one whose contract the account does not see any more, and for an account
+ * that does not see the sums of acts.
  */
 export const getBillOffer = useCase({
   name: 'get-bill-offer',

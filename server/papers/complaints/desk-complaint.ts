@@ -5,7 +5,7 @@ import type { ComplaintState, shownComplaintState } from './rules.ts';
 
 type Shown = ReturnType<typeof shownComplaintState>;
 
-/** A complaint in the list of the desk. */
+/** A complaint in the desk's list. */
 export type DeskComplaint = {
   id: number;
   number: string;

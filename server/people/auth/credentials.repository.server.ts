@@ -10,7 +10,7 @@ export async function credentialsOf(db: Kysely<Database>, email: string) {
     .executeTakeFirst();
 }
 
-/** Returns the same for a member of the staff. */
+/** Like `credentialsOf`, but for a member of the staff. */
 export async function staffCredentialsOf(db: Kysely<Database>, email: string) {
   return db
     .selectFrom('staff')

@@ -44,7 +44,7 @@ export async function missingContract(db: Kysely<Database>, actor: SignedIn): Pr
       link: 'Контрагенты',
     };
   }
-  // Of several, the newest contract is most likely the one that the dealer expects.
+  // If there are several contracts, the dealer most likely expects the newest.
   const outside = all.filter(({ companyEnabled }) => companyEnabled === 1).at(-1);
   const { name: manager } = await managerOf(db, actor.dealerId);
   const whom = manager ? `к\u00a0вашему менеджеру (${manager})` : 'к\u00a0вашему менеджеру';

@@ -6,8 +6,8 @@ import { useCase } from '../../kernel/use-case.ts';
 import { chooseContract, namedContractWithWarehouses } from './repository.server.ts';
 
 /**
- * Makes a contract the current one of the account. This also reprices the basket, because prices are computed
- * when shown (§10.13). NOT_FOUND for a contract under which the actor may not order.
+ * Makes a contract the current one of the account. This also reprices the basket, because prices are computed when
+ * shown (§10.13). Refusal: NOT_FOUND for a contract under which the actor may not order.
  */
 export const switchContract = useCase({
   name: 'switch-contract',

@@ -25,7 +25,7 @@ export const requisiteLabels: Record<keyof Requisites, string> = {
   account: 'Расчётный счёт',
 };
 
-/** The same labels in the form that `reconcile` expects. */
+/** The labels of `requisiteLabels` in the form that `reconcile` expects. */
 export const requisiteWordings = Object.fromEntries(
   Object.entries(requisiteLabels).map(([name, label]) => [name, { label }]),
 ) as Record<keyof Requisites, { label: string }>;

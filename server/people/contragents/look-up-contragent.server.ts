@@ -20,7 +20,7 @@ const bound: Bound = {
 export const lookUpContragent = useCase({
   name: 'look-up-contragent',
   access: mainOnly,
-  // The queries are counted.
+  // Writes only the rate-limit counter.
   writes: 'own',
   input: z.object({ inn: zInn }),
   async run({ inn }, ctx) {

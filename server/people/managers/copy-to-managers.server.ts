@@ -31,7 +31,7 @@ export const copyToManagers = useCase({
     const { targets, source, given, settings } = plan.value;
     const changed = targets.filter(({ changes }) => changes.length > 0);
     const ids = changed.map(({ id }) => id);
-    // Also when the form is sent twice, because the second time nothing differs.
+    // This is also the answer to a form sent twice, because the second time nothing differs.
     if (ids.length === 0) return ok<Copied>({ copied: 0, source: source.name, copy: undefined });
     if (plan.value.shown !== shown)
       return fail('CHANGED_MEANWHILE', {

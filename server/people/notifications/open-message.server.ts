@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { hrefOfMessage, markRead } from './messages.repository.server.ts';
 
-/** Marks one message as read and returns its link. NOT_FOUND for a message of another account. */
+/** Marks one message as read and returns its link. Refusal: NOT_FOUND for a message of another account. */
 export const openMessage = useCase({
   name: 'open-message',
   access: signedIn,

@@ -8,9 +8,9 @@ import { noSuchLink, subjectOf, zToken } from './open-unsubscribing.server.ts';
 import { saveOwn } from './save-own.server.ts';
 
 /**
- * Turns off the kind of notification that the link of a mail is about, or turns it on again (§2.24.1). The e-mail
- * of the setting and all other kinds stay unchanged. Whoever has the mail may do it without signing in. Repeating
- * it is not an error. Refuses with NOT_FOUND.
+ * Turns off the kind of notification that the link in a mail is about, or turns it on again (§2.24.1). The e-mail of
+ * the setting and all other kinds stay unchanged. Whoever has the mail may do it without signing in. Repeating it is
+ * not an error. Refuses with NOT_FOUND.
  */
 export const switchByLink = openUseCase({
   name: 'switch-by-link',

@@ -60,8 +60,8 @@ export async function countLive(
 export type Holders = { dealerId: number } | { accountId: number };
 
 /**
- * Returns whose tokens the actor may see: the main user those of the whole company, a manager only their own
- * (decisions/programs.md).
+ * Returns the people whose tokens the actor may see: the whole company for the main user, only themselves for a
+ * manager (decisions/programs.md).
  */
 export function holdersSeenBy({ role, dealerId, accountId }: SignedIn): Holders {
   return role === 'main' ? { dealerId } : { accountId };

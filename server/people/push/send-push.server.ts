@@ -98,8 +98,9 @@ async function send(
     {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: keptSeconds,
-      // A message that waits at the push service is also replaced by a later one. One that is sent again may be
-      // older than the waiting one, so it replaces nothing there, and the browser sees by `at` which is newer.
+      // A later message replaces an earlier message with the same topic that still waits at the push service. A
+      // message that is sent again may be older than the waiting message, so it gets no topic and replaces nothing;
+      // the browser compares the times `at`.
       ...(!isAgain && { topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32) }),
     },
   );

@@ -154,7 +154,7 @@ export async function endRequest(
   return numUpdatedRows === 1n;
 }
 
-/** Returns a request of a dealer; undefined for any other. */
+/** Returns a dealer's request; undefined for any other. */
 export async function requestOfDealer(
   db: Kysely<Database>,
   dealerId: number,

@@ -109,7 +109,7 @@ export async function endView(
     .executeTakeFirst();
   if (!row) return undefined;
   const { numDeletedRows } = await db.deleteFrom('portal_views').where('id', '=', id).executeTakeFirst();
-  // Of two clicks, only one ends the view.
+  // Only one of two clicks ends the view.
   if (Number(numDeletedRows) === 0) return undefined;
   return { accountId: row.accountId, dealerId: row.dealerId, name: row.name || row.email };
 }

@@ -26,7 +26,7 @@ const input = z.object({
   id: zIdOrNew,
   email: zEmail,
   name: zRequiredName(255),
-  /** Not sent in the form of the reader's own record. */
+  /** Absent in the form of the reader's own record. */
   role: z.enum(staffRoleIds, { error: 'Выберите роль' }).optional(),
   dealers: z.enum(['all', 'own'], { error: 'Выберите, каких дилеров видит менеджер' }).optional(),
   enabled: zIfSent(zSwitch),

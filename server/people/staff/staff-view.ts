@@ -36,6 +36,6 @@ export type StaffCard = StaffRecord & {
   isSelf: boolean;
   /** Whether signing in also needs a code. */
   hasFactor: boolean;
-  /** Those to whom the dealers can be handed over. */
+  /** The staff members to whom the dealers can be handed over. */
   colleagues: { id: number; header: string }[];
 };

@@ -161,8 +161,8 @@ export async function findCall(db: Kysely<Database>, id: number, served: number 
 }
 
 /**
- * Returns the same and locks the call until the transaction ends, so that the second of two people at one call
- * sees what the first one did.
+ * Like `findCall`, but locks the call until the transaction ends, so that the second of two people at one call sees
+ * what the first one did.
  */
 export async function heldCall(db: Kysely<Database>, id: number, served: number | undefined) {
   await db

@@ -32,7 +32,7 @@ export type Conversation = {
   firstUnread: number | undefined;
 };
 
-/** A conversation in the list of the desk. */
+/** A conversation in the desk's list. */
 export type ListedConversation = {
   accountId: number;
   name: string;

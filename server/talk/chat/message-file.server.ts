@@ -19,8 +19,8 @@ export function chatFolder(uploads: FileStore): FileStore {
 }
 
 /**
- * The file of a message: at most one, of 5 MB. It is a list, because a form may send several. A string means no
- * file.
+ * The file attached to a message: at most one, of 5 MB. It is a list, because a form may send several. A string means
+ * no file.
  */
 export const zFile = z.preprocess(
   (value) => (typeof value === 'string' ? [] : value),
@@ -47,9 +47,9 @@ export type StoredFile = { file: string; name: string; size: number };
 const pictures: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Stores the file of a message, if there is one: a picture re-encoded, with a small copy for the conversation, a
- * PDF as it is. The first bytes decide the type, whatever name and type are claimed. Refusals: BAD_INPUT beside
- * `file`, NOT_STORED.
+ * Stores the file attached to a message, if there is one: a picture re-encoded, with a small copy for the
+ * conversation, a PDF as it is. The first bytes decide the type, whatever name and type are claimed. Refusals:
+ * BAD_INPUT beside `file`, NOT_STORED.
  */
 export async function storeFile(
   uploads: FileStore,
@@ -73,7 +73,7 @@ export async function storeFile(
   return ok({ file: picture.value, name, size: bytes.length });
 }
 
-/** Removes the file of a message that was not stored. */
+/** Removes the file attached to a message that was not stored. */
 export async function forgetFile(
   ctx: Pick<Context, 'db' | 'now' | 'uploads'>,
   stored: StoredFile | undefined,

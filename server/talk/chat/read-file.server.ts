@@ -10,7 +10,7 @@ export type ReadFile = { name: string; isPicture: boolean; bytes: Uint8Array };
 
 export const zSmall = z.transform((value: unknown) => value === '1');
 
-/** Returns the file of a message of this account. Refusal: NOT_FOUND. */
+/** Returns the file attached to a message of this account. Refusal: NOT_FOUND. */
 export async function readFileOf(
   { db, uploads }: Pick<Context, 'db' | 'uploads'>,
   accountId: number,

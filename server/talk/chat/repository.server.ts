@@ -79,7 +79,7 @@ function fileOf(row: { file: string | null; file_name: string | null; file_size:
   return { name: row.file_name ?? '', size: row.file_size ?? 0, isPicture: row.file.endsWith('.jpg') };
 }
 
-/** Returns the file of a message of an account: its stored name and the one that people see. */
+/** Returns the file attached to a message of an account: its stored name and the one that people see. */
 export async function findFile(db: Kysely<Database>, accountId: number, messageId: number) {
   return db
     .selectFrom('chat_messages')

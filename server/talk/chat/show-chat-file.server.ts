@@ -5,8 +5,8 @@ import { useCase } from '../../kernel/use-case.ts';
 import { readFileOf, zSmall } from './read-file.server.ts';
 
 /**
- * Returns the file of a message (`id`) of the account's own conversation; `small`: a small picture. Refuses with
- * NOT_FOUND.
+ * Returns the file attached to a message (`id`) of the account's own conversation; `small`: a small picture. Refuses
+ * with NOT_FOUND.
  */
 export const showChatFile = useCase({
   name: 'show-chat-file',

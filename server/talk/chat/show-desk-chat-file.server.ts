@@ -6,7 +6,7 @@ import { isServedAccount } from './desk.repository.server.ts';
 import { noSuchFile, readFileOf, zSmall } from './read-file.server.ts';
 
 /**
- * Returns the file of a message (`id`) of a customer's conversation; `small`: a small picture. Refuses with
+ * Returns the file attached to a message (`id`) of a customer's conversation; `small`: a small picture. Refuses with
  * NOT_FOUND.
  */
 export const showDeskChatFile = staffUseCase({

@@ -14,7 +14,7 @@ export async function keptAnswers(db: Kysely<Database>): Promise<ReadyAnswer[]> 
 }
 
 /**
- * Returns the same and locks all ready answers until the transaction ends, because they are few and share one
+ * Like `keptAnswers`, but locks all ready answers until the transaction ends, because they are few and share one
  * order.
  */
 export async function heldAnswers(db: Kysely<Database>): Promise<ReadyAnswer[]> {

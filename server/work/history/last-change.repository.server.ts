@@ -19,7 +19,7 @@ export async function lastChanges(
   return new Map(rows.map(({ record_id, last }) => [Number(record_id), Number(last)]));
 }
 
-/** Returns the same for one record; 0 if it never changed. */
+/** Like `lastChanges`, but for one record; 0 if it never changed. */
 export async function lastChange(db: Kysely<Database>, kind: HistoryKind, id: number): Promise<number> {
   return (await lastChanges(db, kind, [id])).get(id) ?? 0;
 }

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 /** One kind of notification of one account. */
 type Subject = { accountId: number; kind: string };
 
-/** The page behind the unsubscribe link of a mail (§2.24.1). */
+/** The page behind the unsubscribe link in a mail (§2.24.1). */
 const path = '/unsubscribe';
 
 /**

@@ -266,7 +266,7 @@ test('synonyms are never looked up among typos', () => {
   expect(scansFor('рамка, обрамление, накладка, окантовка')).toBe(before);
 });
 
-test('a query uses the synonyms of at most eight phrases, each as often as it is typed', () => {
+test('a query expands at most eight different phrases into synonyms, at every occurrence', () => {
   const names = Array.from({ length: 20 }, (_, i) => `слово${'абвгдежзиклмнопрстуф'.charAt(i)}к`);
   const synonyms = prepareSynonyms(
     names.map((name, i) => `${name}, другое${i}`),

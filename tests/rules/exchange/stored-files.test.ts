@@ -18,7 +18,7 @@ async function* pieces(count: number, broken?: Error) {
 describe('an incomplete piece from 1C leaves no file', () => {
   const broken = new Error('reset by peer');
 
-  test.each([0, 1, 20])('when it ends early after %i chunks, even fifty at once', async (count) => {
+  test.each([0, 1, 20])('when it ends early after %i chunks, even if fifty arrive at once', async (count) => {
     const received = Array.from({ length: 50 }, () =>
       expect(receivePiece(folder, pieces(count, broken), 100_000)).rejects.toBe(broken),
     );

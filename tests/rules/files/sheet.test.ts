@@ -50,7 +50,7 @@ describe('a sheet', () => {
     expect(await read([row], Array(60).fill(5))).toEqual([row.map((_, i) => i)]);
   });
 
-  test('of many rows yields to other work in between', async () => {
+  test('of many rows lets other work run while it is written', async () => {
     let turns = 0;
     let on = true;
     const turn = () => {

@@ -10,7 +10,7 @@ import type { ExportFile } from '#server/catalogue/exports/export-file.server.ts
 import type { Actor } from '#server/kernel/actor.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 
-/** Answers with a file of the catalogue: a price form when `format` is `blank`. */
+/** Answers with a catalogue file: a price form when `format` is `blank`. */
 export function answerExport(request: Request, fields: Record<string, unknown>): Promise<Response> {
   const { search } = new URL(request.url);
   const wanted = fields.format === 'blank' ? exportBlank : exportCatalogue;

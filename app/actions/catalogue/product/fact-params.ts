@@ -4,7 +4,7 @@ import { weightText } from '#server/kernel/weight.ts';
 
 /**
  * Returns weight and barcode as parameters that follow a card's own. A fact that 1C already gives as a parameter is
- * left out. The ids are negative, which ids of 1C never are.
+ * left out. The ids are negative, which 1C ids never are.
  */
 export function factParams(
   { barcode, grams }: Pick<CardFacts, 'barcode' | 'grams'>,

@@ -30,9 +30,9 @@ import { type BasketWork, runAction } from './basket-actions.server.ts';
 const shownLengths = { 'shown[comment]': longestText };
 
 /**
- * Answers the form of the basket. Whatever button is pressed, quantities typed in other rows are saved first.
- * The answer is the page itself, so that unsent values of the order form stay. A script (`via=script`) gets
- * 200 even for a refusal; otherwise the router would not load the new quantities and prices.
+ * Answers the basket form. Whatever button is pressed, quantities typed in other rows are saved first. The answer is
+ * the page itself, so that unsent values of the order form stay. A script (`via=script`) gets 200 even for a refusal;
+ * otherwise the router would not load the new quantities and prices.
  */
 export async function answerBasketForm(request: Request) {
   const { values } = await formOf(request, shownLengths);

@@ -23,9 +23,9 @@ import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
 import { keepPicked, pickedOf } from './picked-cookie.server.ts';
 
 /**
- * Answers the form of a complaint: finds products, adds one to the list or removes it, saves quantities, or
- * sends the complaint. Only sending redirects; otherwise the page itself is the answer, so that no typed
- * value is lost (like the basket, decisions/forms.md).
+ * Answers the complaint form: finds products, adds one to the list or removes it, saves quantities, or sends the
+ * complaint. Only sending redirects; otherwise the page itself is the answer, so that no typed value is lost (like the
+ * basket, decisions/forms.md).
  */
 export async function answerComplaintForm(request: Request) {
   // Only an account that may send pictures may send a body as large as five of them.

@@ -21,7 +21,7 @@ type Props = {
   previews?: boolean;
   /** The name of the field with the text. */
   text?: string;
-  /** To the right of the buttons: the removal. */
+  /** The removal, to the right of the buttons. */
   aside?: ReactNode;
   children: ReactNode;
 };

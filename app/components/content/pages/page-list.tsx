@@ -9,7 +9,7 @@ import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
 
 type Props = { pages: ListedPage[]; removed: number; showsRemoved: boolean };
 
-/** The pages of the portal at the desk, in their order. */
+/** The portal's pages at the desk, in their order. */
 export function DeskPageList({ pages, removed, showsRemoved }: Props) {
   return (
     <>

@@ -20,7 +20,7 @@ type Props = { account: ExchangeAccount; reply: AccountReply | undefined };
 
 const labels: Record<string, string> = { login: 'Логин', addresses: 'Откуда можно входить' };
 
-/** The form of an account of 1C, new or existing. */
+/** The form of a 1C account, new or existing. */
 export function ExchangeAccountScreen({ account, reply }: Props) {
   const { id, login } = account;
   const title = id ? login : 'Новая запись';

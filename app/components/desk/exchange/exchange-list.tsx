@@ -173,7 +173,7 @@ function Row(session: SessionRow) {
   );
 }
 
-/** Refused sign-ins, because of a wrong secret in the settings of 1C or by a stranger. */
+/** Refused sign-ins, because of a wrong secret in the 1C settings or by a stranger. */
 function RefusedTable({ refused }: { refused: RefusedRequest[] }) {
   return (
     <section className="card mt-3" aria-labelledby="refused">

@@ -24,7 +24,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 
 type Props = { states: ExchangeStates; refusal: Refusal | undefined };
 
-/** How orders are passed to 1C, and what the states of 1C mean on the portal. */
+/** How orders are passed to 1C, and what 1C states mean on the portal. */
 export function ExchangeStatesScreen({ states, refusal }: Props) {
   const stored = exchangeFormValues(states);
   const returned = refusal && { ...refusal, values: flat(refusal.values) };

@@ -22,7 +22,7 @@ const labels: Record<string, string> = {
   round_to: 'Округление цен по договору',
 };
 
-/** The form of a price type: its purpose, and how prices under contracts are rounded. */
+/** The price type form: its purpose, and how prices under contracts are rounded. */
 export function PriceTypeScreen({ priceType, refusal }: Props) {
   const { id, header } = priceType;
   const stored = priceTypeFormValues(priceType);

@@ -16,7 +16,7 @@ import { requestSubject } from './request-subject.ts';
 
 type Props = { list: DeskRequestList; dealer: string };
 
-/** The requests of dealers: the waiting ones, oldest first, or the closed ones. */
+/** Dealers' requests: the waiting ones, oldest first, or the closed ones. */
 export function RequestList({ list: { requests, counts, list, paging }, dealer }: Props) {
   const hrefOf = (which: Which, page?: number) =>
     listHref(deskPaths.requests, { list: which === 'waiting' ? '' : which, dealer }, page);

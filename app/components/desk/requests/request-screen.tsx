@@ -25,7 +25,7 @@ import { requestSubject } from './request-subject.ts';
 
 type Props = { request: DeskRequest; refusal: Refusal | undefined };
 
-/** A request of a dealer, and the decision on it. */
+/** A dealer's request, and the decision on it. */
 export function RequestScreen({ request, refusal }: Props) {
   const { id, kind, state, createdAt, dealerId, dealer, present, person, contract } = request;
   const { answer, staffName, decidedAt } = request;

@@ -13,7 +13,7 @@ import { StuckWorkCard } from './stuck-work-card.tsx';
 import { waitedFor } from './waited-for.ts';
 import { WeekSums } from './week-sums.tsx';
 
-/** The first screen of the desk. */
+/** The desk's first screen. */
 export function TodayScreen({ today }: { today: Today }) {
   const { steps, stuck, waiting, now, days, quiet, searches, goods } = today;
   return (

@@ -2,8 +2,8 @@ import { foldLetters } from '#server/goods/fold.ts';
 import type { BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
 
 /**
- * From this number of lines on, a basket has the tools of a large one: search, sort order, stocks and weights,
- * other warehouses.
+ * A basket with at least this many lines has the tools of a large one: search, sort order, stocks and weights, other
+ * warehouses.
  */
 const largeFrom = 20;
 

@@ -32,7 +32,7 @@ type Props = {
   list?: ShownKey;
   /** True when the address names a list that no longer exists. */
   gone?: boolean;
-  /** That list when it can be restored, or the list that was just deleted. */
+  /** The list that the address names, if it can be restored, or the list that was just deleted. */
   former?: Former | undefined;
   /** The first day of recent purchases, `dd.mm.yyyy`; without it no price forms are offered. */
   boughtSince?: string;

@@ -7,7 +7,7 @@ import type { HeldGoods } from '#server/ordering/basket/repeat-lines.server.ts';
 
 type Props = {
   action: string;
-  /** The return address, whatever is chosen. */
+  /** The return address for every choice. */
   back: string;
   contractId: number;
   held: readonly HeldGoods[];

@@ -24,7 +24,7 @@ export function ComplaintSearch(field: FieldProps) {
   );
 }
 
-/** The same search within the form of a complaint, which keeps the typed values. */
+/** The same search within the complaint form, which keeps the typed values. */
 export function SearchWithin(field: FieldProps) {
   return (
     <div className="complaint-search" role="search" aria-label="Товар для рекламации">

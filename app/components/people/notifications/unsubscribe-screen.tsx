@@ -7,8 +7,8 @@ import { notificationTexts } from './notification-texts.ts';
 type Props = { kind: NotificationKind; header: string; enabled: boolean; problem: string | undefined };
 
 /**
- * The screen behind a link of a mail: the question, then the result with a way to undo it. The form is sent to its
- * own address.
+ * The screen behind a link in a mail: the question, then the result with a way to undo it. The form is sent to its own
+ * address.
  */
 export function UnsubscribeScreen({ kind, header, enabled, problem }: Props) {
   return (

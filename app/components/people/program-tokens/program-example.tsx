@@ -1,6 +1,6 @@
 type Props = { origin: string; token: string };
 
-/** An example call with a token of a program, as text to copy and not as a link. */
+/** An example call with a program token, as text to copy and not as a link. */
 export function ProgramExample({ origin, token }: Props) {
   return (
     <dl className="token-example">

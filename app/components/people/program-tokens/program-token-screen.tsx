@@ -20,7 +20,7 @@ type Props = {
   origin: string;
 };
 
-/** Creates a token of a program, explains its use, and lists existing ones. */
+/** Creates a program token, explains its use, and lists existing ones. */
 export function ProgramTokenScreen({ list, refusal, origin }: Props) {
   const { tokens, paging, showsOwners } = list;
   return (

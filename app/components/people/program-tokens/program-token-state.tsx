@@ -2,7 +2,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
 import type { ProgramTokenView } from '#server/people/program-tokens/token-view.ts';
 
-/** Shows whether a token of a program works, and until when or since when it does not. */
+/** Shows whether a program token works, and until when or since when it does not. */
 export function ProgramTokenState({ token: { state, lastDay, revokedAt } }: { token: ProgramTokenView }) {
   switch (state) {
     case 'live':

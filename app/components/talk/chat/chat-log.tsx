@@ -81,7 +81,7 @@ function Message({ message, side, filesOf, last }: MessageProps) {
   );
 }
 
-/** The file of a message: a small picture that opens the full one, or a document to save. */
+/** The file attached to a message: a small picture that opens the full one, or a document to save. */
 function SentFile({ name, size, isPicture, href }: MessageFile & { href: string }) {
   if (isPicture)
     return (

@@ -12,8 +12,8 @@ import { countStatements, statementsOnPage } from './statements.repository.serve
 const onOnePage = 20;
 
 /**
- * Returns uploaded statements, newest first, and the accounts for which statements are accepted. FORBIDDEN for a
- * manager who sees only their own dealers.
+ * Returns uploaded statements, newest first, and the accounts for which statements are accepted. Refusal: FORBIDDEN
+ * for a manager who sees only their own dealers.
  */
 export const listStatements = staffUseCase({
   name: 'list-statements',

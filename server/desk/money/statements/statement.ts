@@ -37,11 +37,11 @@ export type RowState =
   | 'unknown'
   /** The same payment was entered by hand. */
   | 'entered'
-  /** It was imported, now or earlier. */
+  /** The document was imported, now or earlier. */
   | 'imported'
-  /** It occurs twice in the file. */
+  /** The document occurs twice in the file. */
   | 'twice'
-  /** Its day has not come yet. */
+  /** The day of the document has not come yet. */
   | 'future'
   | 'outgoing'
   /** Neither side is an account of the wholesaler. */

@@ -12,7 +12,7 @@ import { sessionById } from '../sessions.repository.server.ts';
 import { pathOf, rootFolder } from '../stored-files.server.ts';
 
 /**
- * Queues a file of 1C for another import, or the end of an export that failed or was held. A held end then takes
+ * Queues a 1C file for another import, or the end of an export that failed or was held. A held end then takes
  * everything off sale that is missing. A background job begins within a minute. A file that waits already stays as it
  * is. Refusal: NOT_FOUND, also when the file has expired.
  */
@@ -35,7 +35,7 @@ export const repeatExchangeFile = staffUseCase({
       () => false,
     );
     if (!isThere) return gone;
-    // With this request the desk permits a held end to take everything off sale that is missing.
+    // This request permits a held end to take everything off sale that is missing.
     const isHeld = isEnd && file.state === 'held';
     const isQueued = await queueFile(db, id, now, isHeld ? 'all' : undefined);
     if (!isQueued) return ok({ name: file.name, isEnd });

@@ -9,14 +9,13 @@ import type { Pace } from '../../pace.ts';
 import { withdrawnText } from '../../report.ts';
 import { type FileOutcome, outcomeOf } from './outcome.ts';
 
-/** A file of the catalogue to import. */
+/** A catalogue file to import. */
 type CatalogueFile = { path: string; name: string };
 
 type CatalogueOptions = Pace & { uploads: FileStore; scratch: string };
 
 /**
- * Imports one file of the catalogue. Products that a full list no longer names are taken off sale at the end of the
- * export.
+ * Imports one catalogue file. Products that a full list no longer names are taken off sale at the end of the export.
  */
 export async function importCatalogueFile(
   db: Kysely<Database>,

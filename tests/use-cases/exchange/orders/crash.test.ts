@@ -149,7 +149,7 @@ test(`an exchange of orders killed at any moment, ${kills} times, loses none and
     await exchangeOf(nth, here, now + hour, born, (event) => after.push(event));
     const given = after.flatMap((event) => (event !== 'confirmed' && 'given' in event ? event.given : []));
     expect(new Set(given).size, `${when}: nothing twice to one session`).toBe(given.length);
-    // Confirmed orders are not given again, all others are. The process may have died between the confirmation and
+    // Confirmed orders are not handed over again; all others are. The process may have died between the confirmation and
     // its answer.
     const written = before.events.some((event) => event !== 'confirmed' && 'written' in event);
     if (confirmed || (written && given.length === 0)) expect(given, when).toEqual([]);

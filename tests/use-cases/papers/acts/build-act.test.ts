@@ -141,7 +141,7 @@ describe('a large ledger', () => {
     expect(act.lines).toHaveLength(1_000);
   });
 
-  test('of more documents is refused with a message', { timeout: 120_000 }, async () => {
+  test('of too many documents for one act is refused with a message', { timeout: 120_000 }, async () => {
     await fill(maxLines + 1);
     const id = await ask();
     await build();
