@@ -37,7 +37,8 @@ type Props = {
 /** A line of the basket. A problem is shown below its name, with a solution. */
 function Row(props: Props) {
   const data = cellsOf(props);
-  const className = data.message ? (data.swaps.length > 0 ? 'faulty swapped' : 'faulty') : undefined;
+  const faulty = data.swaps.length > 0 ? 'faulty swapped' : 'faulty';
+  const className = data.message ? (data.isQuestion ? 'asked' : faulty) : undefined;
   return (
     <Template
       as="tr"
@@ -57,6 +58,7 @@ function cellsOf({ line, showWholesale, marked, kept, note, proposals, large }: 
   const { id, articul, brand, price, problem } = line;
   const name = lineKey(line);
   const message = problem?.message ?? note?.message ?? '';
+  const isQuestion = !problem && note?.isQuestion === true;
   return {
     id: String(id),
     lineId: name.replaceAll(':', '-'),
@@ -74,7 +76,8 @@ function cellsOf({ line, showWholesale, marked, kept, note, proposals, large }: 
     fit: fitOf(line),
     former: formerOf(line, note),
     swaps: shownProposals(proposals, ({ id, wms }) => `${name}=${id}:${wms}`),
-    quantity: lineQuantityOf(line, message !== ''),
+    isQuestion,
+    quantity: lineQuantityOf(line, { hasMessage: message !== '', isRefused: message !== '' && !isQuestion }),
     showWholesale,
     price: price === undefined ? 'нет цены' : roubles(price),
     sum: price === undefined ? '' : roubles(line.sum),

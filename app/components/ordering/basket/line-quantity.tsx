@@ -52,12 +52,16 @@ type Props = {
   least: string;
   isLeast: boolean;
   isMost: boolean;
-  /** The id of the message that explains why the quantity is refused; empty when it is not. */
+  /** The id of the message about the quantity; empty when there is none. */
   messageId: string;
+  isRefused: boolean;
 };
 
 /** Returns the data of `LineQuantity`. */
-export function lineQuantityOf(line: BasketLine, isRefused: boolean): Props {
+export function lineQuantityOf(
+  line: BasketLine,
+  { hasMessage, isRefused }: { hasMessage: boolean; isRefused: boolean },
+): Props {
   const { articul, quantity } = line;
   const key = lineKey(line);
   const least = leastQuantity(line);
@@ -71,7 +75,8 @@ export function lineQuantityOf(line: BasketLine, isRefused: boolean): Props {
     least: String(least),
     isLeast: quantity <= least,
     isMost: quantity >= maxQuantity,
-    messageId: isRefused ? `e-${key.replaceAll(':', '-')}` : '',
+    messageId: hasMessage ? `e-${key.replaceAll(':', '-')}` : '',
+    isRefused,
   };
 }
 
@@ -125,7 +130,7 @@ export function LineQuantity({ line, id, name, articul, saved, messageId, ...pro
         placeholder="0"
         autoComplete="off"
         aria-label={`Количество: ${articul}`}
-        aria-invalid={messageId ? true : undefined}
+        aria-invalid={props.isRefused || undefined}
         aria-describedby={messageId || undefined}
         onInput={editing && ((event) => editing.type(line, event.currentTarget.value))}
         onFocus={editing && ((event) => editing.enter(line, event.currentTarget.value))}
