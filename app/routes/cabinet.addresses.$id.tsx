@@ -13,17 +13,14 @@ import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { consentOf } from '#app/http/requests/consent.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getAddress } from '#server/people/addresses/get-address.server.ts';
 import { saveAddress } from '#server/people/addresses/save-address.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такого адреса нет');
-}
+const idOf = (request: Request, text: string | undefined) => idOrNew(request, text, 'Такого адреса нет');
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = await load(request, getAddress, { id: idOf(request, params.id) });

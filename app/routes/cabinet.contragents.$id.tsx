@@ -12,16 +12,13 @@ import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { askedForm } from '#app/http/answers/asked-form.server.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такого контрагента нет');
-}
+const idOf = (request: Request, text: string | undefined) => idOrNew(request, text, 'Такого контрагента нет');
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const contragent = await load(request, getContragent, { id: idOf(request, params.id) });

@@ -1,47 +1,30 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { MetaFunction } from '@remix-run/node';
 import { BrandScreen } from '#app/components/desk/brands/brand-screen.tsx';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
-import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { savedFlash } from '#app/components/ui/saved-flash.ts';
-import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
-import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { useRecord } from '#app/enhance/use-record.ts';
+import { recordAction, recordLoader } from '#app/http/answers/record-route.server.ts';
 import { getDeskBrand } from '#server/desk/brands/get-desk-brand.server.ts';
 import { saveBrand } from '#server/desk/brands/save-brand.server.ts';
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такого бренда нет');
-}
+const none = 'Такого бренда нет';
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getDeskBrand, { id: idOf(request, params.id) });
-}
+export const loader = recordLoader(getDeskBrand, none);
 
 export const shouldRevalidate = keepRefused;
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
-  const result = await run(request, saveBrand, { ...values, id: idOf(request, params.id) });
-  if (!result.ok) return refuse(request, result, values);
-  return redirectWith(deskPaths.brands, savedFlash(result.value.meanwhile));
-}
+export const action = recordAction(saveBrand, none, () => ({ to: deskPaths.brands }));
 
 export const meta: MetaFunction<typeof loader> = ({ data: brand }) => [
   { title: pageTitle(brand?.id ? brand.header : 'Новый бренд') },
 ];
 
 export default function DeskBrand() {
-  const brand = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const nth = useChanges(staleRefusal(refusal));
+  const { record: brand, refusal, key } = useRecord<typeof loader, typeof action>();
   return (
     <section aria-labelledby="h">
-      <BrandScreen key={`${brand.id} ${nth}`} brand={brand} refusal={refusal} />
+      <BrandScreen key={key} brand={brand} refusal={refusal} />
     </section>
   );
 }

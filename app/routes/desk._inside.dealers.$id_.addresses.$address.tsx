@@ -8,7 +8,7 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idInAddress, idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server.ts';
 import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
@@ -17,7 +17,7 @@ import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.serv
 function whichOf(request: Request, { id, address }: LoaderFunctionArgs['params']) {
   return {
     dealer: idInAddress(request, id, 'Такого дилера нет'),
-    id: address === 'new' ? 0 : idInAddress(request, address, 'Такого адреса нет'),
+    id: idOrNew(request, address, 'Такого адреса нет'),
   };
 }
 

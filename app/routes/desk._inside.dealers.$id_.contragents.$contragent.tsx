@@ -8,7 +8,7 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idInAddress, idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDealerContragent } from '#server/desk/dealers/get-dealer-contragent.server.ts';
 import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
@@ -17,7 +17,7 @@ import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragen
 function whichOf(request: Request, { id, contragent }: LoaderFunctionArgs['params']) {
   return {
     dealer: idInAddress(request, id, 'Такого дилера нет'),
-    id: contragent === 'new' ? 0 : idInAddress(request, contragent, 'Такого контрагента нет'),
+    id: idOrNew(request, contragent, 'Такого контрагента нет'),
   };
 }
 

@@ -8,7 +8,7 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { forForm, formOf, load, refusalOf, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { createExchangeAccount } from '#server/exchange/door/accounts/create-exchange-account.server.ts';
@@ -17,10 +17,8 @@ import { renewExchangeSecret } from '#server/exchange/door/accounts/renew-exchan
 import { saveExchangeAccount } from '#server/exchange/door/accounts/save-exchange-account.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такой учётной записи обмена нет');
-}
+const idOf = (request: Request, text: string | undefined) =>
+  idOrNew(request, text, 'Такой учётной записи обмена нет');
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getExchangeAccount, { id: idOf(request, params.id) });

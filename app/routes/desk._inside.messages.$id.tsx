@@ -8,15 +8,12 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getMailing } from '#server/content/mailings/get-mailing.server.ts';
 import { saveMailing } from '#server/content/mailings/save-mailing.server.ts';
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такого сообщения нет');
-}
+const idOf = (request: Request, text: string | undefined) => idOrNew(request, text, 'Такого сообщения нет');
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

@@ -1,15 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { MetaFunction } from '@remix-run/node';
 import { deskPaths, deskPriceType } from '#app/components/desk/desk-hrefs.ts';
 import { PriceTypeScreen } from '#app/components/desk/price-types/price-type-screen.tsx';
-import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { savedFlash } from '#app/components/ui/saved-flash.ts';
-import { useChanges } from '#app/enhance/hide-after.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
-import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
+import { useRecord } from '#app/enhance/use-record.ts';
+import { recordAction, recordLoader } from '#app/http/answers/record-route.server.ts';
+import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { getPriceType } from '#server/desk/price-types/get-price-type.server.ts';
 import { savePriceType } from '#server/desk/price-types/save-price-type.server.ts';
 
@@ -38,39 +34,28 @@ function retailFlash(id: number, header: string, { before, isMarked }: Retail): 
   };
 }
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такого вида цен нет');
-}
+const none = 'Такого вида цен нет';
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getPriceType, { id: idOf(request, params.id) });
-}
+export const loader = recordLoader(getPriceType, none);
 
 export const shouldRevalidate = keepRefused;
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
-  const result = await run(request, savePriceType, { ...values, id: idOf(request, params.id) });
-  if (!result.ok) return refuse(request, result, values);
-  const { id, header, meanwhile, retail } = result.value;
+export const action = recordAction(savePriceType, none, ({ id, header, retail }, sent) => {
   // The undo offers no undo of its own: pressed twice, «Вернуть» must not repeat the change.
-  const isUndo = 'instead_of' in values;
+  const isUndo = 'instead_of' in sent;
   const flash = retail && (isUndo ? { text: retailText } : retailFlash(id, header, retail));
-  return redirectWith(deskPaths.priceTypes, savedFlash(meanwhile, flash));
-}
+  return { to: deskPaths.priceTypes, ...flash };
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data: priceType }) => [
   { title: pageTitle(priceType?.id ? priceType.header : 'Новый вид цен') },
 ];
 
 export default function PriceType() {
-  const priceType = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const nth = useChanges(staleRefusal(refusal));
+  const { record: priceType, refusal, key } = useRecord<typeof loader, typeof action>();
   return (
     <section aria-labelledby="h">
-      <PriceTypeScreen key={`${priceType.id} ${nth}`} priceType={priceType} refusal={refusal} />
+      <PriceTypeScreen key={key} priceType={priceType} refusal={refusal} />
     </section>
   );
 }

@@ -9,17 +9,14 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useFormKey } from '#app/enhance/form-key.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getDeskSlide } from '#server/content/slides/get-desk-slide.server.ts';
 import { saveSlide } from '#server/content/slides/save-slide.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такого слайда нет');
-}
+const idOf = (request: Request, text: string | undefined) => idOrNew(request, text, 'Такого слайда нет');
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getDeskSlide, { id: idOf(request, params.id) });

@@ -6,7 +6,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { forForm, formOf, load, refusalOf, run } from '#app/http/answers/run-screen.server.ts';
-import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { idOrNew } from '#app/http/requests/id-in-address.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -15,10 +15,7 @@ import { getStaffMember } from '#server/people/staff/get-staff-member.server.ts'
 import { handOverDealers } from '#server/people/staff/hand-over-dealers.server.ts';
 import { saveStaffMember } from '#server/people/staff/save-staff-member.server.ts';
 
-/** Returns the id in the address; 0 for `new`. */
-function idOf(request: Request, text: string | undefined): number {
-  return text === 'new' ? 0 : idInAddress(request, text, 'Такого сотрудника нет');
-}
+const idOf = (request: Request, text: string | undefined) => idOrNew(request, text, 'Такого сотрудника нет');
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getStaffMember, { id: idOf(request, params.id) });

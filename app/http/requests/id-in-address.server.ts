@@ -9,3 +9,11 @@ export function idInAddress(request: Request, text: string | undefined, message?
   if (/^[1-9]\d{0,14}$/.test(text ?? '')) return Number(text);
   throw refusalPage(request, fail('NOT_FOUND', { message }));
 }
+
+/**
+ * Returns the id in the address of a record; 0 for `new`. Throws the refusal for a record that does not exist, with
+ * the text `none`.
+ */
+export function idOrNew(request: Request, text: string | undefined, none: string): number {
+  return text === 'new' ? 0 : idInAddress(request, text, none);
+}

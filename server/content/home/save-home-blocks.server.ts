@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { editors } from '../../kernel/actor.ts';
 import { zFlag, zText } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { heldBlocks, writeBlocks } from './blocks.repository.server.ts';
 import { type HomeBlock, type HomeBlockName, homeBlockNames, homeBlocks, homeFormValues } from './blocks.ts';
 
@@ -55,25 +54,18 @@ export const saveHomeBlocks = staffUseCase({
   async run({ original, ...sent }, ctx) {
     const { db } = ctx;
     const stored = homeFormValues(await heldBlocks(db));
-    const merged = reconcile({ sent: sent as typeof stored, stored, original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const blocks = homeBlockNames.map(
-      (name): HomeBlock => ({
-        name,
-        shown: values[`${name}_shown`] === true,
-        most: Number(values[`${name}_most`] ?? 0),
-        sort: Number(values[`${name}_sort`] ?? 1),
-      }),
-    );
-    await writeBlocks(db, blocks);
-    await recordChange(ctx, {
-      kind: 'settings',
-      id: 1,
-      header: 'Главная страница',
-      action: 'changed',
-      changes: changesBetween(stored, values, wordings),
+    const form = { kind: 'settings', isNew: false, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const blocks = homeBlockNames.map(
+        (name): HomeBlock => ({
+          name,
+          shown: values[`${name}_shown`] === true,
+          most: Number(values[`${name}_most`] ?? 0),
+          sort: Number(values[`${name}_sort`] ?? 1),
+        }),
+      );
+      await writeBlocks(db, blocks);
+      return ok({ id: 1, header: 'Главная страница' });
     });
-    return ok({ meanwhile });
   },
 });

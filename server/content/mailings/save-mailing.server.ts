@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zIdOrNew, zOptional } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { isoDay } from '../editing/shown-days.ts';
 import { momentOf } from '../publications/publication-record.ts';
 import { audienceChoices } from './audience.repository.server.ts';
@@ -32,35 +31,26 @@ export const saveMailing = staffUseCase({
   writes: true,
   input: z.object({ id: zIdOrNew, ...zMailing, key: zOptional(zKey), original: zOriginal }),
   async run({ id = 0, key, original, ...sent }, ctx) {
-    const { db, actor, now, log } = ctx;
+    const { db, actor, now } = ctx;
     const confined = confinedTo(actor);
     const known = id ? await heldMailing(db, id, confined) : undefined;
     if (id && !known) return noSuchMailing();
     if (known && known.state !== 'draft') return fail('MAILING_STARTED');
     if (!known && !key) return fail('BAD_INPUT', { fields: { header: ['Обновите страницу'] } });
     const twice = known ? undefined : await mailingByKey(db, actor.staffId, key!);
-    if (twice !== undefined) return ok({ id: twice, meanwhile: [] as string[] });
+    if (twice !== undefined) return ok({ id: twice, header: sent.header, meanwhile: [] as string[] });
     const choices = await audienceChoices(db, confined !== undefined);
     const wordings = wordingsOf(choices);
     const stored = mailingFormValues(known ?? newMailing);
-    const merged = reconcile<MailingFormValues>({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const content = contentOf(values, choices);
-    if ('fields' in content) return fail('BAD_INPUT', { fields: content.fields });
-    const draft = { ...content, author: actor.staffId, servedBy: confined ?? null };
-    if (known) await updateDraft(db, id, content);
-    const saved = known ? id : await insertDraft(db, { ...draft, key: key! }, now);
-    if (saved === undefined) return noSuchMailing();
-    await recordChange(ctx, {
-      kind: 'message',
-      id: saved,
-      header: content.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween(known ? stored : {}, values, wordings),
+    const form = { kind: 'message', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord<MailingFormValues, { id: number; header: string }>(ctx, form, async (values) => {
+      const content = contentOf(values, choices);
+      if ('fields' in content) return fail('BAD_INPUT', { fields: content.fields });
+      const draft = { ...content, author: actor.staffId, servedBy: confined ?? null };
+      if (known) await updateDraft(db, id, content);
+      const saved = known ? id : await insertDraft(db, { ...draft, key: key! }, now);
+      return saved === undefined ? noSuchMailing() : ok({ id: saved, header: content.header });
     });
-    log('mailing.saved', { mailing: saved, by: actor.staffId });
-    return ok({ id: saved, meanwhile });
   },
 });
 

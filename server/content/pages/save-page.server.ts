@@ -3,12 +3,11 @@ import { isDuplicate } from '../../db/errors.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zFlag, zIdOrNew, zLine, zOptional, zRequiredLine, zRuDate, zText } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { hasConsents } from '../../people/consents/repository.server.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { bodyWording, zBody } from '../editing/body.ts';
 import { freeSlug, slugOf, zSlug } from '../editing/slug.ts';
 import { forgetFrameParts } from '../frame/frame-parts.server.ts';
@@ -57,54 +56,43 @@ export const savePage = staffUseCase({
   writes: true,
   input,
   async run({ id = 0, original, version_on, ...typed }, ctx) {
-    const { db, now, actor, log } = ctx;
+    const { db, now } = ctx;
     const known = id ? await heldPage(db, id) : undefined;
     if (id && !known) return noSuchPage();
     const stored = pageFormValues(known ?? newPage());
     const sent = { ...typed, version_on: version_on ? ruDate(version_on) : '' };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    // A removed page stays removed; it has its own button to restore it.
-    const state = known?.state === 'removed' ? 'removed' : values.state;
-    const page: DeskPage = {
-      ...values,
-      id,
-      state,
-      slug: values.slug || (await freeSlug(slugOf(values.header) || 'page', takenBy(db, id))),
-      sort: Number(values.sort),
-      versionOn: values.policy ? zRuDate.safeParse(values.version_on).data : undefined,
-    };
-    const refused =
-      (await whyNotKept(ctx, page)) ??
-      whyNoPolicy(page, known, dayOf(now)) ??
-      (await whyConsentedTo(ctx, page, known));
-    if (refused) return refused;
-    let savedId = id;
-    try {
-      if (known) await updatePage(db, page, now);
-      else savedId = await insertPage(db, page, now);
-    } catch (error) {
-      if (isDuplicate(error)) return takenSlug();
-      throw error;
-    }
-    const { header, body } = page;
-    if (page.versionOn && state === 'ready')
-      await keepEdition(db, { page_id: savedId, version_on: page.versionOn, header, body });
-    await recordChange(ctx, {
-      kind: 'page',
-      id: savedId,
-      header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween<PageFormValues>(
-        known ? stored : {},
-        { ...values, body, slug: page.slug },
-        wordings,
-      ),
+    const form = { kind: 'page', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      // A removed page stays removed; it has its own button to restore it.
+      const state = known?.state === 'removed' ? 'removed' : values.state;
+      const slug = values.slug || (await freeSlug(slugOf(values.header) || 'page', takenBy(db, id)));
+      const page: DeskPage = {
+        ...values,
+        id,
+        state,
+        slug,
+        sort: Number(values.sort),
+        versionOn: values.policy ? zRuDate.safeParse(values.version_on).data : undefined,
+      };
+      const refused =
+        (await whyNotKept(ctx, page)) ??
+        whyNoPolicy(page, known, dayOf(now)) ??
+        (await whyConsentedTo(ctx, page, known));
+      if (refused) return refused;
+      let savedId = id;
+      try {
+        if (known) await updatePage(db, page, now);
+        else savedId = await insertPage(db, page, now);
+      } catch (error) {
+        if (isDuplicate(error)) return takenSlug();
+        throw error;
+      }
+      const { header, body } = page;
+      if (page.versionOn && state === 'ready')
+        await keepEdition(db, { page_id: savedId, version_on: page.versionOn, header, body });
+      forgetFrameParts();
+      return ok({ id: savedId, header, slug, state, values: { ...values, slug } });
     });
-    forgetFrameParts();
-    log('page.saved', { page: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, slug: page.slug, state, meanwhile });
   },
 });
 

@@ -3,11 +3,10 @@ import { isDuplicate } from '../../db/errors.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { zFlag, zIdOrNew, zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { bodyWording, zBody } from '../editing/body.ts';
 import { isoDay } from '../editing/shown-days.ts';
 import { zSlug } from '../editing/slug.ts';
@@ -68,56 +67,48 @@ export const savePublication = staffUseCase({
   writes: true,
   input,
   async run({ shelf, id = 0, original, ...sent }, ctx) {
-    const { db, now, actor, log } = ctx;
+    const { db, now } = ctx;
     const known = id ? await heldRecord(db, shelf, id) : undefined;
     if (id && !known) return noSuchPublication(shelf);
     const stored = publicationFormValues(known ?? newPublication());
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const { published_on, published_time, top_until } = values;
-    if (published_on === '' && published_time !== '')
-      return fail('BAD_INPUT', { fields: { published_on: ['К времени нужен день публикации'] } });
-    if (values.state === 'ready' && values.announce === '' && values.body === '')
-      return fail('BAD_INPUT', { fields: { body: ['Напишите анонс или текст или оставьте черновиком'] } });
-    if (values.slug !== '' && (await isSlugTaken(db, shelf, values.slug, id))) return takenSlug();
-    const same = (...names: (keyof PublicationFormValues)[]) =>
-      names.every((name) => values[name] === stored[name]);
-    const record: PublicationRecord = {
-      ...values,
-      id,
-      // A removed item stays removed; it has its own button to restore it.
-      state: known?.state === 'removed' ? 'removed' : values.state,
-      plannedAt: same('published_on', 'published_time')
-        ? known?.plannedAt
-        : published_on === ''
-          ? undefined
-          : momentOf(isoDay(published_on), published_time || '00:00'),
-      topUntil: same('top_until')
-        ? known?.topUntil
-        : top_until === ''
-          ? undefined
-          : startOfDay(addDays(isoDay(top_until), 1)),
-      announcedAt: known?.announcedAt ? known.announcedAt : values.tell ? undefined : 0,
-    };
-    let savedId = id;
-    try {
-      if (known) await updateRecord(db, shelf, record, now);
-      else savedId = await insertRecord(db, shelf, record, now);
-    } catch (error) {
-      if (isDuplicate(error)) return takenSlug();
-      throw error;
-    }
-    await recordChange(ctx, {
-      kind: shelf === 'news' ? 'news' : 'article',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween<PublicationFormValues>(known ? stored : {}, values, wordings),
+    const kind = shelf === 'news' ? 'news' : 'article';
+    return saveRecord(ctx, { kind, isNew: !known, stored, sent, original, wordings }, async (values) => {
+      const { header, slug, published_on, published_time, top_until } = values;
+      if (published_on === '' && published_time !== '')
+        return fail('BAD_INPUT', { fields: { published_on: ['К времени нужен день публикации'] } });
+      if (values.state === 'ready' && values.announce === '' && values.body === '')
+        return fail('BAD_INPUT', { fields: { body: ['Напишите анонс или текст или оставьте черновиком'] } });
+      if (slug !== '' && (await isSlugTaken(db, shelf, slug, id))) return takenSlug();
+      const same = (...names: (keyof PublicationFormValues)[]) =>
+        names.every((name) => values[name] === stored[name]);
+      const record: PublicationRecord = {
+        ...values,
+        id,
+        // A removed item stays removed; it has its own button to restore it.
+        state: known?.state === 'removed' ? 'removed' : values.state,
+        plannedAt: same('published_on', 'published_time')
+          ? known?.plannedAt
+          : published_on === ''
+            ? undefined
+            : momentOf(isoDay(published_on), published_time || '00:00'),
+        topUntil: same('top_until')
+          ? known?.topUntil
+          : top_until === ''
+            ? undefined
+            : startOfDay(addDays(isoDay(top_until), 1)),
+        announcedAt: known?.announcedAt ? known.announcedAt : values.tell ? undefined : 0,
+      };
+      let savedId = id;
+      try {
+        if (known) await updateRecord(db, shelf, record, now);
+        else savedId = await insertRecord(db, shelf, record, now);
+      } catch (error) {
+        if (isDuplicate(error)) return takenSlug();
+        throw error;
+      }
+      const isPublic = record.state === 'ready' && (record.plannedAt ?? now) <= now;
+      return ok({ id: savedId, header, slug, isPublic });
     });
-    log('publication.saved', { shelf, id: savedId, by: actor.staffId, added: !known });
-    const isPublic = record.state === 'ready' && (record.plannedAt ?? now) <= now;
-    return ok({ id: savedId, slug: values.slug, isPublic, meanwhile });
   },
 });
 

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { editors } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zLine, zRequiredLine } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { zLink } from '../editing/link.ts';
 import { momentsOf, whyNotThen } from '../editing/shown-days.ts';
 import { zTextDay } from '../editing/typed-moment.ts';
@@ -50,27 +49,18 @@ export const saveSlide = staffUseCase({
   writes: true,
   input,
   async run({ id = 0, original, ...sent }, ctx) {
-    const { db, actor, log } = ctx;
+    const { db } = ctx;
     const known = id ? (await heldSlides(db)).find((slide) => slide.id === id) : undefined;
     if (id && !known) return noSuchSlide();
     const stored = slideFormValues(known ?? newSlide());
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const refused = whyNotThen(values);
-    if (refused) return refused;
-    const { from_on, until_on, ...rest } = values;
-    const slide = { ...rest, id, ...momentsOf({ from_on, until_on }) };
-    if (known) await updateSlide(db, slide);
-    const savedId = known ? id : await insertSlide(db, slide);
-    await recordChange(ctx, {
-      kind: 'slide',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween<SlideFormValues>(known ? stored : {}, values, wordings),
+    const form = { kind: 'slide', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const refused = whyNotThen(values);
+      if (refused) return refused;
+      const { from_on, until_on, ...rest } = values;
+      const slide = { ...rest, id, ...momentsOf({ from_on, until_on }) };
+      if (known) await updateSlide(db, slide);
+      return ok({ id: known ? id : await insertSlide(db, slide), header: values.header });
     });
-    log('slide.saved', { slide: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile });
   },
 });

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zIfSent, zPlace, zRequiredLine, zSwitch } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { yesOrNo } from '../desk-fields.ts';
 import { type Brand, type BrandFormValues, brandFormValues } from './brand-view.ts';
 import { newBrand, noSuchBrand } from './get-desk-brand.server.ts';
@@ -36,38 +35,24 @@ export const saveBrand = staffUseCase({
   access: editors,
   writes: true,
   input,
-  async run({ id = 0, original, as_in_1c, ...typed }, ctx) {
-    const { db, now, actor, log } = ctx;
+  async run({ id = 0, original, as_in_1c, ...sent }, ctx) {
+    const { db, now } = ctx;
     const all = await heldBrands(db);
     const known = id ? all.find((each) => each.id === id) : undefined;
     if (id && !known) return noSuchBrand();
     const stored = brandFormValues(known ?? newBrand);
-    const sent = { ...typed, visible: typed.visible ?? stored.visible };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { meanwhile } = merged;
-    const isGivenBack = as_in_1c && known?.sourceHeader;
-    const values = { ...merged.values, ...(isGivenBack ? { header: isGivenBack } : {}) };
-    const isTaken = all.some((each) => each.id !== id && namesOf(each).includes(values.header.toLowerCase()));
-    if (isTaken) return fail('BAD_INPUT', { fields: { header: ['Бренд с таким названием уже есть'] } });
-    const brand = {
-      header: values.header,
-      sort: Number(values.sort),
-      visible: values.visible,
-      sourceHeader: known ? nameIn1c(known, values.header) : '',
-    };
-    if (known) await updateBrand(db, { ...brand, id });
-    const savedId = known ? id : await insertBrand(db, brand);
-    await markCatalogueChanged(db, now);
-    await recordChange(ctx, {
-      kind: 'brand',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween<Omit<BrandFormValues, 'as_in_1c'>>(known ? stored : {}, values, wordings),
+    const form = { kind: 'brand', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (typed) => {
+      const header = (as_in_1c && known?.sourceHeader) || typed.header;
+      const isTaken = all.some((each) => each.id !== id && namesOf(each).includes(header.toLowerCase()));
+      if (isTaken) return fail('BAD_INPUT', { fields: { header: ['Бренд с таким названием уже есть'] } });
+      const sourceHeader = known ? nameIn1c(known, header) : '';
+      const brand = { header, sort: Number(typed.sort), visible: typed.visible, sourceHeader };
+      if (known) await updateBrand(db, { ...brand, id });
+      const savedId = known ? id : await insertBrand(db, brand);
+      await markCatalogueChanged(db, now);
+      return ok({ id: savedId, header, values: { ...typed, header } });
     });
-    log('brand.saved', { brand: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile });
   },
 });
 

@@ -7,15 +7,14 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { isoOfRu } from '../../kernel/clock.ts';
 import { zIdOrNew, zIfSent, zSwitch } from '../../kernel/fields.ts';
 import { parseRoubles } from '../../kernel/money.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
 import { closeContractRequest } from '../../people/requests/close-contract-request.server.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
 import { contragentsOfDealer, findDealer, priceTypesByName } from '../dealers/repository.server.ts';
 import { type ContractFormValues, contractFormValues, termValues } from './contract-view.ts';
@@ -78,7 +77,7 @@ export const saveContract = staffUseCase({
   writes: true,
   input,
   async run({ id = 0, dealer: asked = 0, original, ...typed }, ctx) {
-    const { db, actor, log } = ctx;
+    const { db, actor } = ctx;
     if (id) await holdContract(db, id);
     const known = id ? await findContract(db, id, confinedTo(actor)) : undefined;
     if (id && !known) return noSuchContract();
@@ -86,53 +85,44 @@ export const saveContract = staffUseCase({
     if (!(await findDealer(db, dealerId, confinedTo(actor)))) return noSuchDealer();
     if (!known) await holdDealer(db, dealerId);
 
-    const stored = contractFormValues(known ?? newContract);
-    const sent: ContractFormValues = {
+    const sent = {
       header: typed.header,
       price_type: String(typed.price_type),
       ...termValues(termsOf(typed)),
       warehouses: typed.warehouses,
-      orders_expected: typed.orders_expected ?? stored.orders_expected,
-      enabled: typed.enabled ?? stored.enabled,
+      orders_expected: typed.orders_expected,
+      enabled: typed.enabled,
     };
+    const stored = contractFormValues(known ?? newContract);
     const named = await namedWordings(db);
-    const merged = reconcile({ sent, stored, original: known && original }, named);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const contract = {
-      header: values.header,
-      contragentId: known?.contragentId ?? typed.contragent ?? 0,
-      priceTypeId: Number(values.price_type),
-      discountBp: parsePercent(values.discount) ?? 0,
-      creditLimit: parseRoubles(values.credit_limit) ?? 0,
-      deferralDays: values.deferral === '' ? null : Number(values.deferral),
-      validFrom: isoOfRu(values.valid_from) ?? null,
-      validTo: isoOfRu(values.valid_to) ?? null,
-      warehouses: values.warehouses,
-      ordersExpected: values.orders_expected,
-      enabled: values.enabled,
-    };
-    const fields: FieldErrors = await unknownChoices(db, contract, known);
-    const contragents = known ? [] : await contragentsOfDealer(db, dealerId);
-    const isOffered = contragents.some((each) => each.id === contract.contragentId && each.enabled);
-    if (!known && !isOffered) fields.contragent = ['Выберите контрагента'];
-    const { validFrom, validTo } = contract;
-    if (validFrom && validTo && validFrom > validTo) fields.valid_to = [datesReversed];
-    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    const form = { kind: 'contract', isNew: !known, stored, sent, original, wordings: named } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const contract = {
+        header: values.header,
+        contragentId: known?.contragentId ?? typed.contragent ?? 0,
+        priceTypeId: Number(values.price_type),
+        discountBp: parsePercent(values.discount) ?? 0,
+        creditLimit: parseRoubles(values.credit_limit) ?? 0,
+        deferralDays: values.deferral === '' ? null : Number(values.deferral),
+        validFrom: isoOfRu(values.valid_from) ?? null,
+        validTo: isoOfRu(values.valid_to) ?? null,
+        warehouses: values.warehouses,
+        ordersExpected: values.orders_expected,
+        enabled: values.enabled,
+      };
+      const fields: FieldErrors = await unknownChoices(db, contract, known);
+      const contragents = known ? [] : await contragentsOfDealer(db, dealerId);
+      const isOffered = contragents.some((each) => each.id === contract.contragentId && each.enabled);
+      if (!known && !isOffered) fields.contragent = ['Выберите контрагента'];
+      const { header, validFrom, validTo } = contract;
+      if (validFrom && validTo && validFrom > validTo) fields.valid_to = [datesReversed];
+      if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
-    if (known) await updateContract(db, id, contract);
-    const savedId = known ? id : await insertContract(db, dealerId, contract);
-    await refreshDealerWords(db, dealerId);
-    await recordChange(ctx, {
-      kind: 'contract',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      dealerId,
-      changes: changesBetween(known ? stored : {}, values, named),
+      if (known) await updateContract(db, id, contract);
+      const savedId = known ? id : await insertContract(db, dealerId, contract);
+      await refreshDealerWords(db, dealerId);
+      const closedRequest = await closeContractRequest(ctx, { ...contract, id: savedId, dealerId });
+      return ok({ id: savedId, header, dealerId, closedRequest });
     });
-    const closedRequest = await closeContractRequest(ctx, { ...contract, id: savedId, dealerId });
-    log('contract.saved', { contract: savedId, dealer: dealerId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, dealerId, meanwhile, closedRequest });
   },
 });

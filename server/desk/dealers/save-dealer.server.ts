@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId, zIfSent, zRequiredName } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { type DealerFormValues, dealerFormValues } from './dealer-form.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import { assignDealer, findDealer, renameDealer, servingStaff } from './repository.server.ts';
@@ -32,39 +31,31 @@ export const saveDealer = staffUseCase({
   access: sales,
   writes: true,
   input,
-  async run({ id, original, ...typed }, ctx) {
-    const { db, actor, log } = ctx;
+  async run({ id, original, header, staff }, ctx) {
+    const { db, actor } = ctx;
     await holdDealer(db, id);
     const known = await findDealer(db, id, confinedTo(actor));
     if (!known) return noSuchDealer();
     const managers = await servingStaff(db);
     const stored = dealerFormValues(known);
-    const { header, staff } = typed;
-    const mayAssign = staff !== undefined && confinedTo(actor) === undefined;
-    const sent = mayAssign ? { header, staff } : { header };
+    const sent = { header, staff: confinedTo(actor) === undefined ? staff : undefined };
     const wordings = wordingsOf(managers);
-    const merged = reconcile({ sent, stored, original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    if (values.staff !== stored.staff && values.staff !== '') {
-      const isKnown = managers.some((each) => String(each.id) === values.staff);
-      if (!isKnown) return fail('BAD_INPUT', { fields: { staff: ['Выберите, кто ведёт дилера'] } });
-    }
-    if (values.header !== stored.header) {
-      await renameDealer(db, id, values.header);
-      await refreshDealerWords(db, id);
-    }
-    if (values.staff !== stored.staff) await assignDealer(db, id, Number(values.staff) || null);
-    await recordChange(ctx, {
-      kind: 'dealer',
-      id,
-      header: values.header,
-      action: 'changed',
-      dealerId: id,
-      changes: changesBetween(stored, values, wordings),
-    });
-    log('dealer.saved', { dealer: id, by: actor.staffId });
-    return ok({ id, meanwhile });
+    return saveRecord(
+      ctx,
+      { kind: 'dealer', isNew: false, stored, sent, original, wordings },
+      async (values) => {
+        if (values.staff !== stored.staff && values.staff !== '') {
+          const isKnown = managers.some((each) => String(each.id) === values.staff);
+          if (!isKnown) return fail('BAD_INPUT', { fields: { staff: ['Выберите, кто ведёт дилера'] } });
+        }
+        if (values.header !== stored.header) {
+          await renameDealer(db, id, values.header);
+          await refreshDealerWords(db, id);
+        }
+        if (values.staff !== stored.staff) await assignDealer(db, id, Number(values.staff) || null);
+        return ok({ id, header: values.header, dealerId: id });
+      },
+    );
   },
 });
 

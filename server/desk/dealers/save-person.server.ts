@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zEmail, zId, zIfSent, zName, zPhoneOrNone, zSwitch } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { endAccess } from '../../people/accounts/end-access.server.ts';
@@ -11,8 +11,7 @@ import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
 import { dropPasswordLinks } from '../../people/password-links/repository.server.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { type PersonFormValues, personFormValues } from './dealer-form.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf, updatePerson } from './repository.server.ts';
@@ -45,45 +44,35 @@ export const savePerson = staffUseCase({
   access: sales,
   writes: true,
   input,
-  async run({ id, account, original, ...typed }, ctx) {
-    const { db, actor, log } = ctx;
+  async run({ id, account, original, ...sent }, ctx) {
+    const { db, actor } = ctx;
     if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
     await holdAccount(db, account);
     const known = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!known) return noSuchPerson();
-    const sent = Object.fromEntries(
-      Object.entries(typed).filter(([, value]) => value !== undefined),
-    ) as Partial<PersonFormValues>;
-    const merged = reconcile({ sent, stored: personFormValues(known), original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    try {
-      await updatePerson(db, account, values);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      const taken = fail('EMAIL_TAKEN');
-      return { ...taken, fields: { email: [taken.message] } };
-    }
-    const hasMoved = values.email !== known.email;
-    if (hasMoved) await refreshDealerWords(db, id);
-    const isSwitched = !(values.enabled && known.enabled);
-    const ended = isSwitched ? await endAccess(ctx, [account]) : nothingEnded;
-    if (hasMoved || !values.enabled) await dropPasswordLinks(db, account);
-    const isInvited = values.enabled && !known.hasPassword && (hasMoved || !known.enabled);
-    if (isInvited) {
-      const by = { dealerId: id, email: actor.email, name: actor.name };
-      const invited = await invite({ ...ctx, actor: by }, { id: account, ...values });
-      if (!invited.ok) return invited;
-    }
-    await recordChange(ctx, {
-      kind: 'account',
-      id: account,
-      header: values.name || values.email,
-      action: 'changed',
-      dealerId: id,
-      changes: changesBetween(personFormValues(known), values, wordings),
+    const stored = personFormValues(known);
+    const form = { kind: 'account', isNew: false, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      try {
+        await updatePerson(db, account, values);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        const taken = fail('EMAIL_TAKEN');
+        return { ...taken, fields: { email: [taken.message] } };
+      }
+      const hasMoved = values.email !== known.email;
+      if (hasMoved) await refreshDealerWords(db, id);
+      const isSwitched = !(values.enabled && known.enabled);
+      const ended = isSwitched ? await endAccess(ctx, [account]) : nothingEnded;
+      if (hasMoved || !values.enabled) await dropPasswordLinks(db, account);
+      const isInvited = values.enabled && !known.hasPassword && (hasMoved || !known.enabled);
+      if (isInvited) {
+        const by = { dealerId: id, email: actor.email, name: actor.name };
+        const invited = await invite({ ...ctx, actor: by }, { id: account, ...values });
+        if (!invited.ok) return invited;
+      }
+      const header = values.name || values.email;
+      return ok({ id: account, header, dealerId: id, invited: isInvited, ended });
     });
-    log('person.saved', { dealer: id, account, by: actor.staffId });
-    return ok({ invited: isInvited, meanwhile, ended });
   },
 });

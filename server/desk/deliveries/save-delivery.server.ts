@@ -12,11 +12,10 @@ import {
   zSwitch,
 } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { yesOrNo } from '../desk-fields.ts';
 import {
   type DeliveryFormValues,
@@ -86,43 +85,29 @@ export const saveDelivery = staffUseCase({
   access: administrators,
   writes: true,
   input,
-  async run({ id = 0, original, ...typed }, ctx) {
-    const { db, actor, log } = ctx;
+  async run({ id = 0, original, price = 0, ...typed }, ctx) {
+    const { db } = ctx;
     const known = id ? await heldDelivery(db, id) : undefined;
     if (id && !known) return noSuchDelivery();
     const stored = deliveryFormValues(known ?? newDelivery());
-    const { price = 0 } = typed;
-    const sent = { ...stored, ...withoutGaps(typed), price: amountText(price) };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const days = weekdayFields.filter(({ name }) => values[name]).map(({ name }) => name.slice(-1));
-    if (days.length === 0) return fail('BAD_INPUT', { fields: { day_1: ['Отметьте хотя бы один день'] } });
-    const delivery = {
-      header: values.header,
-      hint: values.hint,
-      price: parseRoubles(values.price) ?? 0,
-      needsAddress: values.needs_address,
-      sort: Number(values.sort),
-      offered: values.offered,
-      weekdays: days.join(''),
-      cutoffHour: values.cutoff_hour === '' ? null : Number(values.cutoff_hour),
-    };
-    if (known) await updateDelivery(db, id, delivery);
-    const savedId = known ? id : await insertDelivery(db, delivery);
-    await recordChange(ctx, {
-      kind: 'delivery',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween(known ? stored : {}, values, wordings),
+    const sent = { ...typed, price: amountText(price) };
+    const form = { kind: 'delivery', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const { header, hint } = values;
+      const days = weekdayFields.filter(({ name }) => values[name]).map(({ name }) => name.slice(-1));
+      if (days.length === 0) return fail('BAD_INPUT', { fields: { day_1: ['Отметьте хотя бы один день'] } });
+      const delivery = {
+        header,
+        hint,
+        price: parseRoubles(values.price) ?? 0,
+        needsAddress: values.needs_address,
+        sort: Number(values.sort),
+        offered: values.offered,
+        weekdays: days.join(''),
+        cutoffHour: values.cutoff_hour === '' ? null : Number(values.cutoff_hour),
+      };
+      if (known) await updateDelivery(db, id, delivery);
+      return ok({ id: known ? id : await insertDelivery(db, delivery), header });
     });
-    log('delivery.saved', { delivery: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile });
   },
 });
-
-/** Removes what was not sent, so that the stored values stay (decisions/old-calls.md). */
-function withoutGaps<T extends object>(typed: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as never;
-}

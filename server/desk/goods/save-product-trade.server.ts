@@ -4,12 +4,11 @@ import { administrators } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { typedNumber } from '../../kernel/quantity.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { takeIn } from '../../ordering/orders/waiting-lines.repository.server.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { tradeFormValues, tradeLabels } from './product-trade.ts';
 import {
@@ -40,7 +39,7 @@ export const saveProductTrade = staffUseCase({
   writes: true,
   input: z.looseObject({ id: zId, original: zOriginal }),
   async run({ id, original, ...typed }, ctx) {
-    const { db, now, actor, log } = ctx;
+    const { db, now } = ctx;
     await holdProduct(db, id);
     await holdStocks(db, id);
     const known = await findProductRecord(db, id);
@@ -72,42 +71,34 @@ export const saveProductTrade = staffUseCase({
         name.startsWith('price_') ? { label, text: priceText } : { label },
       ]),
     );
-    const merged = reconcile({ sent, stored, original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const changed = (name: string) => values[name] !== stored[name];
-    const prices = new Map<number, number | undefined>();
-    for (const { id: type } of trade.prices) {
-      const name = `price_${type}`;
-      if (name in stored && changed(name)) prices.set(type, parseRoubles(values[name] ?? '') || undefined);
-    }
-    const quantities = new Map<number, number>();
-    for (const { id: wms, reserved } of trade.stocks) {
-      const name = `stock_${wms}`;
-      if (!(name in stored) || !changed(name)) continue;
-      const pieces = Number(values[name]);
-      if (pieces < reserved) fields[name] = [`Зарезервировано ${reserved}: меньше нельзя`];
-      quantities.set(wms, pieces);
-    }
-    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
-    await writePrices(db, id, prices);
-    await writeStocks(db, id, quantities);
-    const came = [...quantities].map(([wms, quantity]) => ({
-      ...{ id, wms },
-      quantity: quantity - Number(stored[`stock_${wms}`]),
-    }));
-    await takeIn(db, came, now);
-    const retail = trade.prices.find(({ isRrc }) => isRrc);
-    if (retail && prices.has(retail.id)) await writeRetailPrice(db, id, prices.get(retail.id) ?? 0);
-    if (prices.size + quantities.size > 0) await markProductsChanged(db, [id], now);
-    await recordChange(ctx, {
-      kind: 'product',
-      id,
-      header: known.header,
-      action: 'changed',
-      changes: changesBetween(stored, values, wordings),
+    const form = { kind: 'product', isNew: false, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const changed = (name: string) => values[name] !== stored[name];
+      const prices = new Map<number, number | undefined>();
+      for (const { id: type } of trade.prices) {
+        const name = `price_${type}`;
+        if (name in stored && changed(name)) prices.set(type, parseRoubles(values[name] ?? '') || undefined);
+      }
+      const quantities = new Map<number, number>();
+      for (const { id: wms, reserved } of trade.stocks) {
+        const name = `stock_${wms}`;
+        if (!(name in stored) || !changed(name)) continue;
+        const pieces = Number(values[name]);
+        if (pieces < reserved) fields[name] = [`Зарезервировано ${reserved}: меньше нельзя`];
+        quantities.set(wms, pieces);
+      }
+      if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+      await writePrices(db, id, prices);
+      await writeStocks(db, id, quantities);
+      const came = [...quantities].map(([wms, quantity]) => ({
+        ...{ id, wms },
+        quantity: quantity - Number(stored[`stock_${wms}`]),
+      }));
+      await takeIn(db, came, now);
+      const retail = trade.prices.find(({ isRrc }) => isRrc);
+      if (retail && prices.has(retail.id)) await writeRetailPrice(db, id, prices.get(retail.id) ?? 0);
+      if (prices.size + quantities.size > 0) await markProductsChanged(db, [id], now);
+      return ok({ id, header: known.header });
     });
-    log('product.trade-saved', { product: id, by: actor.staffId });
-    return ok({ id, meanwhile });
   },
 });

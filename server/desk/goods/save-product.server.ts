@@ -9,13 +9,12 @@ import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew, zIfSent, zLine, zQuantity, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { vatRates } from '../../ordering/orders/vat.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { yesOrNo } from '../desk-fields.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
 import { type ProductFormValues, productFormValues } from './goods-view.ts';
@@ -91,20 +90,14 @@ export const saveProduct = staffUseCase({
   writes: true,
   input,
   async run({ id = 0, original, ...typed }, ctx) {
-    const { db, now, actor, log } = ctx;
+    const { db, now } = ctx;
     if (id) await holdProduct(db, id);
     const known = id ? await findProductRecord(db, id) : undefined;
     if (id && !known) return noSuchProduct();
     const isImported = known?.isImported ?? false;
     const stored = productFormValues(known ?? newProduct);
-    const ours = {
-      articul: typed.articul ?? stored.articul,
-      header: typed.header ?? stored.header,
-      brand: typed.brand ? String(typed.brand) : '',
-      catalog: typed.catalog ? String(typed.catalog) : '',
-      unit: typed.unit ?? stored.unit,
-      vat: typed.vat ?? stored.vat,
-    };
+    const { articul, header, brand = '', catalog = '', unit, vat, visible, on_home } = typed;
+    const ours = { articul, header, brand: String(brand), catalog: String(catalog), unit, vat };
     const sent = {
       ...(isImported ? {} : ours),
       pack: String(typed.pack ?? stored.pack),
@@ -112,75 +105,67 @@ export const saveProduct = staffUseCase({
       minimum: String(typed.minimum ?? stored.minimum),
       description: typedLines(typed.description ?? stored.description),
       tags: tagsIn(typed.tags ?? stored.tags).join(', '),
-      visible: typed.visible ?? stored.visible,
-      on_home: typed.on_home ?? stored.on_home,
+      visible,
+      on_home,
     };
     const places = await placesOfGoods(db);
     const named = namedWordings(places);
-    const merged = reconcile({ sent, stored, original: known && original }, named);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const tags = tagsIn(values.tags);
-    const fields: FieldErrors = {};
-    /** Articuls that look like this one but differ from it (decisions/search.md). */
-    let alike: string[] = [];
-    const rule = { multiple: Number(values.multiple), minimum: Number(values.minimum) };
-    if (leastQuantity(rule) > maxQuantity)
-      fields.minimum = [`Наименьший заказ по этим числам – больше ${thousands(maxQuantity)}`];
-    if (tags.length > maxTags) fields.tags = [`Не больше ${maxTags}\u00a0меток`];
-    if (tags.some(({ length }) => length > maxTagLength))
-      fields.tags = [`Метка – не длиннее ${maxTagLength}\u00a0знаков`];
-    if (!isImported) {
-      const { brands, nodes } = places;
-      const isOne = (all: { id: number }[], text: string) =>
-        text === '' || all.some((each) => String(each.id) === text);
-      if (!values.articul) fields.articul = ['Это поле необходимо заполнить.'];
-      if (!values.header) fields.header = ['Это поле необходимо заполнить.'];
-      if (values.articul && !foldArticul(values.articul))
-        fields.articul = ['В артикуле нужна буква или цифра'];
-      else if (!known || values.articul !== stored.articul) {
-        const others = (await goodsWithArticul(db, values.articul)).filter((other) => other.id !== id);
-        alike = others.map(({ articul }) => articul);
-        if (namedBy(values.articul, others).spelled === 'same')
-          fields.articul = ['Товар с таким артикулом уже есть'];
+    const form = { kind: 'product', isNew: !known, stored, sent, original, wordings: named } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const tags = tagsIn(values.tags);
+      const fields: FieldErrors = {};
+      /** Articuls that look like this one but differ from it (decisions/search.md). */
+      let alike: string[] = [];
+      const rule = { multiple: Number(values.multiple), minimum: Number(values.minimum) };
+      if (leastQuantity(rule) > maxQuantity)
+        fields.minimum = [`Наименьший заказ по этим числам – больше ${thousands(maxQuantity)}`];
+      if (tags.length > maxTags) fields.tags = [`Не больше ${maxTags}\u00a0меток`];
+      if (tags.some(({ length }) => length > maxTagLength))
+        fields.tags = [`Метка – не длиннее ${maxTagLength}\u00a0знаков`];
+      if (!isImported) {
+        const { brands, nodes } = places;
+        const isOne = (all: { id: number }[], text: string) =>
+          text === '' || all.some((each) => String(each.id) === text);
+        if (!values.articul) fields.articul = ['Это поле необходимо заполнить.'];
+        if (!values.header) fields.header = ['Это поле необходимо заполнить.'];
+        if (values.articul && !foldArticul(values.articul))
+          fields.articul = ['В артикуле нужна буква или цифра'];
+        else if (!known || values.articul !== stored.articul) {
+          const others = (await goodsWithArticul(db, values.articul)).filter((other) => other.id !== id);
+          alike = others.map(({ articul }) => articul);
+          if (namedBy(values.articul, others).spelled === 'same')
+            fields.articul = ['Товар с таким артикулом уже есть'];
+        }
+        if (!isOne(brands, values.brand)) fields.brand = ['Выберите бренд из списка'];
+        if (
+          values.vat !== stored.vat &&
+          values.vat !== '' &&
+          !vatRates.some(({ value }) => value === values.vat)
+        )
+          fields.vat = ['Выберите ставку из списка'];
+        if (!isOne(nodes, values.catalog)) fields.catalog = ['Выберите раздел из списка'];
       }
-      if (!isOne(brands, values.brand)) fields.brand = ['Выберите бренд из списка'];
-      if (
-        values.vat !== stored.vat &&
-        values.vat !== '' &&
-        !vatRates.some(({ value }) => value === values.vat)
-      )
-        fields.vat = ['Выберите ставку из списка'];
-      if (!isOne(nodes, values.catalog)) fields.catalog = ['Выберите раздел из списка'];
-    }
-    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
-    const product = {
-      articul: values.articul,
-      header: values.header,
-      brandId: Number(values.brand),
-      catalogId: Number(values.catalog),
-      unit: values.unit,
-      vat: values.vat,
-      pack: Number(values.pack),
-      ...rule,
-      description: values.description,
-      hidden: !values.visible,
-      onHome: values.on_home,
-    };
-    if (known) await updateProduct(db, id, product, isImported);
-    const savedId = known ? id : await insertProduct(db, product);
-    const isNewTag = await setTags(db, savedId, tags);
-    await markProductsChanged(db, [savedId], now);
-    if (isNewTag) await markModelsOutdated(db, now);
-    await recordChange(ctx, {
-      kind: 'product',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween(known ? stored : {}, values, named),
+      if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+      const product = {
+        articul: values.articul,
+        header: values.header,
+        brandId: Number(values.brand),
+        catalogId: Number(values.catalog),
+        unit: values.unit,
+        vat: values.vat,
+        pack: Number(values.pack),
+        ...rule,
+        description: values.description,
+        hidden: !values.visible,
+        onHome: values.on_home,
+      };
+      if (known) await updateProduct(db, id, product, isImported);
+      const savedId = known ? id : await insertProduct(db, product);
+      const isNewTag = await setTags(db, savedId, tags);
+      await markProductsChanged(db, [savedId], now);
+      if (isNewTag) await markModelsOutdated(db, now);
+      return ok({ id: savedId, header: values.header, alike });
     });
-    log('product.saved', { product: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile, alike });
   },
 });
 

@@ -5,11 +5,10 @@ import { markCatalogueChanged } from '../../goods/change-log.repository.server.t
 import { administrators } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zIfSent, zOptional, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
 import { counted } from '../../kernel/plural.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import { deskFields, yesOrNo } from '../desk-fields.ts';
 import { newPriceType, noSuchPriceType } from './get-price-type.server.ts';
@@ -109,71 +108,59 @@ export const savePriceType = staffUseCase({
   access: administrators,
   writes: true,
   input,
-  async run({ id = 0, original, as_in_1c, sure, asked, instead_of, ...typed }, ctx) {
-    const { db, now, actor, log } = ctx;
+  async run({ id = 0, original, as_in_1c, sure, asked, instead_of, ...sent }, ctx) {
+    const { db, now } = ctx;
     const all = await heldPriceTypes(db);
     const known = id ? all.find((each) => each.id === id) : undefined;
     if (id && !known) return noSuchPriceType();
     const stored = priceTypeFormValues(known ?? newPriceType);
-    const sent = {
-      header: typed.header,
-      is_rrc: typed.is_rrc ?? stored.is_rrc,
-      for_sale: typed.for_sale ?? stored.for_sale,
-      round_to: typed.round_to ?? stored.round_to,
-    };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    if (all.some((each) => each.id !== id && each.header === values.header)) {
-      return fail('BAD_INPUT', { fields: { header: ['Такой вид цен уже есть'] } });
-    }
-    if (!values.for_sale && values.is_rrc) {
-      return fail('BAD_INPUT', { fields: { for_sale: ['РРЦ видят все: она не может быть себестоимостью'] } });
-    }
-    const contract = known && !values.for_sale ? await contractWith(db, id) : undefined;
-    if (contract !== undefined) {
-      const message = `По этим ценам покупают, например по договору ${contract}. Сначала смените вид цен в договорах`;
-      return fail('BAD_INPUT', { fields: { for_sale: [message] } });
-    }
-    const before = all.find((each) => each.isRrc);
-    const changesRetail = values.is_rrc !== stored.is_rrc;
-    if (changesRetail && instead_of !== undefined && instead_of !== String(before?.id ?? 'none'))
-      return fail('BAD_INPUT', { fields: { is_rrc: [otherMarked(before)] } });
-    const isAsked = changesRetail && instead_of === undefined;
-    const question = isAsked ? await questionOf(db, id, values) : undefined;
-    if (question !== undefined && !(sure && asked === question))
-      return fail('RETAIL_PRICES_CHANGE', { fields: { is_rrc: [question] } });
-    const type = {
-      header: values.header,
-      isRrc: values.is_rrc,
-      forSale: values.for_sale,
-      roundTo: Number(values.round_to),
-      deskFields: deskFields(
-        { fields: known?.deskFields ?? '', isImported: known?.isImported ?? false },
-        { before: stored, now: values, names: decided },
-        as_in_1c,
-      ),
-    };
-    if (known) await updatePriceType(db, id, type);
-    const savedId = known ? id : await insertPriceType(db, type);
-    if (changesRetail) {
-      if (before && before.id !== savedId) await updatePriceType(db, before.id, withoutMark(before));
-      await queueJobs(db, now, [{ kind: 'retail-prices', payload: { type: type.isRrc ? savedId : null } }]);
-    }
-    await markCatalogueChanged(db, now);
-    await recordChange(ctx, {
-      kind: 'price_type',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween(known ? stored : {}, values, wordings),
-    });
-    log('price-type.saved', { priceType: savedId, by: actor.staffId, added: !known });
-    return ok({
-      id: savedId,
-      header: values.header,
-      meanwhile,
-      retail: changesRetail ? { before, isMarked: type.isRrc } : undefined,
+    const form = { kind: 'price_type', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const { header } = values;
+      if (all.some((each) => each.id !== id && each.header === header)) {
+        return fail('BAD_INPUT', { fields: { header: ['Такой вид цен уже есть'] } });
+      }
+      if (!values.for_sale && values.is_rrc) {
+        return fail('BAD_INPUT', {
+          fields: { for_sale: ['РРЦ видят все: она не может быть себестоимостью'] },
+        });
+      }
+      const contract = known && !values.for_sale ? await contractWith(db, id) : undefined;
+      if (contract !== undefined) {
+        const message = `По этим ценам покупают, например по договору ${contract}. Сначала смените вид цен в договорах`;
+        return fail('BAD_INPUT', { fields: { for_sale: [message] } });
+      }
+      const before = all.find((each) => each.isRrc);
+      const changesRetail = values.is_rrc !== stored.is_rrc;
+      if (changesRetail && instead_of !== undefined && instead_of !== String(before?.id ?? 'none'))
+        return fail('BAD_INPUT', { fields: { is_rrc: [otherMarked(before)] } });
+      const isAsked = changesRetail && instead_of === undefined;
+      const question = isAsked ? await questionOf(db, id, values) : undefined;
+      if (question !== undefined && !(sure && asked === question))
+        return fail('RETAIL_PRICES_CHANGE', { fields: { is_rrc: [question] } });
+      const type = {
+        header,
+        isRrc: values.is_rrc,
+        forSale: values.for_sale,
+        roundTo: Number(values.round_to),
+        deskFields: deskFields(
+          { fields: known?.deskFields ?? '', isImported: known?.isImported ?? false },
+          { before: stored, now: values, names: decided },
+          as_in_1c,
+        ),
+      };
+      if (known) await updatePriceType(db, id, type);
+      const savedId = known ? id : await insertPriceType(db, type);
+      if (changesRetail) {
+        if (before && before.id !== savedId) await updatePriceType(db, before.id, withoutMark(before));
+        await queueJobs(db, now, [{ kind: 'retail-prices', payload: { type: type.isRrc ? savedId : null } }]);
+      }
+      await markCatalogueChanged(db, now);
+      return ok({
+        id: savedId,
+        header,
+        retail: changesRetail ? { before, isMarked: type.isRrc } : undefined,
+      });
     });
   },
 });

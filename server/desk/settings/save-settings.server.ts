@@ -9,7 +9,7 @@ import {
   zPhoneOrNone,
   zRequiredName,
 } from '../../kernel/fields.ts';
-import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -19,8 +19,7 @@ import { innError, isKppOf, ogrnError } from '../../people/contragents/rules.ts'
 import { hasFactor } from '../../people/second-factor/repository.server.ts';
 import { contrastWithWhite, isReadable, parseAccent } from '../../settings/accent.ts';
 import { heldSettings, writeSettings } from '../../settings/repository.server.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { settingsFormValues, settingsWordings, storedSettings } from './settings-form.ts';
 
 const ownFactorFirst =
@@ -110,25 +109,24 @@ export const saveSettings = staffUseCase({
   writes: true,
   input,
   async run({ original, ...sent }, ctx) {
-    const { db, now, actor, log } = ctx;
+    const { db, now, actor } = ctx;
     const known = await heldSettings(db);
     const stored = settingsFormValues(known);
-    const merged = reconcile({ sent, stored, original }, settingsWordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    // An administrator who makes the factor mandatory must not lock themselves out.
-    if (values.staff_factor && !(await hasFactor(db, { kind: 'staff', id: actor.staffId })))
-      return fail('BAD_INPUT', { fields: { staff_factor: [ownFactorFirst] } });
-    await writeSettings(db, { ...known, ...storedSettings(values) }, now);
-    await recordChange(ctx, {
+    const form = {
       kind: 'settings',
-      id: 1,
-      header: 'Настройки портала',
-      action: 'changed',
-      changes: changesBetween(stored, values, settingsWordings),
+      isNew: false,
+      stored,
+      sent,
+      original,
+      wordings: settingsWordings,
+    } as const;
+    return saveRecord(ctx, form, async (values) => {
+      // An administrator who makes the factor mandatory must not lock themselves out.
+      if (values.staff_factor && !(await hasFactor(db, { kind: 'staff', id: actor.staffId })))
+        return fail('BAD_INPUT', { fields: { staff_factor: [ownFactorFirst] } });
+      await writeSettings(db, { ...known, ...storedSettings(values) }, now);
+      return ok({ id: 1, header: 'Настройки портала' });
     });
-    log('settings.saved', { by: actor.staffId });
-    return ok({ meanwhile });
   },
 });
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { allStaff } from '../../kernel/actor.ts';
 import { tooLong, zIdOrNew } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { noSuchGroup } from './get-synonyms.server.ts';
 import { heldGroups, insertGroup, updateGroup } from './repository.server.ts';
 import { groupProblem, sharedPhrase, tidyGroup } from './synonym-group.server.ts';
@@ -43,32 +42,25 @@ export const saveSynonyms = staffUseCase({
   writes: true,
   input,
   async run({ id = 0, original, ...sent }, ctx) {
-    const { db, actor, log } = ctx;
+    const { db } = ctx;
     const groups = await heldGroups(db);
     const known = id ? groups.find((group) => group.id === id) : undefined;
     if (id && !known) return noSuchGroup();
     // The same form sent twice.
     const same = groups.find(({ words }) => words === sent.words);
-    if (!known && same) return ok({ id: same.id, words: same.words, meanwhile: [] });
+    if (!known && same) return ok({ ...same, header: headerOf(same.words), meanwhile: [] as string[] });
     if (!known && groups.length >= mostGroups) return full();
     const stored = { words: known?.words ?? '' };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const others = groups.filter((group) => group.id !== id);
-    const shared = sharedPhrase(values.words, others);
-    if (shared) return taken(shared);
-    if (known) await updateGroup(db, { id, ...values });
-    const savedId = known ? id : await insertGroup(db, values.words);
-    await recordChange(ctx, {
-      kind: 'synonyms',
-      id: savedId,
-      header: headerOf(values.words),
-      action: known ? 'changed' : 'created',
-      changes: changesBetween<{ words: string }>(known ? stored : {}, values, wordings),
+    const form = { kind: 'synonyms', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async ({ words }) => {
+      const shared = sharedPhrase(
+        words,
+        groups.filter((group) => group.id !== id),
+      );
+      if (shared) return taken(shared);
+      if (known) await updateGroup(db, { id, words });
+      return ok({ id: known ? id : await insertGroup(db, words), header: headerOf(words), words });
     });
-    log('synonyms.saved', { synonyms: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, words: values.words, meanwhile });
   },
 });
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
 import { administrators } from '../../kernel/actor.ts';
 import { zFlag, zIdOrNew, zIfSent, zPlace, zRequiredLine, zSwitch } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { deskFields, yesOrNo } from '../desk-fields.ts';
 import { newWarehouse, noSuchWarehouse } from './get-warehouse.server.ts';
 import { heldWarehouses, insertWarehouse, regionOf, updateWarehouse } from './repository.server.ts';
@@ -38,43 +37,34 @@ export const saveWarehouse = staffUseCase({
   access: administrators,
   writes: true,
   input,
-  async run({ id = 0, original, as_in_1c, ...typed }, ctx) {
-    const { db, now, actor, log } = ctx;
+  async run({ id = 0, original, as_in_1c, ...sent }, ctx) {
+    const { db, now } = ctx;
     const all = await heldWarehouses(db);
     const known = id ? all.find((each) => each.id === id) : undefined;
     if (id && !known) return noSuchWarehouse();
     const stored = warehouseFormValues(known ?? newWarehouse());
-    const sent = { ...typed, visible: typed.visible ?? stored.visible };
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    if (all.some((each) => each.id !== id && each.header === values.header)) {
-      return fail('BAD_INPUT', { fields: { header: ['Склад с таким названием уже есть'] } });
-    }
-    const isImported = known?.isImported ?? false;
-    const columns = ({ header, region, sort }: WarehouseFormValues) => ({ header, region_id: region, sort });
-    const warehouse = {
-      header: values.header,
-      regionId: await regionOf(db, values.region),
-      sort: Number(values.sort),
-      visible: values.visible,
-      deskFields: deskFields(
-        { fields: known?.deskFields ?? '', isImported },
-        { before: columns(stored), now: columns(values), names: ['header', 'region_id'] },
-        as_in_1c,
-      ),
-    };
-    if (known) await updateWarehouse(db, id, warehouse);
-    const savedId = known ? id : await insertWarehouse(db, warehouse);
-    await markCatalogueChanged(db, now);
-    await recordChange(ctx, {
-      kind: 'warehouse',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween(known ? stored : {}, values, wordings),
+    const form = { kind: 'warehouse', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const { header, region, sort, visible } = values;
+      if (all.some((each) => each.id !== id && each.header === header)) {
+        return fail('BAD_INPUT', { fields: { header: ['Склад с таким названием уже есть'] } });
+      }
+      const columns = ({ header, region }: WarehouseFormValues) => ({ header, region_id: region });
+      const warehouse = {
+        header,
+        regionId: await regionOf(db, region),
+        sort: Number(sort),
+        visible,
+        deskFields: deskFields(
+          { fields: known?.deskFields ?? '', isImported: known?.isImported ?? false },
+          { before: columns(stored), now: columns(values), names: ['header', 'region_id'] },
+          as_in_1c,
+        ),
+      };
+      if (known) await updateWarehouse(db, id, warehouse);
+      const savedId = known ? id : await insertWarehouse(db, warehouse);
+      await markCatalogueChanged(db, now);
+      return ok({ id: savedId, header });
     });
-    log('warehouse.saved', { warehouse: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile });
   },
 });

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { administrators } from '../../kernel/actor.ts';
 import { zIfSent } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
-import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { writeWithdrawShare } from '../withdraw-share.repository.server.ts';
 import { exchangeSettings } from './get-exchange-settings.server.ts';
 import { heldDoorSettings, writeDoorSettings } from './settings.repository.server.ts';
@@ -14,7 +13,6 @@ import { mb } from './settings.ts';
 import {
   type ExchangeSettingName,
   exchangeSettingBounds,
-  exchangeSettingNames,
   exchangeSettingValues,
   exchangeSettingWordings,
 } from './settings-form.ts';
@@ -52,38 +50,28 @@ export const saveExchangeSettings = staffUseCase({
   access: administrators,
   writes: true,
   input,
-  async run({ original, ...typed }, ctx) {
-    const { db, actor, log } = ctx;
+  async run({ original, ...sent }, ctx) {
+    const { db } = ctx;
     await heldDoorSettings(db);
     const stored = exchangeSettingValues(await exchangeSettings(db));
-    const sent = Object.fromEntries(
-      exchangeSettingNames.map((name) => [name, typed[name] ?? stored[name]]),
-    ) as typeof stored;
-    const merged = reconcile({ sent, stored, original }, exchangeSettingWordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const size = (name: 'file_limit' | 'max_file' | 'max_session') => Number(values[name]) * mb;
-    if (size('max_file') < size('file_limit'))
-      return fail('BAD_INPUT', { fields: { max_file: ['Файл не может быть меньше своей части'] } });
-    if (size('max_session') < size('max_file'))
-      return fail('BAD_INPUT', { fields: { max_session: ['Все файлы не могут быть меньше одного'] } });
+    const wordings = exchangeSettingWordings;
+    const form = { kind: 'settings', isNew: false, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const size = (name: 'file_limit' | 'max_file' | 'max_session') => Number(values[name]) * mb;
+      if (size('max_file') < size('file_limit'))
+        return fail('BAD_INPUT', { fields: { max_file: ['Файл не может быть меньше своей части'] } });
+      if (size('max_session') < size('max_file'))
+        return fail('BAD_INPUT', { fields: { max_session: ['Все файлы не могут быть меньше одного'] } });
 
-    await writeDoorSettings(db, {
-      fileLimit: size('file_limit'),
-      maxFile: size('max_file'),
-      maxSession: size('max_session'),
-      keptDays: Number(values.kept_days),
-      alarmHours: Number(values.alarm_hours),
+      await writeDoorSettings(db, {
+        fileLimit: size('file_limit'),
+        maxFile: size('max_file'),
+        maxSession: size('max_session'),
+        keptDays: Number(values.kept_days),
+        alarmHours: Number(values.alarm_hours),
+      });
+      await writeWithdrawShare(db, Number(values.withdraw_share));
+      return ok({ id: 4, header: 'Обмен с 1С' });
     });
-    await writeWithdrawShare(db, Number(values.withdraw_share));
-    await recordChange(ctx, {
-      kind: 'settings',
-      id: 4,
-      header: 'Обмен с 1С',
-      action: 'changed',
-      changes: changesBetween(stored, values, exchangeSettingWordings),
-    });
-    log('exchange.settings_saved', { by: actor.staffId });
-    return ok({ meanwhile });
   },
 });

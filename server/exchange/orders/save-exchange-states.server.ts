@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { administrators } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { zIfSent, zLine } from '../../kernel/fields.ts';
-import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { isTree } from '../../kernel/trees.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
@@ -12,8 +12,8 @@ import {
   writeOrderSettings,
 } from '../../ordering/orders/exchange-settings.repository.server.ts';
 import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
-import { changesBetween, noted } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import {
   type ExchangeFormValues,
   encodings,
@@ -62,59 +62,50 @@ export const saveExchangeStates = staffUseCase({
   writes: true,
   input,
   async run({ original, state, organisation, added = '', added_state = '', ...typed }, ctx) {
-    const { db, actor, log, now } = ctx;
+    const { db, now } = ctx;
     await heldOrderSettings(db);
     const known = await exchangeStates(db);
     const stored = exchangeFormValues(known);
-    const sent = withoutGaps({
+    const sent = {
       ...typed,
       ...Object.fromEntries(state.map(([field, value]) => [stateField(field), value])),
       ...Object.fromEntries(organisation.map(([id, value]) => [organisationField(Number(id)), value])),
-    });
+    };
     const wordings = exchangeWordings(known);
-    const merged = reconcile({ sent, stored, original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const { settings, fields } = settingsOf(values, dayOf(now));
-    const states = Object.keys(values).filter((name) => name.startsWith('state['));
-    for (const name of states) if (!isState(values[name]!)) fields[name] = ['Выберите состояние'];
-    for (const { id } of known.warehouses) {
-      const name = organisationField(id);
-      if (values[name]!.length > 255) fields[name] = ['Не больше 255\u00a0знаков'];
-    }
-    const name = folded(added);
-    if (known.rules.some((each) => each.name === name)) fields.added = ['Такое состояние уже есть в списке'];
-    if (!isState(added_state)) fields.added_state = ['Выберите состояние'];
-    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    const form = { kind: 'settings', isNew: false, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const { settings, fields } = settingsOf(values, dayOf(now));
+      const states = Object.keys(values).filter((name) => name.startsWith('state['));
+      for (const name of states) if (!isState(values[name]!)) fields[name] = ['Выберите состояние'];
+      for (const { id } of known.warehouses) {
+        const name = organisationField(id);
+        if (values[name]!.length > 255) fields[name] = ['Не больше 255\u00a0знаков'];
+      }
+      const name = folded(added);
+      if (known.rules.some((each) => each.name === name))
+        fields.added = ['Такое состояние уже есть в списке'];
+      if (!isState(added_state)) fields.added_state = ['Выберите состояние'];
+      if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
-    await writeOrderSettings(db, settings);
-    const changed = known.rules.filter(
-      ({ field }) => values[stateField(field)] !== stored[stateField(field)],
-    );
-    await writeRules(db, [
-      ...changed.map(({ name, header, field }) => ({
-        name,
-        header,
-        state: stateOf(values[stateField(field)]!),
-      })),
-      ...(added ? [{ name, header: added, state: stateOf(added_state) }] : []),
-    ]);
-    for (const { id } of known.warehouses) {
-      const field = organisationField(id);
-      if (values[field] !== stored[field]) await writeOrganisation(db, id, values[field]!);
-    }
-    await recordChange(ctx, {
-      kind: 'settings',
-      id: 3,
-      header: 'Обмен заказами с 1С',
-      action: 'changed',
-      changes: [
-        ...changesBetween(stored, values, wordings),
-        ...(added ? [noted('Состояние из 1С', added)] : []),
-      ],
+      await writeOrderSettings(db, settings);
+      const changed = known.rules.filter(
+        ({ field }) => values[stateField(field)] !== stored[stateField(field)],
+      );
+      await writeRules(db, [
+        ...changed.map(({ name, header, field }) => ({
+          name,
+          header,
+          state: stateOf(values[stateField(field)]!),
+        })),
+        ...(added ? [{ name, header: added, state: stateOf(added_state) }] : []),
+      ]);
+      for (const { id } of known.warehouses) {
+        const field = organisationField(id);
+        if (values[field] !== stored[field]) await writeOrganisation(db, id, values[field]!);
+      }
+      const changes = added ? [noted('Состояние из 1С', added)] : [];
+      return ok({ id: 3, header: 'Обмен заказами с 1С', changes });
     });
-    log('exchange.states_saved', { by: actor.staffId });
-    return ok({ meanwhile });
   },
 });
 
@@ -151,11 +142,4 @@ function isState(value: string): boolean {
 
 function stateOf(value: string): number | null {
   return value === '' ? null : Number(value);
-}
-
-/** Removes fields that were not sent, so that they keep their values (decisions/old-calls.md). */
-function withoutGaps(typed: Record<string, string | undefined>): ExchangeFormValues {
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 }

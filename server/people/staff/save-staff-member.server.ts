@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { isDuplicate } from '../../db/errors.server.ts';
 import { administrators, type Staff } from '../../kernel/actor.ts';
 import { zEmail, zIdOrNew, zIfSent, zRequiredName, zSwitch } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 import { newMember } from './get-staff-member.server.ts';
 import { dropStaffLinks } from './links.repository.server.ts';
@@ -52,48 +51,36 @@ export const saveStaffMember = staffUseCase({
   access: administrators,
   writes: true,
   input,
-  async run({ id = 0, original, ...typed }, ctx) {
-    const { db, actor, now, log } = ctx;
+  async run({ id = 0, original, ...sent }, ctx) {
+    const { db, actor, now } = ctx;
     if (!(await holdAsAdministrator(db, actor.staffId))) return fail('FORBIDDEN');
     const known = id ? await findStaff(db, id) : undefined;
     if (id && !known) return noSuchMember();
-
     const stored = staffFormValues(known ?? newMember);
-    const sent = Object.fromEntries(
-      Object.entries(typed).filter(([, value]) => value !== undefined),
-    ) as Partial<StaffFormValues>;
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    const self = known && ownRefusal(actor, known, values);
-    if (self) return fail('BAD_INPUT', { fields: self });
-    const owner = await findStaffByEmail(db, values.email);
-    if (owner && owner.id !== id) return emailTaken();
+    const form = { kind: 'staff', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      const self = known && ownRefusal(actor, known, values);
+      if (self) return fail('BAD_INPUT', { fields: self });
+      const owner = await findStaffByEmail(db, values.email);
+      if (owner && owner.id !== id) return emailTaken();
 
-    const { email, name, role, enabled } = values;
-    const allDealers = role !== 'manager' || values.dealers === 'all';
-    const member = { email, name, role, enabled, allDealers };
-    const savedId = known ? await updated(id, member) : await added(member);
-    if (savedId === undefined) return emailTaken();
-    if (!enabled || known?.enabled === false) await endStaffSessionsOf(db, savedId);
-    if (!enabled || (known && known.email !== email)) await dropStaffLinks(db, savedId);
+      const { email, name, role, enabled } = values;
+      const allDealers = role !== 'manager' || values.dealers === 'all';
+      const member = { email, name, role, enabled, allDealers };
+      const savedId = known ? await updated(member) : await added(member);
+      if (savedId === undefined) return emailTaken();
+      if (!enabled || known?.enabled === false) await endStaffSessionsOf(db, savedId);
+      if (!enabled || (known && known.email !== email)) await dropStaffLinks(db, savedId);
 
-    const isNews = !known?.enabled || known.email !== email;
-    const isInvited = enabled && !known?.hasPassword && isNews;
-    if (isInvited) await sendLink(ctx, { id: savedId, email, name, hasPassword: false });
-    await recordChange(ctx, {
-      kind: 'staff',
-      id: savedId,
-      header: name,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween(known ? stored : {}, values, wordings),
+      const isNews = !known?.enabled || known.email !== email;
+      const isInvited = enabled && !known?.hasPassword && isNews;
+      if (isInvited) await sendLink(ctx, { id: savedId, email, name, hasPassword: false });
+      return ok({ id: savedId, header: name, invited: isInvited });
     });
-    log('staff.saved', { staff: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, invited: isInvited, meanwhile });
 
-    async function updated(staffId: number, record: Parameters<typeof updateStaff>[2]) {
-      await updateStaff(db, staffId, record);
-      return staffId;
+    async function updated(record: Parameters<typeof updateStaff>[2]) {
+      await updateStaff(db, id, record);
+      return id;
     }
 
     async function added(record: Parameters<typeof insertStaff>[1]) {

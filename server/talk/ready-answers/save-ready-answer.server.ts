@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { sales } from '../../kernel/actor.ts';
 import { tooLong, zIdOrNew, zRequiredLine } from '../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
+import { saveRecord } from '../../work/history/save-record.server.ts';
 import { newAnswer, noSuchAnswer } from './get-ready-answer.server.ts';
 import { maxAnswerLength, mostAnswers, type ReadyAnswerValues, readyAnswerValues } from './ready-answer.ts';
 import { heldAnswers, insertAnswer, updateAnswer } from './repository.server.ts';
@@ -36,30 +35,22 @@ export const saveReadyAnswer = staffUseCase({
   writes: true,
   input,
   async run({ id = 0, original, ...sent }, ctx) {
-    const { db, actor, log } = ctx;
+    const { db } = ctx;
     const answers = await heldAnswers(db);
     const known = id ? answers.find((answer) => answer.id === id) : undefined;
     if (id && !known) return noSuchAnswer();
     const same = answers.find((answer) => answer.header === sent.header && answer.id !== id);
     // The same form was sent twice.
-    if (!known && same?.text === sent.text) return ok({ id: same.id, meanwhile: [] });
+    if (!known && same?.text === sent.text)
+      return ok({ id: same.id, header: same.header, meanwhile: [] as string[] });
     if (same) return taken();
     if (!known && answers.length >= mostAnswers) return full();
     const stored = readyAnswerValues(known ?? newAnswer());
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    if (known) await updateAnswer(db, { id, ...values });
-    const savedId = known ? id : await insertAnswer(db, values);
-    await recordChange(ctx, {
-      kind: 'ready_answer',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      changes: changesBetween<ReadyAnswerValues>(known ? stored : {}, values, wordings),
+    const form = { kind: 'ready_answer', isNew: !known, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      if (known) await updateAnswer(db, { id, ...values });
+      return ok({ id: known ? id : await insertAnswer(db, values), header: values.header });
     });
-    log('ready-answer.saved', { answer: savedId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, meanwhile });
   },
 });
 

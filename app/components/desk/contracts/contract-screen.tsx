@@ -1,11 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { CheckList, tickedIn } from '#app/components/ui/check-list.tsx';
 import { SelectField } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type ContractCard, contractFormValues } from '#server/desk/contracts/contract-view.ts';
@@ -20,19 +16,15 @@ type Props = { contract: ContractCard; refusal: Refusal | undefined };
 export function ContractScreen({ contract, refusal }: Props) {
   const { id, header, dealer, contragents, priceTypes, allWarehouses } = contract;
   const stored = contractFormValues(contract);
-  const { form, fields, errors } = formFields(
-    'contract',
-    { ...stored, contragent: contract.contragentId || '' },
+  const { fields, form } = recordForm('contract', {
+    stored: { ...stored, contragent: contract.contragentId || '' },
     refusal,
-  );
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, {
+    labels: {
       header: 'Номер договора',
       contragent: 'Контрагент',
       ...termsLabels,
-    }),
-    ...meanwhileItems(refusal, `#${fields.header.id}`),
-  ];
+    },
+  });
   const sent = refusal?.values;
   const title = id ? `Договор ${header}` : 'Новый договор';
   return (
@@ -47,18 +39,16 @@ export function ContractScreen({ contract, refusal }: Props) {
         ]}
       />
       {id > 0 && <ContractMoney contract={contract} />}
-      <form
-        method="post"
+      <RecordForm
+        of={form}
         action={id ? deskContract(id) : newDeskContract(dealer.id)}
-        className="card form-body dealer-form"
-        {...form}
+        className="dealer-form"
+        isNew={id === 0}
+        original={stored}
+        failed="Договор не сохранён"
+        cancel={deskDealer(dealer.id)}
       >
-        {id > 0 ? (
-          <Original values={stored} returned={returnedOriginal(refusal)} />
-        ) : (
-          <input type="hidden" name="dealer" value={dealer.id} />
-        )}
-        <ErrorSummary title={refusalTitle(refusal, 'Договор не сохранён', items.length)} items={items} />
+        {id === 0 && <input type="hidden" name="dealer" value={dealer.id} />}
         <fieldset aria-label={title}>
           {id === 0 && (
             <div className="full-row">
@@ -123,13 +113,7 @@ export function ContractScreen({ contract, refusal }: Props) {
             </label>
           )}
         </fieldset>
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskDealer(dealer.id)}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

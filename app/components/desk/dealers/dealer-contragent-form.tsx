@@ -1,9 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
 import { Note } from '#app/components/ui/note.tsx';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { shownField } from '#app/components/ui/shown-field.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -34,11 +31,11 @@ export function DealerContragentForm({
   lastChange,
   refusal,
 }: Props) {
-  const { form, fields, errors } = formFields('contragent', requisites, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.company.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.company.id}`),
-  ];
+  const { fields, form } = recordForm('contragent', {
+    stored: requisites,
+    refusal,
+    labels,
+  });
   const title = id ? requisites.company : 'Новый контрагент';
   const off = { autoComplete: 'off' } as const;
   const digits = { inputMode: 'numeric', ...off } as const;
@@ -55,14 +52,13 @@ export function DealerContragentForm({
       >
         {id > 0 && <Switch dealer={dealer.id} id={id} enabled={enabled} lastChange={lastChange} />}
       </PageHead>
-      <form
-        method="post"
+      <RecordForm
+        of={form}
         action={deskDealerContragent(dealer.id, id || 'new')}
-        className="card form-body"
-        {...form}
+        isNew={id === 0}
+        failed="Контрагент не сохранён"
+        cancel={deskDealer(dealer.id)}
       >
-        {id > 0 && <Original values={requisites} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Контрагент не сохранён', items.length)} items={items} />
         {request !== undefined && (
           <Note kind="info" title="Дилер просит другие реквизиты">
             <a href={`${deskPaths.requests}/${request}`}>Открыть запрос</a>
@@ -87,13 +83,7 @@ export function DealerContragentForm({
         <TextField meta={fields.bank} label={labels.bank} maxLength={255} {...off} />
         <TextField meta={fields.bik} label={labels.bik} {...digits} />
         <TextField meta={fields.account} label={labels.account} {...digits} />
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskDealer(dealer.id)}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

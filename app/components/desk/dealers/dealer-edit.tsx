@@ -1,10 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { SelectField } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { dealerFormValues } from '#server/desk/dealers/dealer-form.ts';
@@ -20,14 +16,14 @@ type Props = {
 export function DealerEdit({ dealer, refusal }: Props) {
   const { id, header, manager, managers } = dealer;
   const stored = dealerFormValues(dealer);
-  const { form, fields, errors } = formFields('dealer', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, {
+  const { fields, form } = recordForm('dealer', {
+    stored,
+    refusal,
+    labels: {
       header: 'Название',
       staff: 'Менеджер',
-    }),
-    ...meanwhileItems(refusal, `#${fields.header.id}`),
-  ];
+    },
+  });
   // A manager without access any more stays in the list until another is chosen.
   const offered = manager && !managers.some((each) => each.id === manager.id) ? [manager] : [];
   return (
@@ -40,9 +36,7 @@ export function DealerEdit({ dealer, refusal }: Props) {
           { label: 'Название и менеджер' },
         ]}
       />
-      <form method="post" action={`${deskDealer(id)}/edit`} className="card form-body" {...form}>
-        <Original values={stored} returned={returnedOriginal(refusal)} />
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm of={form} action={`${deskDealer(id)}/edit`} cancel={deskDealer(id)}>
         <TextField
           meta={fields.header}
           label="Название"
@@ -59,13 +53,7 @@ export function DealerEdit({ dealer, refusal }: Props) {
             options={[...offered, ...managers].map((each) => ({ value: each.id, label: each.header }))}
           />
         )}
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskDealer(id)}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

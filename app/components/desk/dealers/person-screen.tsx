@@ -1,13 +1,11 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { PhoneField } from '#app/components/ui/phone-field.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { personFormValues } from '#server/desk/dealers/dealer-form.ts';
 import type { DealerPerson } from '#server/desk/dealers/dealer-view.ts';
@@ -34,12 +32,7 @@ export function PersonScreen({ dealer, person, showsData, resets, refusal }: Pro
   const { id, type, name, email, enabled, hasPassword, isInvited } = person;
   const called = name || email;
   const stored = personFormValues(person);
-  const { form, fields, errors } = formFields('person', stored, refusal);
-  const items = [
-    ...errorItems(errors, (field) => `${form.id}-${field}`, `#${fields.name.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.name.id}`),
-  ];
-  const sent = refusal?.values;
+  const { fields, isTicked, form } = recordForm('person', { stored, refusal, labels });
   return (
     <>
       <PageHead
@@ -64,9 +57,7 @@ export function PersonScreen({ dealer, person, showsData, resets, refusal }: Pro
         {enabled && <ShowPortal dealer={dealer.id} account={id} />}
       </PageHead>
       <div className="desk-columns">
-        <form method="post" action={deskPerson(dealer.id, id)} className="card form-body" {...form}>
-          <Original values={stored} returned={returnedOriginal(refusal)} />
-          <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+        <RecordForm of={form} action={deskPerson(dealer.id, id)} cancel={deskDealer(dealer.id)}>
           <TextField meta={fields.name} label={labels.name} maxLength={255} autoComplete="off" />
           <TextField
             meta={fields.email}
@@ -77,26 +68,10 @@ export function PersonScreen({ dealer, person, showsData, resets, refusal }: Pro
             required
           />
           <PhoneField meta={fields.phone} label="Телефон, необязательно" />
-          <div className="field">
-            <label className="inline-field">
-              <input type="hidden" name="enabled" value="0" />
-              <input
-                className="form-check-input m-0"
-                type="checkbox"
-                name="enabled"
-                value="1"
-                defaultChecked={sent ? [sent.enabled].flat().includes('1') : enabled}
-              />
-              Вход в портал открыт
-            </label>
-          </div>
-          <div className="form-acts">
-            <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-            <a className="btn" href={deskDealer(dealer.id)}>
-              Отмена
-            </a>
-          </div>
-        </form>
+          <Tick name="enabled" checked={isTicked('enabled')}>
+            Вход в портал открыт
+          </Tick>
+        </RecordForm>
         {enabled && (
           <div className="card desk-aside">
             {hasPassword ? (

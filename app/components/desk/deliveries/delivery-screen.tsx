@@ -1,12 +1,8 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type Delivery, deliveryFormValues, weekdayFields } from '#server/desk/deliveries/delivery-view.ts';
 import { deskDelivery, deskPaths } from '../desk-hrefs.ts';
@@ -26,12 +22,7 @@ const labels: Record<string, string> = {
 export function DeliveryScreen({ delivery, refusal }: Props) {
   const { id, header } = delivery;
   const stored = deliveryFormValues(delivery);
-  const { form, fields, errors } = formFields('delivery', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.header.id}`),
-  ];
-  const isTicked = tickedIn(stored, refusal);
+  const { fields, errors, isTicked, form } = recordForm('delivery', { stored, refusal, labels });
   const title = id ? header : 'Новый способ доставки';
   return (
     <>
@@ -39,9 +30,7 @@ export function DeliveryScreen({ delivery, refusal }: Props) {
         title={title}
         crumbs={[{ label: 'Доставка', href: deskPaths.deliveries }, { label: title }]}
       />
-      <form method="post" action={deskDelivery(id || 'new')} className="card form-body" {...form}>
-        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm of={form} action={deskDelivery(id || 'new')} isNew={id === 0} cancel={deskPaths.deliveries}>
         <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
         <TextField
           meta={fields.hint}
@@ -89,13 +78,7 @@ export function DeliveryScreen({ delivery, refusal }: Props) {
         <Tick name="offered" checked={isTicked('offered')}>
           Предлагать при оформлении заказа
         </Tick>
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskPaths.deliveries}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

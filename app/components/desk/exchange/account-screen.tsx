@@ -1,11 +1,8 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
-import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import {
   type ExchangeAccount,
@@ -47,19 +44,20 @@ export function ExchangeAccountScreen({ account, reply }: Props) {
 function AccountForm({ account, refusal }: { account: ExchangeAccount; refusal: Refusal | undefined }) {
   const { id } = account;
   const stored = exchangeAccountFormValues(account);
-  const { form, fields, errors } = formFields('exchange-account', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.login.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.login.id}`),
-  ];
-  const isTicked = tickedIn(stored, refusal);
+  const { fields, isTicked, form } = recordForm('exchange-account', {
+    stored,
+    refusal,
+    labels,
+  });
   return (
-    <form method="post" action={deskExchangeAccount(id || 'new')} className="card form-body" {...form}>
-      {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-      <ErrorSummary
-        title={refusalTitle(refusal, id ? 'Данные не сохранены' : 'Запись не заведена', items.length)}
-        items={items}
-      />
+    <RecordForm
+      of={form}
+      action={deskExchangeAccount(id || 'new')}
+      isNew={id === 0}
+      failed={id ? 'Данные не сохранены' : 'Запись не заведена'}
+      submit={id ? 'Сохранить' : 'Завести'}
+      cancel={deskPaths.exchangeAccounts}
+    >
       <TextField
         meta={fields.login}
         label={labels.login}
@@ -78,13 +76,7 @@ function AccountForm({ account, refusal }: { account: ExchangeAccount; refusal: 
           Доступ открыт. Без отметки 1С сразу перестаёт входить, и начатый обмен прерывается
         </Tick>
       )}
-      <div className="form-acts">
-        <SubmitButton busy="Сохраняем…">{id ? 'Сохранить' : 'Завести'}</SubmitButton>
-        <a className="btn" href={deskPaths.exchangeAccounts}>
-          Отмена
-        </a>
-      </div>
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,9 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import {
@@ -33,12 +29,7 @@ type Props = { settings: ExchangeSettings; refusal: Refusal | undefined };
 /** The settings of the exchange with 1C. */
 export function ExchangeSettingsScreen({ settings, refusal }: Props) {
   const stored = exchangeSettingValues(settings);
-  const { form, fields, errors } = formFields('exchange', stored, refusal);
-  const first = `#${fields.kept_days.id}`;
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, first, labels),
-    ...meanwhileItems(refusal, first),
-  ];
+  const { fields, form } = recordForm('exchange', { stored, refusal, labels });
   const numbers = (names: ExchangeSettingName[]) =>
     names.map((name) => (
       <TextField
@@ -57,16 +48,11 @@ export function ExchangeSettingsScreen({ settings, refusal }: Props) {
         title="Настройки обмена"
         crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: 'Настройки обмена' }]}
       />
-      <form method="post" action={deskPaths.exchangeSettings} className="card form-body" {...form}>
-        <Original values={stored} returned={returnedOriginal(refusal)} />
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm of={form} action={deskPaths.exchangeSettings}>
         {numbers(['alarm_hours', 'withdraw_share', 'kept_days'])}
         <h2 className="mb-2">Сколько принимать</h2>
         {numbers(['file_limit', 'max_file', 'max_session'])}
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

@@ -1,11 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { RadioList, SelectField } from '#app/components/ui/choice-field.tsx';
 import { DateField } from '#app/components/ui/date-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import {
@@ -27,28 +23,25 @@ type Props = { states: ExchangeStates; refusal: Refusal | undefined };
 /** How orders are passed to 1C, and what 1C states mean on the portal. */
 export function ExchangeStatesScreen({ states, refusal }: Props) {
   const stored = exchangeFormValues(states);
-  const returned = refusal && { ...refusal, values: flat(refusal.values) };
-  const all: Record<string, string> = { ...stored, added: '', added_state: '' };
-  const { form, fields, errors } = formFields('exchange', all, returned);
+  const labels: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(exchangeWordings(states)).map(([name, { label }]) => [name, label])),
+    added: 'Ещё состояние',
+    added_state: 'Что оно значит',
+  };
+  const { fields, form } = recordForm<string>('exchange', {
+    stored: { ...stored, added: '', added_state: '' },
+    refusal: refusal && { ...refusal, values: flat(refusal.values) },
+    labels,
+    first: 'encoding',
+  });
   const field = (name: string) => fields[name]!;
-  const labels = Object.fromEntries(
-    Object.entries(exchangeWordings(states)).map(([name, { label }]) => [name, label]),
-  );
-  labels.added = 'Ещё состояние';
-  labels.added_state = 'Что оно значит';
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${field('encoding').id}`, labels),
-    ...meanwhileItems(refusal, `#${field('encoding').id}`),
-  ];
   return (
     <>
       <PageHead
         title="Состояния из 1С"
         crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: 'Состояния из 1С' }]}
       />
-      <form method="post" action={deskPaths.exchangeStates} className="card form-body" {...form}>
-        <Original values={stored} returned={returnedOriginal(refusal)} />
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm of={form} action={deskPaths.exchangeStates} original={stored}>
         <h2 className="mb-2">Как отдавать заказы</h2>
         <RadioList
           meta={field('encoding')}
@@ -119,10 +112,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
           empty={unchanged}
           options={stateChoices}
         />
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

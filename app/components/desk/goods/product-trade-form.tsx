@@ -1,9 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { ProductCard } from '#server/desk/goods/goods-view.ts';
@@ -17,12 +13,11 @@ type Props = { product: ProductCard; refusal: Refusal | undefined };
 export function ProductTradeForm({ product, refusal }: Props) {
   const { id, header, articul, unit, isImported, prices, stocks } = product;
   const stored = tradeFormValues(product);
-  const { form, fields, errors } = formFields('trade', stored, refusal);
-  const first = Object.values(fields)[0]?.id ?? form.id;
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${first}`, tradeLabels(product)),
-    ...meanwhileItems(refusal, `#${first}`),
-  ];
+  const { fields, form } = recordForm('trade', {
+    stored,
+    refusal,
+    labels: tradeLabels(product),
+  });
   return (
     <>
       <PageHead
@@ -33,9 +28,7 @@ export function ProductTradeForm({ product, refusal }: Props) {
           { label: 'Цены и остатки' },
         ]}
       />
-      <form method="post" action={`${deskProduct(id)}/trade`} className="card form-body" {...form}>
-        <Original values={stored} returned={returnedOriginal(refusal)} />
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm of={form} action={`${deskProduct(id)}/trade`} cancel={deskProduct(id)}>
         {isImported && (
           <p className="quiet">Здесь только виды цен и склады, которых нет в 1С: остальное ведёт она.</p>
         )}
@@ -72,13 +65,7 @@ export function ProductTradeForm({ product, refusal }: Props) {
             )
           );
         })}
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskProduct(id)}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

@@ -1,13 +1,9 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { SelectField } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
 import { Note } from '#app/components/ui/note.tsx';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { paymentKinds } from '#server/desk/money/payment-kinds.ts';
 import { type PaymentCard, paymentFormValues } from '#server/desk/money/payment-view.ts';
@@ -22,11 +18,7 @@ type Props = { payment: PaymentCard; refusal: Refusal | undefined };
 export function PaymentScreen({ payment, refusal }: Props) {
   const { id, dealer, contracts, document, cancelledAt, cancelledBy, fromBank } = payment;
   const stored = paymentFormValues(payment);
-  const { form, fields, errors } = formFields('payment', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.note.id}`, paymentLabels),
-    ...meanwhileItems(refusal, `#${fields.note.id}`),
-  ];
+  const { fields, form } = recordForm('payment', { stored, refusal, labels: paymentLabels, first: 'note' });
   const isCancelled = cancelledAt !== null;
   return (
     <>
@@ -50,9 +42,7 @@ export function PaymentScreen({ payment, refusal }: Props) {
         <Facts payment={payment} />
       </section>
       {!isCancelled && (
-        <form method="post" action={deskPayment(id)} className="card form-body" {...form}>
-          <Original values={stored} returned={returnedOriginal(refusal)} />
-          <ErrorSummary title={refusalTitle(refusal, 'Платёж не сохранён', items.length)} items={items} />
+        <RecordForm of={form} action={deskPayment(id)} failed="Платёж не сохранён" cancel={deskPaths.money}>
           <SelectField
             meta={fields.contract}
             label={`Договор дилера ${dealer.header}`}
@@ -69,13 +59,7 @@ export function PaymentScreen({ payment, refusal }: Props) {
             <DocumentFields fields={fields} />
           )}
           <NoteField meta={fields.note} />
-          <div className="form-acts">
-            <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-            <a className="btn" href={deskPaths.money}>
-              Отмена
-            </a>
-          </div>
-        </form>
+        </RecordForm>
       )}
     </>
   );

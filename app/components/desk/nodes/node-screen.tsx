@@ -1,12 +1,8 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { SelectField } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type NodeCard, nodeFormValues } from '#server/desk/nodes/node-view.ts';
 import { BackTo1c } from '../back-to-1c.tsx';
@@ -24,19 +20,12 @@ const labels: Record<string, string> = {
 export function NodeScreen({ node, refusal }: Props) {
   const { id, header } = node;
   const stored = nodeFormValues(node);
-  const { form, fields, errors } = formFields('node', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.header.id}`),
-  ];
-  const isTicked = tickedIn(stored, refusal);
+  const { fields, isTicked, form } = recordForm('node', { stored, refusal, labels });
   const title = id ? header : 'Новый раздел';
   return (
     <>
       <PageHead title={title} crumbs={[{ label: 'Разделы', href: deskPaths.nodes }, { label: title }]} />
-      <form method="post" action={deskNode(id || 'new')} className="card form-body" {...form}>
-        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm of={form} action={deskNode(id || 'new')} isNew={id === 0} cancel={deskPaths.nodes}>
         {id === 0 && (
           <SelectField
             meta={fields.parent}
@@ -61,13 +50,7 @@ export function NodeScreen({ node, refusal }: Props) {
         <Tick name="visible" checked={isTicked('visible')}>
           Виден дилерам. Без отметки раздел, всё под ним и товары в нём нигде не найти и не заказать
         </Tick>
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskPaths.nodes}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

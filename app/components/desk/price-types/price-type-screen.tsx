@@ -1,13 +1,9 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { RadioList } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type PriceType, priceTypeFormValues, roundings } from '#server/desk/price-types/price-type-view.ts';
 import { BackTo1c } from '../back-to-1c.tsx';
@@ -26,12 +22,7 @@ const labels: Record<string, string> = {
 export function PriceTypeScreen({ priceType, refusal }: Props) {
   const { id, header } = priceType;
   const stored = priceTypeFormValues(priceType);
-  const { form, fields, errors } = formFields('price-type', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.header.id}`),
-  ];
-  const isTicked = tickedIn(stored, refusal);
+  const { fields, errors, isTicked, form } = recordForm('price-type', { stored, refusal, labels });
   const isAsked = refusal?.code === 'RETAIL_PRICES_CHANGE';
   const title = id ? header : 'Новый вид цен';
   return (
@@ -40,12 +31,13 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
         title={title}
         crumbs={[{ label: 'Виды цен', href: deskPaths.priceTypes }, { label: title }]}
       />
-      <form method="post" action={deskPriceType(id || 'new')} className="card form-body" {...form}>
-        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary
-          title={isAsked ? refusal.message : refusalTitle(refusal, 'Данные не сохранены', items.length)}
-          items={items}
-        />
+      <RecordForm
+        of={form}
+        action={deskPriceType(id || 'new')}
+        isNew={id === 0}
+        title={isAsked ? refusal.message : undefined}
+        cancel={deskPaths.priceTypes}
+      >
         <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
         <BackTo1c record={priceType} what="название и отметку РРЦ" checked={isTicked('as_in_1c')} />
         <div id={fields.is_rrc.id} tabIndex={-1}>
@@ -75,13 +67,7 @@ export function PriceTypeScreen({ priceType, refusal }: Props) {
           hint="Цена с учётом скидки договора. Оформленных заказов не касается"
           options={roundings}
         />
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskPaths.priceTypes}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

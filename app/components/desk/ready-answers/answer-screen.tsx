@@ -1,9 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import {
@@ -22,11 +18,7 @@ const labels: Record<string, string> = { header: 'Название', text: 'Те
 export function AnswerScreen({ answer, refusal }: Props) {
   const { id, header } = answer;
   const stored = readyAnswerValues(answer);
-  const { form, fields, errors } = formFields('answer', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.header.id}`),
-  ];
+  const { fields, form } = recordForm('answer', { stored, refusal, labels });
   const title = id ? header : 'Новый готовый ответ';
   return (
     <>
@@ -38,9 +30,14 @@ export function AnswerScreen({ answer, refusal }: Props) {
           { label: title },
         ]}
       />
-      <form method="post" action={deskAnswer(id || 'new')} className="card form-body text-form" {...form}>
-        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm
+        of={form}
+        action={deskAnswer(id || 'new')}
+        className="text-form"
+        isNew={id === 0}
+        cancel={answersPath}
+        removed={id > 0 && `${deskAnswer(id)}/removed`}
+      >
         <TextField
           meta={fields.header}
           label={labels.header}
@@ -57,23 +54,7 @@ export function AnswerScreen({ answer, refusal }: Props) {
           maxLength={maxAnswerLength}
           required
         />
-        <div className={id > 0 ? 'form-acts spread' : 'form-acts'}>
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={answersPath}>
-            Отмена
-          </a>
-          {id > 0 && (
-            <button type="submit" className="btn btn-quiet" form="remove">
-              Удалить
-            </button>
-          )}
-        </div>
-      </form>
-      {id > 0 && (
-        <form method="post" action={`${deskAnswer(id)}/removed`} id="remove">
-          <input type="hidden" name="removed" value="1" />
-        </form>
-      )}
+      </RecordForm>
     </>
   );
 }

@@ -1,12 +1,8 @@
 import { SelectField } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { PhoneField } from '#app/components/ui/phone-field.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
-import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { settingsLabels as labels, settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import { vatRates } from '#server/ordering/orders/vat.ts';
@@ -18,23 +14,16 @@ type Props = { settings: Settings; refusal: Refusal | undefined };
 /** The form of the company, its contacts, the texts of pages and mails, the appearance and the security. */
 export function SettingsForm({ settings, refusal }: Props) {
   const stored = settingsFormValues(settings);
-  const { form, fields, errors } = formFields('settings', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.name.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.name.id}`),
-  ];
-  const ticked = tickedIn(stored, refusal);
+  const { fields, isTicked, form } = recordForm('settings', { stored, refusal, labels });
   const off = { autoComplete: 'off' } as const;
   const digits = { inputMode: 'numeric', ...off } as const;
   return (
-    <form
-      method="post"
+    <RecordForm
+      of={form}
       action={deskPaths.settings}
-      className="card form-body dealer-form desk-part"
-      {...form}
+      className="dealer-form desk-part"
+      failed="Настройки не сохранены"
     >
-      <Original values={stored} returned={returnedOriginal(refusal)} />
-      <ErrorSummary title={refusalTitle(refusal, 'Настройки не сохранены', items.length)} items={items} />
       <fieldset>
         <legend>Компания</legend>
         <TextField
@@ -151,13 +140,13 @@ export function SettingsForm({ settings, refusal }: Props) {
           maxLength={20}
           {...off}
         />
-        <Tick name="logo_text" checked={ticked('logo_text')}>
+        <Tick name="logo_text" checked={isTicked('logo_text')}>
           {labels.logo_text}
         </Tick>
       </fieldset>
       <fieldset>
         <legend>Безопасность</legend>
-        <Tick name="staff_factor" checked={ticked('staff_factor')} id={fields.staff_factor.id}>
+        <Tick name="staff_factor" checked={isTicked('staff_factor')} id={fields.staff_factor.id}>
           {labels.staff_factor}
         </Tick>
         <p className="quiet">
@@ -165,9 +154,6 @@ export function SettingsForm({ settings, refusal }: Props) {
           <a href={deskPaths.security}>защиту входа</a>, пока не включит его. Сначала включите его у себя.
         </p>
       </fieldset>
-      <div className="form-acts">
-        <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-      </div>
-    </form>
+    </RecordForm>
   );
 }

@@ -1,10 +1,6 @@
 import { RadioList } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { FieldError } from '#app/components/ui/field.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { staffRoleHeader, staffRoles } from '#server/people/staff/roles.ts';
@@ -19,20 +15,18 @@ const labels: Record<string, string> = { name: 'Имя и фамилия', email
 export function StaffForm({ member, refusal }: Props) {
   const { id, isSelf } = member;
   const stored = staffFormValues(member);
-  const { form, fields, errors } = formFields('staff', stored, refusal);
-  const items = [
-    ...errorItems(errors, (field) => `${form.id}-${field}`, `#${fields.name.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.name.id}`),
-  ];
-  const sent = refusal?.values;
+  const { fields, errors, isTicked, form } = recordForm('staff', { stored, refusal, labels, first: 'name' });
   return (
-    <form method="post" action={deskStaff(id || 'new')} className="card form-body staff-form" {...form}>
+    <RecordForm
+      of={form}
+      action={deskStaff(id || 'new')}
+      className="staff-form"
+      isNew={id === 0}
+      failed={id ? 'Данные не сохранены' : 'Сотрудник не приглашён'}
+      submit={id ? 'Сохранить' : 'Пригласить'}
+      cancel={deskPaths.staff}
+    >
       <input type="hidden" name="form" value="member" />
-      {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-      <ErrorSummary
-        title={refusalTitle(refusal, id ? 'Данные не сохранены' : 'Сотрудник не приглашён', items.length)}
-        items={items}
-      />
       <TextField
         meta={fields.name}
         label={labels.name}
@@ -84,7 +78,7 @@ export function StaffForm({ member, refusal }: Props) {
                 name="enabled"
                 value="1"
                 id={fields.enabled.id}
-                defaultChecked={sent ? [sent.enabled].flat().includes('1') : member.enabled}
+                defaultChecked={isTicked('enabled')}
               />
               Вход на рабочий стол открыт
             </label>
@@ -92,12 +86,6 @@ export function StaffForm({ member, refusal }: Props) {
           </div>
         </>
       )}
-      <div className="form-acts">
-        <SubmitButton busy="Сохраняем…">{id ? 'Сохранить' : 'Пригласить'}</SubmitButton>
-        <a className="btn" href={deskPaths.staff}>
-          Отмена
-        </a>
-      </div>
-    </form>
+    </RecordForm>
   );
 }

@@ -1,9 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { maxGroupLength, type SynonymGroup } from '#server/desk/synonyms/synonym-view.ts';
@@ -18,18 +14,19 @@ const labels: Record<string, string> = { words: 'Слова' };
 export function SynonymScreen({ group, refusal }: Props) {
   const { id, words } = group;
   const stored = { words };
-  const { form, fields, errors } = formFields('synonyms', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.words.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.words.id}`),
-  ];
+  const { fields, form } = recordForm('synonyms', { stored, refusal, labels });
   const title = synonymTitle(group);
   return (
     <>
       <PageHead title={title} crumbs={[{ label: 'Синонимы', href: deskPaths.synonyms }, { label: title }]} />
-      <form method="post" action={deskSynonyms(id || 'new')} className="card form-body text-form" {...form}>
-        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm
+        of={form}
+        action={deskSynonyms(id || 'new')}
+        className="text-form"
+        isNew={id === 0}
+        cancel={deskPaths.synonyms}
+        removed={id > 0 && `${deskSynonyms(id)}/removed`}
+      >
         <TextareaField
           meta={fields.words}
           label={labels.words}
@@ -38,23 +35,7 @@ export function SynonymScreen({ group, refusal }: Props) {
           maxLength={maxGroupLength}
           required
         />
-        <div className={id > 0 ? 'form-acts spread' : 'form-acts'}>
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskPaths.synonyms}>
-            Отмена
-          </a>
-          {id > 0 && (
-            <button type="submit" className="btn btn-quiet" form="remove">
-              Удалить
-            </button>
-          )}
-        </div>
-      </form>
-      {id > 0 && (
-        <form method="post" action={`${deskSynonyms(id)}/removed`} id="remove">
-          <input type="hidden" name="removed" value="1" />
-        </form>
-      )}
+      </RecordForm>
     </>
   );
 }

@@ -1,11 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { RecordForm, recordForm } from '#app/components/ui/record-form.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type WarehouseCard, warehouseFormValues } from '#server/desk/warehouses/warehouse-view.ts';
 import { BackTo1c } from '../back-to-1c.tsx';
@@ -19,19 +15,17 @@ const labels: Record<string, string> = { header: 'Название', region: 'Р
 export function WarehouseScreen({ warehouse, refusal }: Props) {
   const { id, header, regions } = warehouse;
   const stored = warehouseFormValues(warehouse);
-  const { form, fields, errors } = formFields('warehouse', stored, refusal);
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
-    ...meanwhileItems(refusal, `#${fields.header.id}`),
-  ];
-  const isTicked = tickedIn(stored, refusal);
+  const { fields, isTicked, form } = recordForm('warehouse', { stored, refusal, labels });
   const title = id ? header : 'Новый склад';
   return (
     <>
       <PageHead title={title} crumbs={[{ label: 'Склады', href: deskPaths.warehouses }, { label: title }]} />
-      <form method="post" action={deskWarehouse(id || 'new')} className="card form-body" {...form}>
-        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+      <RecordForm
+        of={form}
+        action={deskWarehouse(id || 'new')}
+        isNew={id === 0}
+        cancel={deskPaths.warehouses}
+      >
         <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
         <TextField
           meta={fields.region}
@@ -58,13 +52,7 @@ export function WarehouseScreen({ warehouse, refusal }: Props) {
         <Tick name="visible" checked={isTicked('visible')}>
           Виден дилерам: его остатки предлагаются к заказу
         </Tick>
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={deskPaths.warehouses}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </RecordForm>
     </>
   );
 }

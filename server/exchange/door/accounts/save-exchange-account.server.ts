@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { isDuplicate } from '../../../db/errors.server.ts';
 import { administrators } from '../../../kernel/actor.ts';
 import { zId, zIfSent, zSwitch } from '../../../kernel/fields.ts';
-import { reconcile, type Wording, zOriginal } from '../../../kernel/reconcile.ts';
+import { type Wording, zOriginal } from '../../../kernel/reconcile.ts';
 import { fail, ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
-import { changesBetween } from '../../../work/history/history-entry.ts';
-import { recordChange } from '../../../work/history/record-change.server.ts';
+import { saveRecord } from '../../../work/history/save-record.server.ts';
 import { type ExchangeAccountFormValues, exchangeAccountFormValues } from './account-view.ts';
 import {
   endSessionsOfAccount,
@@ -37,32 +36,23 @@ export const saveExchangeAccount = staffUseCase({
     enabled: zIfSent(zSwitch),
     original: zOriginal,
   }),
-  async run({ id, original, ...typed }, ctx) {
-    const { db, now, actor, log } = ctx;
+  async run({ id, original, ...sent }, ctx) {
+    const { db, now } = ctx;
     const known = await findExchangeAccount(db, id, { held: true });
     if (!known) return noSuchExchangeAccount();
     const stored = exchangeAccountFormValues(known);
-    const sent = { ...typed, enabled: typed.enabled ?? stored.enabled };
-    const merged = reconcile({ sent, stored, original }, wordings);
-    if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    try {
-      await updateExchangeAccount(db, id, values);
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      return fail('BAD_INPUT', { fields: { login: ['Учётная запись с таким логином уже есть'] } });
-    }
-    const isNarrower = !values.enabled || values.addresses !== stored.addresses;
-    if (isNarrower)
-      await endSessionsOfAccount(db, id, 'Доступ учётной записи изменили на рабочем столе', now);
-    await recordChange(ctx, {
-      kind: 'exchange',
-      id,
-      header: `Учётная запись ${values.login}`,
-      action: 'changed',
-      changes: changesBetween(stored, values, wordings),
+    const form = { kind: 'exchange', isNew: false, stored, sent, original, wordings } as const;
+    return saveRecord(ctx, form, async (values) => {
+      try {
+        await updateExchangeAccount(db, id, values);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        return fail('BAD_INPUT', { fields: { login: ['Учётная запись с таким логином уже есть'] } });
+      }
+      const isNarrower = !values.enabled || values.addresses !== stored.addresses;
+      if (isNarrower)
+        await endSessionsOfAccount(db, id, 'Доступ учётной записи изменили на рабочем столе', now);
+      return ok({ id, header: `Учётная запись ${values.login}` });
     });
-    log('exchange.account', { account: id, by: actor.staffId });
-    return ok({ id, meanwhile });
   },
 });

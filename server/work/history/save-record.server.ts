@@ -1,0 +1,63 @@
+import type { Staff } from '../../kernel/actor.ts';
+import { type FormRecord, reconcile, type Wording } from '../../kernel/reconcile.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { type Change, changesBetween, type HistoryKind } from './history-entry.ts';
+import { recordChange } from './record-change.server.ts';
+
+/** Fields of forms that are orders to the portal and not part of a record. */
+type Order = 'as_in_1c';
+
+type SentForm<T extends FormRecord> = {
+  kind: HistoryKind;
+  /** True for a form that creates a record; `stored` then has the values of an empty form. */
+  isNew: boolean;
+  stored: T;
+  /** A field that was not sent keeps its stored value. */
+  sent: { [Name in keyof T]?: T[Name] | undefined };
+  original: FormRecord | undefined;
+  /** The history has every field of the form, so every field needs its words. */
+  wordings: { [Name in Exclude<keyof T & string, Order>]: Wording };
+};
+
+type Written<T> = {
+  id: number;
+  /** The name of the record in the history. */
+  header: string;
+  dealerId?: number;
+  /** The values that were saved, if they differ from those that `write` got. */
+  values?: T;
+  /** What the history has besides the fields of the form. */
+  changes?: readonly Change[];
+};
+
+/**
+ * Saves the form of a record at the desk: merges it with what others have saved meanwhile (decisions/forms.md), calls
+ * `write` with the values, and adds the differences to the history and the log. The caller holds the record.
+ * Refusals: CHANGED_MEANWHILE, and those of `write`.
+ */
+export async function saveRecord<T extends FormRecord, W extends Written<T>>(
+  ctx: Context<Staff>,
+  { kind, isNew, stored, sent, original, wordings }: SentForm<T>,
+  write: (values: T) => Promise<Result<W>>,
+): Promise<Result<W & { meanwhile: string[] }>> {
+  const merged = reconcile(
+    { sent: sent as Partial<T>, stored, original: isNew ? undefined : original },
+    wordings,
+  );
+  if (!merged.ok) return merged;
+  const written = await write(merged.values);
+  if (!written.ok) return written;
+  const { id, header, dealerId, values = merged.values, changes = [] } = written.value;
+  const fields = wordings as Record<string, Wording>;
+  await recordChange(ctx, {
+    kind,
+    id,
+    header,
+    dealerId,
+    action: isNew ? 'created' : 'changed',
+    changes: [...changesBetween<FormRecord>(isNew ? {} : stored, values, fields), ...changes],
+  });
+  ctx.log(`${kind}.saved`, { [kind]: id, by: ctx.actor.staffId, added: isNew });
+  return ok({ ...written.value, meanwhile: merged.meanwhile });
+}
