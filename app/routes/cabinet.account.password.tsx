@@ -8,8 +8,8 @@ import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { dealerSession } from '#app/http/sessions/session-cookie.server.ts';
-import { changePassword } from '#server/people/accounts/change-password.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
+import { changePassword } from '#server/people/auth/change-password.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 

@@ -16,7 +16,7 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
-import { changeStaffPassword } from '#server/people/staff/change-staff-password.server.ts';
+import { changeStaffPassword } from '#server/people/auth/change-password.server.ts';
 import { renameSelf } from '#server/people/staff/rename-self.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {

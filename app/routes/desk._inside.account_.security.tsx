@@ -15,7 +15,7 @@ import { Note } from '#app/components/ui/note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
-import { showStaffSecurity } from '#server/people/staff/show-staff-security.server.ts';
+import { showStaffSecurity } from '#server/people/auth/show-security.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 

@@ -25,7 +25,7 @@ import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
-import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
+import { signInStaff } from '#server/people/auth/sign-in.server.ts';
 
 export const handle: ScreenHandle = { desk: true };
 

@@ -22,7 +22,7 @@ import { deskRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { endStep, stepIn, toFirstStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
-import { signInStaffWithCode } from '#server/people/second-factor/sign-in-staff-with-code.server.ts';
+import { signInStaffWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
 
 export const handle: ScreenHandle = { desk: true };
 

@@ -3,7 +3,7 @@ import { openFormOf, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
-import { signOutStaff } from '#server/people/staff/sign-out-staff.server.ts';
+import { signOutStaff } from '#server/people/auth/sign-out.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 

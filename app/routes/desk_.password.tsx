@@ -23,8 +23,8 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { browserName } from '#app/http/sessions/known-browser.server.ts';
 import { toSecondStep } from '#app/http/sessions/sign-in-step.server.ts';
 import { fieldLengths } from '#server/kernel/input-schema.ts';
-import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
-import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
+import { openStaffPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
+import { resetStaffPassword } from '#server/people/password-links/reset-password.server.ts';
 
 export const handle: ScreenHandle = { desk: true, secret: true };
 
@@ -43,14 +43,14 @@ function tokenOf(request: Request): string {
 
 /** Opening the page does not use up the link, because mail programs prefetch links. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const result = await run(request, openStaffLink, { token: tokenOf(request) });
+  const result = await run(request, openStaffPasswordLink, { token: tokenOf(request) });
   if (result.ok) return data({ link: result.value });
   if (result.code !== 'LINK_EXPIRED') throw refusalPage(request, result);
   return data({ link: undefined }, { status: result.status });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await openFormOf(request, fieldLengths(setStaffPassword.input));
+  const { values } = await openFormOf(request, fieldLengths(resetStaffPassword.input));
   const { new_password, repeat_password } = values;
   const typed = {
     token: tokenOf(request),
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
     new_password,
     repeat_password,
   };
-  const result = await run(request, setStaffPassword, typed);
+  const result = await run(request, resetStaffPassword, typed);
   if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('desk', result, deskPaths.home);
   if (!result.ok) return refuse(request, result);
   const { purpose, email, session } = result.value;

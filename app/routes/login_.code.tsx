@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!result.ok && result.code === 'STEP_EXPIRED') return toFirstStep(request, 'login', to, result.message);
   if (!result.ok) return refuse(request, result);
   const { id, email, token } = result.value;
-  const headers = await sessionHeaders(request, { accountId: id, email, token });
+  const headers = await sessionHeaders(request, { id, email, token });
   headers.append('Set-Cookie', await endStep('login'));
   return goOn(to, headers);
 }

@@ -55,9 +55,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await run(request, resetPassword, typed);
   if (!result.ok && result.code === 'CODE_NEEDED') return toSecondStep('login', result, '/catalogue');
   if (!result.ok) return refuse(request, result);
-  const { purpose, accountId, email, session } = result.value;
+  const { purpose, id, email, session } = result.value;
   const text = purpose === 'invite' ? 'Пароль сохранён. Добро пожаловать!' : 'Пароль изменён';
-  const headers = await sessionHeaders(request, { accountId, email, token: session });
+  const headers = await sessionHeaders(request, { id, email, token: session });
   return redirectWith('/catalogue', { kind: 'ok', text }, headers);
 }
 

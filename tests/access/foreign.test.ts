@@ -284,7 +284,7 @@ beforeAll(async () => {
   ids.draft = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
   ids.draft2 = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
   ids.lines = okValue(await execute(getDraft, { id: ids.draft }, contextOf(main))).seen;
-  ids.session = sessionIdOf(await startSession(db, main.accountId, noon, secret));
+  ids.session = sessionIdOf(await startSession(db, { kind: 'account', id: main.accountId }, noon, secret));
   await bulkInsert(db, 'push_devices', [
     {
       id: ids.device,

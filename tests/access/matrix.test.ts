@@ -343,8 +343,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'mark-chat-read': buyers,
   'sign-in-staff': everybody,
   'sign-out-staff': everybody,
-  'open-staff-link': everybody,
-  'set-staff-password': everybody,
+  'open-staff-password-link': everybody,
+  'reset-staff-password': everybody,
   'show-desk': wholeStaff,
   'rename-self': wholeStaff,
   'change-staff-password': wholeStaff,
@@ -487,7 +487,12 @@ const asking: Record<string, { as: Who | AtDesk; actor: () => Promise<Actor> }> 
   other: { as: 'main', actor: async () => actors.other },
   disabled: {
     as: 'anonymous',
-    actor: async () => actorOfSession(fresh.db, await startSession(fresh.db, disabledAccount, noon), noon),
+    actor: async () =>
+      actorOfSession(
+        fresh.db,
+        await startSession(fresh.db, { kind: 'account', id: disabledAccount }, noon),
+        noon,
+      ),
   },
   administrator: { as: { staff: ['administrator'] }, actor: async () => staff },
   'manager at the desk': { as: { staff: ['manager'] }, actor: async () => colleagues.manager },

@@ -16,7 +16,7 @@ import { insertPermit } from '#server/ordering/limit/permits.repository.server.t
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
-import { startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
 import { chatFolder } from '#server/talk/chat/message-file.server.ts';
@@ -172,7 +172,7 @@ let session = '';
 
 beforeAll(async () => {
   const { db } = fresh;
-  session = await startStaffSession(db, staff.staffId, noon);
+  session = await startSession(db, { kind: 'staff', id: staff.staffId }, noon);
   await insertOrder(db, { id: 1, state: 1, comment: secret });
   const payment = {
     contractId: 1,

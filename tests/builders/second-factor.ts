@@ -4,12 +4,15 @@ import type { Database } from '#server/db/schema.ts';
 import type { Actor, SignedIn, Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
-import { showSecurity } from '#server/people/auth/show-security.server.ts';
-import { beginSecondFactor } from '#server/people/second-factor/begin-second-factor.server.ts';
-import { beginStaffSecondFactor } from '#server/people/second-factor/begin-staff-second-factor.server.ts';
-import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
-import { turnOnStaffSecondFactor } from '#server/people/second-factor/turn-on-staff-second-factor.server.ts';
-import { showStaffSecurity } from '#server/people/staff/show-staff-security.server.ts';
+import { showSecurity, showStaffSecurity } from '#server/people/auth/show-security.server.ts';
+import {
+  beginSecondFactor,
+  beginStaffSecondFactor,
+} from '#server/people/second-factor/begin-second-factor.server.ts';
+import {
+  turnOnSecondFactor,
+  turnOnStaffSecondFactor,
+} from '#server/people/second-factor/turn-on-second-factor.server.ts';
 import { codeAt } from './app-code.ts';
 import { noon, testContext } from './context.ts';
 import { okValue } from './ok-value.ts';

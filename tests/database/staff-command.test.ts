@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
-import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
-import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
+import { openStaffPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
+import { resetStaffPassword } from '#server/people/password-links/reset-password.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
@@ -21,7 +21,7 @@ const add = (url: string, ...args: string[]) =>
 const oneLink = /^Задать пароль \(.+\): (https:\/\/opt\.example\.ru\/desk\/password\?token=([\w-]{43}))\n$/;
 const zoya = ['--email', 'Zoya@example.com', '--name', 'Зоя Котова'];
 const opened = (token: string) =>
-  execute(openStaffLink, { token }, testContext(fresh.db, undefined, Date.now()));
+  execute(openStaffPasswordLink, { token }, testContext(fresh.db, undefined, Date.now()));
 
 test('staff:add adds an administrator, and prints and mails one link for the password', async () => {
   const { code, out, err } = await add(fresh.url, ...zoya);
@@ -51,7 +51,7 @@ test('staff:add adds an administrator, and prints and mails one link for the pas
   expect(role).toBe('manager');
   const password = { new_password: 'a new password', repeat_password: 'a new password' };
   const now = testContext(fresh.db, undefined, Date.now());
-  okValue(await execute(setStaffPassword, { token: second, ...password }, now));
+  okValue(await execute(resetStaffPassword, { token: second, ...password }, now));
   expect(await add(fresh.url, ...zoya)).toEqual({
     code: 1,
     out: '',

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesFor } from '#app/http/requests/read-form.server.ts';
 import { maxBackAddress } from '#server/kernel/back-address.ts';
 import { type FieldLengths, fieldLengths } from '#server/kernel/input-schema.ts';
-import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { signIn, signInStaff } from '#server/people/auth/sign-in.server.ts';
 import { switchByLink } from '#server/people/notifications/switch-by-link.server.ts';
 import { requestReminder } from '#server/people/password-links/request-reminder.server.ts';
-import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
-import { signInStaffWithCode } from '#server/people/second-factor/sign-in-staff-with-code.server.ts';
-import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
-import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
-import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
+import { resetPassword, resetStaffPassword } from '#server/people/password-links/reset-password.server.ts';
+import {
+  signInStaffWithCode,
+  signInWithCode,
+} from '#server/people/second-factor/sign-in-with-code.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
@@ -77,7 +77,7 @@ const forms: [path: string, fields: string[], lengths: FieldLengths][] = [
   ['/desk/login/code', ['code', 'redirectTo'], { ...fieldLengths(signInStaffWithCode.input), ...back }],
   ['/password/forgot', ['email'], fieldLengths(requestReminder.input)],
   ['/password/reset', ['new_password', 'repeat_password'], fieldLengths(resetPassword.input)],
-  ['/desk/password', ['new_password', 'repeat_password'], fieldLengths(setStaffPassword.input)],
+  ['/desk/password', ['new_password', 'repeat_password'], fieldLengths(resetStaffPassword.input)],
   [
     '/callback',
     ['firstname', 'phone', 'consent', 'redirectTo', 'via'],

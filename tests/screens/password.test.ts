@@ -21,7 +21,7 @@ beforeEach(async () => {
 const forgot = '/password/forgot';
 const ask = async (email: string) => anna.submit(await anna.visit(forgot), 'main form', { email });
 const link = async (purpose: 'reset' | 'invite' = 'reset', account = 2) =>
-  `/password/reset?token=${await createPasswordLink(portal.db, Date.now(), account, purpose)}`;
+  `/password/reset?token=${await createPasswordLink(portal.db, Date.now(), { kind: 'account', id: account }, purpose)}`;
 const set = (page: Page, password: string, again = password) =>
   anna.submit(page, 'main form', { new_password: password, repeat_password: again });
 

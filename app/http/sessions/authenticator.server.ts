@@ -7,7 +7,7 @@ import { agentOf } from '../requests/agent-of.ts';
 import { clientAddress } from '../requests/client-address.server.ts';
 import { knownBrowser } from './known-browser.server.ts';
 
-type SignedInResult = Result<{ accountId: number; token: string }>;
+type SignedInResult = Result<{ id: number; token: string }>;
 
 /**
  * The ways to sign in; `password` is the only one so far. Returns the result of the use case, refusals

@@ -20,7 +20,7 @@ export const endPersonSessions = staffUseCase({
     if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();
-    await endSessionsOf(db, account);
+    await endSessionsOf(db, { kind: 'account', id: account });
     const header = person.name || person.email;
     const changes = [noted('Сеансы', 'завершены')];
     await recordChange(ctx, {

@@ -64,7 +64,7 @@ export const savePerson = staffUseCase({
       if (hasMoved) await refreshDealerWords(db, id);
       const isSwitched = !(values.enabled && known.enabled);
       const ended = isSwitched ? await endAccess(ctx, [account]) : nothingEnded;
-      if (hasMoved || !values.enabled) await dropPasswordLinks(db, account);
+      if (hasMoved || !values.enabled) await dropPasswordLinks(db, { kind: 'account', id: account });
       const isInvited = values.enabled && !known.hasPassword && (hasMoved || !known.enabled);
       if (isInvited) {
         const by = { dealerId: id, email: actor.email, name: actor.name };

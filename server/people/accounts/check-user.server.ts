@@ -18,6 +18,6 @@ export const checkUser = useCase({
   input: z.object({ user_email: zEmail }),
   async run({ user_email }, ctx) {
     const many = await refuseTooManyEmails(ctx);
-    return many ?? ok({ taken: (await credentialsOf(ctx.db, user_email)) !== undefined });
+    return many ?? ok({ taken: (await credentialsOf(ctx.db, 'account', user_email)) !== undefined });
   },
 });

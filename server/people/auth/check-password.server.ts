@@ -7,6 +7,8 @@ import {
   forgetAttempts,
   giveBackAttempt,
 } from '../../work/limits/attempts.repository.server.ts';
+import { credentialsOf, replaceHash } from './credentials.repository.server.ts';
+import type { Owner } from './owner.ts';
 import { comparePassword, hashPassword } from './passwords.server.ts';
 
 const windowMs = 15 * 60_000;
@@ -37,9 +39,10 @@ const knownOf = (door: string, email: string, browser: string) => `${door}-known
  */
 export async function forgetTries(
   db: Kysely<Database>,
-  door: string,
+  kind: Owner['kind'],
   { email, client, browser }: Omit<Typed, 'password'>,
 ): Promise<void> {
+  const door = doors[kind].name;
   const buckets = [pairOf(door, email, client), knownOf(door, email, browser), `${door}:${email}`];
   for (const bucket of buckets) await forgetAttempts(db, bucket);
 }
@@ -50,34 +53,30 @@ export async function forgetTries(
  */
 type Typed = { email: string; password: string; client: string; browser: string };
 
-/** A place to sign in: the attempts of each door are counted separately (`login`, `desk`). */
-type Door = {
-  name: string;
-  find: (
-    db: Kysely<Database>,
-    email: string,
-  ) => Promise<{ id: number; password_hash: string; enabled: number } | undefined>;
-  /**
-   * Replaces a hash of the old portal, unless another process has done so. Absent at a door that has no such
-   * hashes.
-   */
-  replaceHash?: (db: Kysely<Database>, id: number, hashes: { old: string; fresh: string }) => Promise<void>;
-  disabled: Failure;
-  /** The refusal when the password hash has an unknown format. */
-  foreign: Failure;
+/** The places to sign in: the attempts of each door are counted separately. */
+const doors: Record<Owner['kind'], { name: string; disabled: Failure; outdated: Failure }> = {
+  account: { name: 'login', disabled: fail('ACCOUNT_DISABLED'), outdated: fail('PASSWORD_OUTDATED') },
+  staff: {
+    name: 'desk',
+    disabled: fail('ACCOUNT_DISABLED', { message: 'Учётная запись отключена' }),
+    outdated: fail('PASSWORD_OUTDATED', {
+      message: 'Пароль больше не действует. Обратитесь к администратору портала',
+    }),
+  },
 };
 
 /**
- * Returns the id of the account with this password, within the limits of decisions/limits.md. Replaces a hash of
+ * Returns the id of the person with this password, within the limits of decisions/limits.md. Replaces a hash of
  * the old portal with a current one, which is possible now that the password is known. Refusals: WRONG_PASSWORD
  * (also for an unknown e-mail), ACCOUNT_DISABLED (only with the right password), PASSWORD_OUTDATED (a password of
  * an older portal), TOO_MANY_TRIES.
  */
 export async function checkPassword(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  kind: Owner['kind'],
   { email, password, client, browser }: Typed,
-  door: Door,
 ): Promise<Result<number>> {
+  const door = doors[kind];
   const pair = browser ? knownOf(door.name, email, browser) : pairOf(door.name, email, client);
   const shared: [bucket: string, limit: number][] = [];
   // Attempts from unknown browsers cannot lock out a browser in which the account has been open before.
@@ -89,18 +88,19 @@ export async function checkPassword(
     const message = 'Слишком много попыток входа. Повторите через 15\u00a0минут';
     return fail('TOO_MANY_TRIES', { message, retryAfterMs: windowMs });
   }
-  const found = await door.find(db, email);
+  const found = await credentialsOf(db, kind, email);
   const verdict = await comparePassword(password, found?.password_hash);
   if (verdict === 'foreign') {
     log('sign-in.foreign-hash', { door: door.name, id: found?.id });
     // Only an enabled account is asked to set a new password.
-    return found?.enabled ? door.foreign : fail('WRONG_PASSWORD');
+    return found?.enabled ? door.outdated : fail('WRONG_PASSWORD');
   }
   if (verdict === 'wrong' || !found) return fail('WRONG_PASSWORD');
   if (!found.enabled) return door.disabled;
-  if (verdict === 'fits-old' && door.replaceHash) {
+  // The old portal had no staff.
+  if (verdict === 'fits-old' && kind === 'account') {
     const hashes = { old: found.password_hash, fresh: await hashPassword(password) };
-    await door.replaceHash(db, found.id, hashes);
+    await replaceHash(db, { kind, id: found.id }, hashes);
     log('sign-in.hash-replaced', { door: door.name, id: found.id });
   }
   await forgetAttempts(db, pair);

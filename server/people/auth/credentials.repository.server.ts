@@ -1,49 +1,41 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { type Owner, tablesOf } from './owner.ts';
 
-/** Returns the data of an account needed to sign in; `email` is in lower case. */
-export async function credentialsOf(db: Kysely<Database>, email: string) {
+/** Returns the data of a person needed to sign in; `email` is in lower case. */
+export async function credentialsOf(db: Kysely<Database>, kind: Owner['kind'], email: string) {
   return db
-    .selectFrom('accounts')
+    .selectFrom(tablesOf(kind).people)
     .select(['id', 'password_hash', 'enabled'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
 
-/** Like `credentialsOf`, but for a member of the staff. */
-export async function staffCredentialsOf(db: Kysely<Database>, email: string) {
-  return db
-    .selectFrom('staff')
-    .select(['id', 'password_hash', 'enabled'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
-/** Returns the password hash of an account with an open session. */
-export async function passwordHashOf(db: Kysely<Database>, accountId: number): Promise<string> {
+/** Returns the password hash of a person with an open session. */
+export async function passwordHashOf(db: Kysely<Database>, { kind, id }: Owner): Promise<string> {
   const row = await db
-    .selectFrom('accounts')
+    .selectFrom(tablesOf(kind).people)
     .select('password_hash')
-    .where('id', '=', accountId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row.password_hash;
 }
 
 /** Stores the hash of a new password; the caller must end sessions and links. */
-export async function setPassword(db: Kysely<Database>, accountId: number, hash: string): Promise<void> {
-  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
+export async function setPassword(db: Kysely<Database>, { kind, id }: Owner, hash: string): Promise<void> {
+  await db.updateTable(tablesOf(kind).people).set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
 /** Replaces the hash of an unchanged password; does nothing when the password has changed meanwhile. */
 export async function replaceHash(
   db: Kysely<Database>,
-  accountId: number,
+  { kind, id }: Owner,
   { old, fresh }: { old: string; fresh: string },
 ): Promise<void> {
   await db
-    .updateTable('accounts')
+    .updateTable(tablesOf(kind).people)
     .set({ password_hash: fresh })
-    .where('id', '=', accountId)
+    .where('id', '=', id)
     .where('password_hash', '=', old)
     .execute();
 }

@@ -1,25 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import type { Owner } from '../second-factor/owner.ts';
+import { type Owner, tablesOf } from './owner.ts';
 import type { OpenSession } from './session-view.ts';
 import { hasProved, sessionDays, sessionIdOf, staffSessionHours } from './sessions.repository.server.ts';
 
-/**
- * Returns the open sessions of an account, most recently used first. `token` is the secret of the reader's own
- * session.
- */
-export async function sessionsOf(
+/** `token`: the secret of the reader's own session. */
+type Reading = { token: string; now: number };
+
+/** Returns the open sessions of an owner, most recently used first. */
+export function sessionsOf(
+  db: Kysely<Database>,
+  { kind, id }: Owner,
+  reading: Reading,
+): Promise<OpenSession[]> {
+  return kind === 'staff' ? staffSessions(db, id, reading) : accountSessions(db, id, reading);
+}
+
+async function accountSessions(
   db: Kysely<Database>,
   accountId: number,
-  { token, now }: { token: string; now: number },
+  { token, now }: Reading,
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'begun_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
-    .where(hasProved('sessions'))
+    .where(hasProved('account'))
     .orderBy('expires_at', 'desc')
     .limit(shownSessions)
     .execute();
@@ -33,18 +41,18 @@ export async function sessionsOf(
   }));
 }
 
-/** Returns the open sessions of a staff member in the same way. */
-export async function staffSessionsOf(
+/** A session at the desk ends some hours after it began, not after its last use. */
+async function staffSessions(
   db: Kysely<Database>,
   staffId: number,
-  { token, now }: { token: string; now: number },
+  { token, now }: Reading,
 ): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom('staff_sessions')
     .select(['id', 'device', 'seen_at', 'expires_at'])
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', now)
-    .where(hasProved('staff_sessions'))
+    .where(hasProved('staff'))
     .orderBy('seen_at', 'desc')
     .orderBy('expires_at', 'desc')
     .limit(shownSessions)
@@ -65,11 +73,7 @@ export async function endOneSession(
   { kind, id: ownerId }: Owner,
   id: string,
 ): Promise<string | undefined> {
-  // The casts are safe: both tables have the columns used here, and the owner's column is chosen with the table.
-  const [table, owner] = (kind === 'staff' ? ['staff_sessions', 'staff_id'] : ['sessions', 'account_id']) as [
-    'sessions',
-    'account_id',
-  ];
+  const { sessions: table, owner } = tablesOf(kind);
   const row = await db
     .selectFrom(table)
     .select('device')

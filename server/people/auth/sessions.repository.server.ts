@@ -6,11 +6,15 @@ import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { settingsBody } from '../../settings/repository.server.ts';
 import { parseSettings } from '../../settings/settings.ts';
+import { type Owner, tablesOf } from './owner.ts';
 
 /** A session expires 30 days after its last use. */
 export const sessionDays = 30;
 
 const hourMs = dayMs / 24;
+
+/** A staff session lasts a working day. */
+export const staffSessionHours = 12;
 
 /**
  * Opens a session and returns the secret for the cookie; the database stores only its hash. `device` is the
@@ -20,23 +24,26 @@ const hourMs = dayMs / 24;
  */
 export async function startSession(
   db: Kysely<Database>,
-  accountId: number,
+  { kind, id }: Owner,
   now: number,
   device = '',
   factor?: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('sessions')
-    .values({
-      id: sessionIdOf(token),
-      account_id: accountId,
-      expires_at: now + sessionDays * dayMs,
-      device,
-      begun_at: now,
-      factor_id: factor ?? null,
-    })
-    .execute();
+  const begun = { id: sessionIdOf(token), device, factor_id: factor ?? null };
+  if (kind === 'account') {
+    const expires_at = now + sessionDays * dayMs;
+    await db
+      .insertInto('sessions')
+      .values({ ...begun, account_id: id, expires_at, begun_at: now })
+      .execute();
+  } else {
+    const expires_at = now + staffSessionHours * hourMs;
+    await db
+      .insertInto('staff_sessions')
+      .values({ ...begun, staff_id: id, expires_at, seen_at: now })
+      .execute();
+  }
   return token;
 }
 
@@ -76,17 +83,15 @@ const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: numbe
     .where('sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('accounts.enabled', '=', 1)
-    .where(hasProved('sessions')),
+    .where(hasProved('account')),
 );
 
 /**
  * Matches sessions that are valid: the owner has no second factor, or the session has proved the owner's factor
  * (decisions/signing-in.md).
  */
-export function hasProved(sessions: 'sessions' | 'staff_sessions'): Expression<SqlBool> {
-  // The casts are safe: both tables have the columns used here, and the owner's column is chosen with the table.
-  const owner = (sessions === 'staff_sessions' ? 'staff_id' : 'account_id') as 'account_id';
-  const table = sessions as 'sessions';
+export function hasProved(kind: Owner['kind']): Expression<SqlBool> {
+  const { sessions: table, owner } = tablesOf(kind);
   const { not, exists, selectFrom } = expressionBuilder<Database, 'sessions'>();
   return not(
     exists(
@@ -99,32 +104,6 @@ export function hasProved(sessions: 'sessions' | 'staff_sessions'): Expression<S
         ),
     ),
   );
-}
-
-/** A staff session lasts a working day. */
-export const staffSessionHours = 12;
-
-/** Opens a session at the staff desk, as `startSession` does. */
-export async function startStaffSession(
-  db: Kysely<Database>,
-  staffId: number,
-  now: number,
-  device = '',
-  factor?: number,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('staff_sessions')
-    .values({
-      id: sessionIdOf(token),
-      staff_id: staffId,
-      expires_at: now + staffSessionHours * hourMs,
-      device,
-      seen_at: now,
-      factor_id: factor ?? null,
-    })
-    .execute();
-  return token;
 }
 
 /** Returns the member of the staff of a session; a disabled one is signed out at the next request. */
@@ -141,7 +120,7 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
     .where('staff_sessions.id', '=', id)
     .where('expires_at', '>', now)
     .where('staff.enabled', '=', 1)
-    .where(hasProved('staff_sessions'))
+    .where(hasProved('staff'))
     .executeTakeFirst();
   if (!row) return anonymous;
   if ((row.seen_at ?? 0) < now - hourMs)
@@ -162,37 +141,16 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   };
 }
 
-/** Ends the session at the desk with that secret; it is not an error when the session is over. */
-export async function endStaffSession(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('id', '=', sessionIdOf(token)).execute();
-}
-
-/** Ends the sessions of a staff member, as `endSessionsOf` does for an account. */
-export async function endStaffSessionsOf(
-  db: Kysely<Database>,
-  staffId: number,
-  except?: string,
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_sessions')
-    .where('staff_id', '=', staffId)
-    .$if(except !== undefined, (query) => query.where('id', '!=', sessionIdOf(except!)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/**
- * Ends all sessions of an account, except the one with the secret `except` if that is given. Returns how many
- * were ended.
- */
+/** Ends all sessions of an owner but the one with the secret `except`, if given. Returns how many were ended. */
 export async function endSessionsOf(
   db: Kysely<Database>,
-  accountId: number,
+  { kind, id }: Owner,
   except?: string,
 ): Promise<number> {
+  const { sessions, owner } = tablesOf(kind);
   const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
+    .deleteFrom(sessions)
+    .where(owner, '=', id)
     .$if(except !== undefined, (query) => query.where('id', '!=', sessionIdOf(except!)))
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -201,18 +159,20 @@ export async function endSessionsOf(
 /** Records which second factor a session has proved: the one that was turned on in it. */
 export async function keepProof(
   db: Kysely<Database>,
-  kind: 'account' | 'staff',
+  kind: Owner['kind'],
   token: string,
   factor: number,
 ): Promise<void> {
-  // Both tables have these columns.
-  const table = (kind === 'staff' ? 'staff_sessions' : 'sessions') as 'sessions';
-  await db.updateTable(table).set({ factor_id: factor }).where('id', '=', sessionIdOf(token)).execute();
+  await db
+    .updateTable(tablesOf(kind).sessions)
+    .set({ factor_id: factor })
+    .where('id', '=', sessionIdOf(token))
+    .execute();
 }
 
 /** Ends the session with that secret; it is not an error when the session is over. */
-export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionIdOf(token)).execute();
+export async function endSession(db: Kysely<Database>, kind: Owner['kind'], token: string): Promise<void> {
+  await db.deleteFrom(tablesOf(kind).sessions).where('id', '=', sessionIdOf(token)).execute();
 }
 
 /** Returns what the database stores of the secret in a cookie. */

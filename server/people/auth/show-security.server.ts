@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { isView, signedIn } from '../../kernel/actor.ts';
+import { allStaffWithoutFactor, isView, type SignedIn, type Staff, signedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { type Context, staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { factorState } from '../second-factor/factor-state.server.ts';
 import { zSession } from './input.ts';
 import { sessionsOf } from './own-sessions.repository.server.ts';
+import { ownerOf } from './owner.ts';
+
+const input = z.object({ session: zSession });
+
+async function securityOf(ctx: Context<SignedIn | Staff>, session: string) {
+  const { db, actor, now } = ctx;
+  const sessions = await sessionsOf(db, ownerOf(actor), { token: session, now });
+  return { email: actor.email, sessions, factor: await factorState(ctx) };
+}
 
 /**
  * Returns how the sign-in of the account is protected (§10.3): `{ email, sessions, factor }`, with at most fifty
@@ -14,13 +23,26 @@ export const showSecurity = useCase({
   name: 'show-security',
   access: signedIn,
   writes: false,
-  input: z.object({ session: zSession }),
+  input,
   async run({ session }, ctx) {
-    const { db, actor, now } = ctx;
     // Staff who view the portal as a dealer must learn neither where its people are signed in nor who has no
     // second factor.
-    if (isView(actor)) return fail('VIEW_ONLY', { message: 'Защиту входа видит только сам пользователь' });
-    const sessions = await sessionsOf(db, actor.accountId, { token: session, now });
-    return ok({ email: actor.email, sessions, factor: await factorState(ctx) });
+    if (isView(ctx.actor))
+      return fail('VIEW_ONLY', { message: 'Защиту входа видит только сам пользователь' });
+    return ok(await securityOf(ctx, session));
+  },
+});
+
+/**
+ * Returns the same for the staff member at the desk (§12.1.2). `isRequired`: the second factor must be turned on
+ * before anything else.
+ */
+export const showStaffSecurity = staffUseCase({
+  name: 'show-staff-security',
+  access: allStaffWithoutFactor,
+  writes: false,
+  input,
+  async run({ session }, ctx) {
+    return ok({ ...(await securityOf(ctx, session)), isRequired: ctx.actor.lacksFactor });
   },
 });

@@ -1,23 +1,28 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../db/schema.ts';
-import { fail, ok } from '../../kernel/result.ts';
-import { openUseCase } from '../../kernel/use-case.ts';
-import type { Owner } from '../second-factor/owner.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { type Context, openUseCase } from '../../kernel/use-case.ts';
 import { hasFactor, startStep } from '../second-factor/repository.server.ts';
-import { checkPassword, forgetTries } from './check-password.server.ts';
-import { credentialsOf, replaceHash } from './credentials.repository.server.ts';
+import { checkPassword } from './check-password.server.ts';
 import { deviceOf } from './device.server.ts';
 import { zCredentials } from './input.ts';
+import type { Owner } from './owner.ts';
 import { startSession } from './sessions.repository.server.ts';
 
-const door = {
-  name: 'login',
-  find: credentialsOf,
-  replaceHash,
-  disabled: fail('ACCOUNT_DISABLED'),
-  foreign: fail('PASSWORD_OUTDATED'),
-};
+const input = z.object(zCredentials);
+
+async function enter(
+  ctx: Context,
+  kind: Owner['kind'],
+  typed: z.output<typeof input>,
+): Promise<Result<{ id: number; token: string }>> {
+  const { db, now } = ctx;
+  const found = await checkPassword(ctx, kind, typed);
+  if (!found.ok) return found;
+  const owner: Owner = { kind, id: found.value };
+  if (await hasFactor(db, owner))
+    return fail('CODE_NEEDED', { data: { step: await startStep(db, owner, now) } });
+  return ok({ id: owner.id, token: await startSession(db, owner, now, deviceOf(typed.agent)) });
+}
 
 /**
  * Signs in with e-mail and password, and opens a session (§2.4). Returns the secret for the cookie. Refusals: those
@@ -27,23 +32,14 @@ const door = {
 export const signIn = openUseCase({
   name: 'sign-in',
   writes: 'own',
-  input: z.object(zCredentials),
-  async run(typed, ctx) {
-    const account = await checkPassword(ctx, typed, door);
-    if (!account.ok) return account;
-    const accountId = account.value;
-    const owner: Owner = { kind: 'account', id: accountId };
-    if (await hasFactor(ctx.db, owner))
-      return fail('CODE_NEEDED', { data: { step: await startStep(ctx.db, owner, ctx.now) } });
-    const token = await startSession(ctx.db, accountId, ctx.now, deviceOf(typed.agent));
-    return ok({ accountId, token });
-  },
+  input,
+  run: (typed, ctx) => enter(ctx, 'account', typed),
 });
 
-/** Resets the failed attempts at an account. */
-export async function forgetSignInTries(
-  db: Kysely<Database>,
-  whose: { email: string; client: string; browser: string },
-): Promise<void> {
-  await forgetTries(db, door.name, whose);
-}
+/** Signs in at the staff desk in the same way; the secret is for the desk's own cookie. */
+export const signInStaff = openUseCase({
+  name: 'sign-in-staff',
+  writes: 'own',
+  input,
+  run: (typed, ctx) => enter(ctx, 'staff', typed),
+});

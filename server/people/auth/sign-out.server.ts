@@ -3,13 +3,26 @@ import { ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { endSession } from './sessions.repository.server.ts';
 
+const input = z.object({ token: z.string().max(200) });
+
 /** Ends the session whose secret is in the cookie. It is not an error when the session is over. */
 export const signOut = openUseCase({
   name: 'sign-out',
   writes: true,
-  input: z.object({ token: z.string().max(200) }),
+  input,
   async run({ token }, { db }) {
-    await endSession(db, token);
+    await endSession(db, 'account', token);
+    return ok(undefined);
+  },
+});
+
+/** Ends a session at the desk in the same way. */
+export const signOutStaff = openUseCase({
+  name: 'sign-out-staff',
+  writes: true,
+  input,
+  async run({ token }, { db }) {
+    await endSession(db, 'staff', token);
     return ok(undefined);
   },
 });

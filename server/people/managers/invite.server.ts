@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import { createPasswordLink, passwordLinkLives } from '../password-links/repository.server.ts';
+import { createPasswordLink, linkLives } from '../password-links/repository.server.ts';
 import { resetLink } from '../password-links/reset-link.ts';
 
 /** Limits per day on mails that the recipient did not request: to one person, and from one dealer. */
@@ -36,9 +36,9 @@ export async function invite(
       retryAfterMs: dayMs,
     });
   }
-  const secret = await createPasswordLink(db, now, id, 'invite');
+  const secret = await createPasswordLink(db, now, { kind: 'account', id }, 'invite');
   const link = resetLink(origin, secret);
-  const until = now + passwordLinkLives.invite;
+  const until = now + linkLives.account.invite;
   const portal = await portalName(db);
   const login = `${origin}/login`;
   await queueMails(db, now, [

@@ -104,7 +104,7 @@ async function save(
   const { values, meanwhile } = merged;
   const { email, type_id: type, name, phone, enabled } = values;
   if (email === '') return fail('BAD_INPUT', { fields: { email: ['Укажите e-mail'] } });
-  const owner = await credentialsOf(db, email);
+  const owner = await credentialsOf(db, 'account', email);
   if (owner && owner.id !== id) return emailTaken();
   const grants = await checkGrants(db, actor, had, { sent, wanted: values });
   if (!grants.ok) return grants;
@@ -125,7 +125,7 @@ async function save(
   const isSwitched = known !== undefined && !(known.enabled && manager.enabled);
   const ended = isSwitched ? await endAccess(ctx, [savedId]) : nothingEnded;
   // A link mailed to the old address must no longer open the account.
-  if (known && known.email !== manager.email) await dropPasswordLinks(db, id);
+  if (known && known.email !== manager.email) await dropPasswordLinks(db, { kind: 'account', id });
 
   const isNews = known?.email !== manager.email || !known.enabled;
   const isInvited = manager.enabled && !known?.hasPassword && isNews;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { fail, ok } from '../../kernel/result.ts';
-import { openUseCase } from '../../kernel/use-case.ts';
+import { type Context, openUseCase } from '../../kernel/use-case.ts';
+import type { Owner } from '../auth/owner.ts';
 import { openLink } from './repository.server.ts';
+
+const input = z.object({ token: z.string().max(200).catch('') });
+
+async function open({ db, now }: Context, kind: Owner['kind'], token: string) {
+  const link = await openLink(db, kind, token, now);
+  return link ? ok({ email: link.email, purpose: link.purpose }) : fail('LINK_EXPIRED');
+}
 
 /**
  * Returns the e-mail of the account whose password a link sets, and the link's purpose, without using it up.
@@ -10,9 +18,14 @@ import { openLink } from './repository.server.ts';
 export const openPasswordLink = openUseCase({
   name: 'open-password-link',
   writes: false,
-  input: z.object({ token: z.string().max(200).catch('') }),
-  async run({ token }, { db, now }) {
-    const link = await openLink(db, token, now);
-    return link ? ok({ email: link.email, purpose: link.purpose }) : fail('LINK_EXPIRED');
-  },
+  input,
+  run: ({ token }, ctx) => open(ctx, 'account', token),
+});
+
+/** Returns the same for a link of the desk. */
+export const openStaffPasswordLink = openUseCase({
+  name: 'open-staff-password-link',
+  writes: false,
+  input,
+  run: ({ token }, ctx) => open(ctx, 'staff', token),
 });

@@ -3,51 +3,60 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { holdAccount } from '../accounts/hold.repository.server.ts';
+import { type Owner, tablesOf } from '../auth/owner.ts';
 
 export type LinkPurpose = Database['password_links']['purpose'];
 
-/** The lifetime of a link: an hour for a password reset (§10.31), seven days for an invitation. */
-export const passwordLinkLives: Record<LinkPurpose, number> = { reset: dayMs / 24, invite: 7 * dayMs };
+/**
+ * The lifetime of a link: seven days for an invitation; for a new password an hour (§10.31), or a day when an
+ * administrator sends it to the staff.
+ */
+export const linkLives: Record<Owner['kind'], Record<LinkPurpose, number>> = {
+  account: { invite: 7 * dayMs, reset: dayMs / 24 },
+  staff: { invite: 7 * dayMs, reset: dayMs },
+};
 
 /**
- * Creates a one-time link and returns its secret, which is not stored; invalidates the account's earlier
- * links.
+ * Creates a one-time link and returns its secret, which is not stored; invalidates the owner's earlier links. For a
+ * staff member, lock the staff first.
  */
 export async function createPasswordLink(
   db: Kysely<Database>,
   now: number,
-  accountId: number,
+  { kind, id }: Owner,
   purpose: LinkPurpose,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   // The lock makes the second of two concurrent calls invalidate the link of the first one.
-  await holdAccount(db, accountId);
-  await dropPasswordLinks(db, accountId);
-  await db
-    .insertInto('password_links')
-    .values({
-      hash: hashOf(secret),
-      account_id: accountId,
-      purpose,
-      expires_at: now + passwordLinkLives[purpose],
-      used_at: null,
-    })
-    .execute();
+  if (kind === 'account') await holdAccount(db, id);
+  await dropPasswordLinks(db, { kind, id });
+  const link = { hash: hashOf(secret), purpose, expires_at: now + linkLives[kind][purpose], used_at: null };
+  if (kind === 'account')
+    await db
+      .insertInto('password_links')
+      .values({ ...link, account_id: id })
+      .execute();
+  else
+    await db
+      .insertInto('staff_links')
+      .values({ ...link, staff_id: id })
+      .execute();
   return secret;
 }
 
-/** Invalidates all links of an account. */
-export async function dropPasswordLinks(db: Kysely<Database>, accountId: number): Promise<void> {
-  await db.deleteFrom('password_links').where('account_id', '=', accountId).execute();
+/** Invalidates all links of an owner. */
+export async function dropPasswordLinks(db: Kysely<Database>, { kind, id }: Owner): Promise<void> {
+  const { links, owner } = tablesOf(kind);
+  await db.deleteFrom(links).where(owner, '=', id).execute();
 }
 
-type Owner = { id: number; email: string; name: string };
+type Person = { id: number; email: string; name: string };
 
 /**
  * Returns the account that requests a reminder; undefined for one that may not sign in. `email` in lower
  * case.
  */
-export async function ownerOf(db: Kysely<Database>, email: string): Promise<Owner | undefined> {
+export async function accountOf(db: Kysely<Database>, email: string): Promise<Person | undefined> {
   return db
     .selectFrom('accounts')
     .select(['id', 'email', 'name'])
@@ -56,28 +65,35 @@ export async function ownerOf(db: Kysely<Database>, email: string): Promise<Owne
     .executeTakeFirst();
 }
 
-/** Returns the link with that secret and its account, while it is valid. */
+/** Returns the link with that secret and its owner, while it is valid; `dealerId` only for an account. */
 export async function openLink(
   db: Kysely<Database>,
+  kind: Owner['kind'],
   secret: string,
   now: number,
-): Promise<(Owner & { dealerId: number; purpose: LinkPurpose }) | undefined> {
+): Promise<(Person & { dealerId?: number; purpose: LinkPurpose }) | undefined> {
+  const { links, people, owner } = tablesOf(kind);
   return db
-    .selectFrom('password_links as link')
-    .innerJoin('accounts', 'accounts.id', 'link.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.name', 'link.purpose'])
-    .select('accounts.dealer_id as dealerId')
+    .selectFrom(`${links} as link`)
+    .innerJoin(`${people} as person`, 'person.id', `link.${owner}`)
+    .select(['person.id', 'person.email', 'person.name', 'link.purpose'])
+    .$if(kind === 'account', (query) => query.select('person.dealer_id as dealerId'))
     .where('link.hash', '=', hashOf(secret))
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', now)
-    .where('accounts.enabled', '=', 1)
+    .where('person.enabled', '=', 1)
     .executeTakeFirst();
 }
 
 /** Uses up the link; of two concurrent calls only one gets true. */
-export async function useUpLink(db: Kysely<Database>, secret: string, now: number): Promise<boolean> {
+export async function useUpLink(
+  db: Kysely<Database>,
+  kind: Owner['kind'],
+  secret: string,
+  now: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('password_links')
+    .updateTable(tablesOf(kind).links)
     .set({ used_at: now })
     .where('hash', '=', hashOf(secret))
     .where('used_at', 'is', null)

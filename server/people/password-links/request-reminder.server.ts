@@ -8,7 +8,7 @@ import { portalName } from '../../settings/repository.server.ts';
 import { countAttempt, giveBackAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { reminderMail } from './reminder-mail.ts';
-import { createPasswordLink, ownerOf, passwordLinkLives } from './repository.server.ts';
+import { accountOf, createPasswordLink, linkLives } from './repository.server.ts';
 
 const windowMs = 60 * 60_000;
 const requestsPerEmail = 3;
@@ -49,13 +49,13 @@ export const requestReminder = openUseCase({
         retryAfterMs: windowMs,
       });
     }
-    const account = await ownerOf(db, email);
+    const account = await accountOf(db, email);
     if (!account) return fail('EMAIL_UNKNOWN', { fields: { email: [texts.EMAIL_UNKNOWN] } });
     if (!client) await giveBackAttempt(db, 'reminder-from-unknown');
     await inTransaction(db, async (trx) => {
-      const secret = await createPasswordLink(trx, now, account.id, 'reset');
+      const secret = await createPasswordLink(trx, now, { kind: 'account', id: account.id }, 'reset');
       const mail = reminderMail(account, await portalName(trx), origin, secret);
-      await queueMails(trx, now, [{ ...mail, until: now + passwordLinkLives.reset }]);
+      await queueMails(trx, now, [{ ...mail, until: now + linkLives.account.reset }]);
     });
     log('reminder.sent', { account: account.id });
     return ok(undefined);

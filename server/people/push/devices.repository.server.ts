@@ -12,7 +12,7 @@ function live(db: Kysely<Database>, now: number) {
     .innerJoin('accounts', 'accounts.id', 'push_devices.account_id')
     .where('sessions.expires_at', '>', now)
     .where('accounts.enabled', '=', 1)
-    .where(hasProved('sessions'));
+    .where(hasProved('account'));
 }
 
 /** Returns the devices of an account that accept a key of the portal, newest first. `session` is the reader's own. */

@@ -1,13 +1,14 @@
 import { inTransaction } from '../../db/dialect.server.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { endSessionsOf, endStaffSessionsOf, keepProof } from '../auth/sessions.repository.server.ts';
+import { ownEntry } from '../auth/own-entry.ts';
+import { ownerKey, ownerOf } from '../auth/owner.ts';
+import { endSessionsOf, keepProof } from '../auth/sessions.repository.server.ts';
 import { forgetCodeTries, wrongCode } from './check-code.server.ts';
 import { type Changing, checkOwnPassword, forgetPasswordTries } from './check-own-password.server.ts';
-import { factorEntry } from './factor-entry.ts';
 import { pendingMs } from './factor-state.server.ts';
 import { mailFactor } from './mail-factor.server.ts';
-import { ownerKey, ownerOf } from './owner.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.server.ts';
 import { confirmFactor, findFactor, keepPending, removeFactor } from './repository.server.ts';
 import { seal, unseal } from './seal.server.ts';
@@ -54,12 +55,11 @@ export async function turnOnFactor(
   return inTransaction(db, async (trx) => {
     const hashes = codes.map(recoveryHash);
     if (!(await confirmFactor(trx, factor.id, { step, hashes, now }))) return nothingWaits();
-    if (actor.kind === 'staff') await endStaffSessionsOf(trx, owner.id, session);
-    else await endSessionsOf(trx, owner.id, session);
+    await endSessionsOf(trx, owner, session);
     await keepProof(trx, owner.kind, session, factor.id);
     await forgetPasswordTries({ ...ctx, db: trx });
     await forgetCodeTries(trx, owner);
-    await recordChange({ ...ctx, db: trx }, factorEntry(actor, 'Вход с кодом', 'включён'));
+    await recordChange({ ...ctx, db: trx }, ownEntry(actor, [noted('Вход с кодом', 'включён')]));
     await mailFactor({ ...ctx, db: trx }, owner.kind, actor, { what: 'on' });
     log('second-factor.on', { owner: ownerKey(owner) });
     return ok({ codes });
@@ -85,7 +85,7 @@ export async function turnOffFactor(ctx: Changing, password: string): Promise<Re
   return inTransaction(db, async (trx) => {
     await forgetPasswordTries({ ...ctx, db: trx });
     if (!(await removeFactor(trx, owner))) return ok(undefined);
-    await recordChange({ ...ctx, db: trx }, factorEntry(actor, 'Вход с кодом', 'отключён'));
+    await recordChange({ ...ctx, db: trx }, ownEntry(actor, [noted('Вход с кодом', 'отключён')]));
     await mailFactor({ ...ctx, db: trx }, owner.kind, actor, { what: 'off' });
     log('second-factor.off', { owner: ownerKey(owner) });
     return ok(undefined);

@@ -6,7 +6,7 @@ import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
-import { type Owner, ownerKey } from './owner.ts';
+import { type Owner, ownerKey } from '../auth/owner.ts';
 import { recoveryHash } from './recovery-codes.server.ts';
 import { countRecoveryCodes, findFactor, keepSealed, useRecoveryCode, useStep } from './repository.server.ts';
 import { seal, unseal } from './seal.server.ts';

@@ -3,9 +3,8 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
 import { passwordHashOf } from '../auth/credentials.repository.server.ts';
+import { ownerKey, ownerOf } from '../auth/owner.ts';
 import { passwordFits } from '../auth/passwords.server.ts';
-import { staffPasswordHashOf } from '../staff/repository.server.ts';
-import { ownerKey, ownerOf } from './owner.ts';
 
 /** The context of somebody who changes their own second factor. */
 export type Changing = Context<SignedIn | Staff>;
@@ -25,9 +24,7 @@ export async function checkOwnPassword(ctx: Changing, password: string): Promise
     log('second-factor.too-many-tries', { owner: ownerKey(owner) });
     return fail('TOO_MANY_TRIES', { message: 'Слишком много попыток. Повторите через 15\u00a0минут' });
   }
-  const hash =
-    owner.kind === 'staff' ? await staffPasswordHashOf(db, owner.id) : await passwordHashOf(db, owner.id);
-  if (await passwordFits(password, hash)) return ok(undefined);
+  if (await passwordFits(password, await passwordHashOf(db, owner))) return ok(undefined);
   return fail('WRONG_PASSWORD', { fields: { password: ['Неверный пароль'] } });
 }
 

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { deviceOf } from '../auth/device.server.ts';
 import { zAgent } from '../auth/input.ts';
-import { startSession, startStaffSession } from '../auth/sessions.repository.server.ts';
+import type { Owner } from '../auth/owner.ts';
+import { startSession } from '../auth/sessions.repository.server.ts';
 import { checkCode, zCode } from './check-code.server.ts';
 import { mailFactor } from './mail-factor.server.ts';
-import type { Owner } from './owner.ts';
 import { personOfStep, useUpStep } from './repository.server.ts';
 
 /** `step` is the secret of the second step, from its cookie; set by the HTTP layer, never by the form. */
@@ -27,7 +27,6 @@ export async function enterWithCode(
   { step, code, agent }: z.output<typeof zEntering>,
 ): Promise<Result<{ id: number; email: string; token: string }>> {
   const { now } = ctx;
-  const start = kind === 'staff' ? startStaffSession : startSession;
   try {
     return await inTransaction(ctx.db, async (db) => {
       const person = await personOfStep(db, kind, { token: step, now });
@@ -39,7 +38,7 @@ export async function enterWithCode(
       const { factor, codesLeft } = checked.value;
       if (codesLeft !== undefined)
         await mailFactor({ ...ctx, db }, kind, person, { what: 'recovery', codesLeft });
-      return ok({ id, email, token: await start(db, id, now, deviceOf(agent), factor) });
+      return ok({ id, email, token: await startSession(db, { kind, id }, now, deviceOf(agent), factor) });
     });
   } catch (error) {
     if (error !== stepIsOver) throw error;

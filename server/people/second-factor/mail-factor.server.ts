@@ -3,7 +3,7 @@ import { counted } from '../../kernel/plural.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from '../auth/owner.ts';
 
 type Event = { what: 'on' | 'off' | 'reset' | 'codes' } | { what: 'recovery'; codesLeft: number };
 

@@ -1,11 +1,12 @@
 import { inTransaction } from '../../db/dialect.server.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
+import { ownEntry } from '../auth/own-entry.ts';
+import { ownerKey, ownerOf } from '../auth/owner.ts';
 import { checkCode } from './check-code.server.ts';
 import { type Changing, checkOwnPassword, forgetPasswordTries } from './check-own-password.server.ts';
-import { factorEntry } from './factor-entry.ts';
 import { mailFactor } from './mail-factor.server.ts';
-import { ownerKey, ownerOf } from './owner.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.server.ts';
 import { replaceRecoveryCodes } from './repository.server.ts';
 
@@ -26,7 +27,7 @@ export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{
     if (!(await replaceRecoveryCodes(trx, owner, codes.map(recoveryHash)))) return isOff();
     // A right code does not reset the tries of passwords that were guessed before it.
     if (!isCode(proof)) await forgetPasswordTries(within);
-    await recordChange(within, factorEntry(actor, 'Запасные коды', 'заменены'));
+    await recordChange(within, ownEntry(actor, [noted('Запасные коды', 'заменены')]));
     await mailFactor(within, owner.kind, actor, { what: 'codes' });
     log('second-factor.codes-renewed', { owner: ownerKey(owner) });
     return ok({ codes });

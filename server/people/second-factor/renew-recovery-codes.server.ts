@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/actor.ts';
+import { allStaff, signedIn } from '../../kernel/actor.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { renewCodes } from './renew-codes.server.ts';
+
+const input = z.object({ password: zRequiredText(200, 'Введите пароль или код') });
 
 /**
  * Replaces the account's recovery codes (§10.3). `password` is the password or a code from the app. Returns
@@ -13,6 +15,15 @@ export const renewRecoveryCodes = useCase({
   name: 'renew-recovery-codes',
   access: signedIn,
   writes: 'own',
-  input: z.object({ password: zRequiredText(200, 'Введите пароль или код') }),
+  input,
+  run: ({ password }, ctx) => renewCodes(ctx, password),
+});
+
+/** Replaces the staff member's recovery codes at the desk (§12.1.2) in the same way. */
+export const renewStaffRecoveryCodes = staffUseCase({
+  name: 'renew-staff-recovery-codes',
+  access: allStaff,
+  writes: 'own',
+  input,
   run: ({ password }, ctx) => renewCodes(ctx, password),
 });

@@ -3,9 +3,7 @@ import type { Kysely } from 'kysely';
 import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
 import { isDuplicate } from '../../db/errors.server.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Owner } from './owner.ts';
-
-const column = { account: 'account_id', staff: 'staff_id' } as const;
+import { type Owner, tablesOf } from '../auth/owner.ts';
 
 const idsOf = ({ kind, id }: Owner) => ({
   account_id: kind === 'account' ? id : null,
@@ -26,7 +24,7 @@ export async function findFactor(db: Kysely<Database>, owner: Owner): Promise<Fa
   const row = await db
     .selectFrom('second_factors')
     .select(['id', 'secret', 'confirmed_at', 'created_at'])
-    .where(column[owner.kind], '=', owner.id)
+    .where(tablesOf(owner.kind).owner, '=', owner.id)
     .executeTakeFirst();
   return (
     row && {
@@ -54,7 +52,7 @@ export async function keepPending(
 ): Promise<void> {
   await db
     .deleteFrom('second_factors')
-    .where(column[owner.kind], '=', owner.id)
+    .where(tablesOf(owner.kind).owner, '=', owner.id)
     .where('confirmed_at', 'is', null)
     .execute();
   try {
@@ -96,7 +94,7 @@ export async function replaceRecoveryCodes(
   const factor = await db
     .selectFrom('second_factors')
     .select('id')
-    .where(column[owner.kind], '=', owner.id)
+    .where(tablesOf(owner.kind).owner, '=', owner.id)
     .where('confirmed_at', 'is not', null)
     .$call(forUpdate(db))
     .executeTakeFirst();
@@ -159,7 +157,7 @@ export async function keepSealed(db: Kysely<Database>, id: number, secret: strin
 export async function removeFactor(db: Kysely<Database>, owner: Owner): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')
-    .where(column[owner.kind], '=', owner.id)
+    .where(tablesOf(owner.kind).owner, '=', owner.id)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   return Number(numDeletedRows) > 0;
@@ -186,11 +184,10 @@ export async function personOfStep(
   kind: Owner['kind'],
   { token, now }: { token: string; now: number },
 ): Promise<Stepping | undefined> {
-  // Both tables have these columns.
-  const table = (kind === 'staff' ? 'staff' : 'accounts') as 'accounts';
+  const { people, owner } = tablesOf(kind);
   return db
     .selectFrom('sign_in_steps')
-    .innerJoin(`${table} as person`, 'person.id', `sign_in_steps.${column[kind]}`)
+    .innerJoin(`${people} as person`, 'person.id', `sign_in_steps.${owner}`)
     .select(['person.id', 'person.email', 'person.name'])
     .where('sign_in_steps.hash', '=', hashOf(token))
     .where('sign_in_steps.expires_at', '>', now)
@@ -209,7 +206,7 @@ export async function useUpStep(db: Kysely<Database>, token: string): Promise<bo
 
 /** Deletes the second steps that wait for a code, because the password was changed or the second factor was reset. */
 export async function dropSteps(db: Kysely<Database>, owner: Owner): Promise<void> {
-  await db.deleteFrom('sign_in_steps').where(column[owner.kind], '=', owner.id).execute();
+  await db.deleteFrom('sign_in_steps').where(tablesOf(owner.kind).owner, '=', owner.id).execute();
 }
 
 function hashOf(token: string): string {

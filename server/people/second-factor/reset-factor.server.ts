@@ -2,10 +2,10 @@ import type { Staff } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { endSessionsOf, endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { type Owner, ownerKey } from '../auth/owner.ts';
+import { endSessionsOf } from '../auth/sessions.repository.server.ts';
 import { forgetCodeTries } from './check-code.server.ts';
 import { mailFactor } from './mail-factor.server.ts';
-import { type Owner, ownerKey } from './owner.ts';
 import { dropSteps, removeFactor } from './repository.server.ts';
 
 type Person = { email: string; name: string; dealerId?: number };
@@ -19,8 +19,7 @@ export async function resetFactor(ctx: Context<Staff>, owner: Owner, person: Per
   if (!(await removeFactor(db, owner))) return false;
   await dropSteps(db, owner);
   await forgetCodeTries(db, owner);
-  if (owner.kind === 'staff') await endStaffSessionsOf(db, owner.id);
-  else await endSessionsOf(db, owner.id);
+  await endSessionsOf(db, owner);
   await recordChange(ctx, {
     kind: owner.kind,
     id: owner.id,

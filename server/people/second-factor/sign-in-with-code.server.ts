@@ -11,3 +11,11 @@ export const signInWithCode = openUseCase({
   input: zEntering,
   run: (typed, ctx) => enterWithCode(ctx, 'account', typed),
 });
+
+/** Signs in at the desk with a code (§12.1.2) in the same way. */
+export const signInStaffWithCode = openUseCase({
+  name: 'sign-in-staff-with-code',
+  writes: 'own',
+  input: zEntering,
+  run: (typed, ctx) => enterWithCode(ctx, 'staff', typed),
+});

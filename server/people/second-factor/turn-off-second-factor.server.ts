@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/actor.ts';
+import { allStaff, signedIn } from '../../kernel/actor.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { turnOffFactor } from './change-factor.server.ts';
+
+const input = z.object({ password: zRequiredText(200, 'Введите пароль') });
 
 /**
  * Turns off the account's second factor (§10.3), with the password. Refusals: BAD_INPUT and WRONG_PASSWORD beside
@@ -12,6 +14,15 @@ export const turnOffSecondFactor = useCase({
   name: 'turn-off-second-factor',
   access: signedIn,
   writes: 'own',
-  input: z.object({ password: zRequiredText(200, 'Введите пароль') }),
+  input,
+  run: ({ password }, ctx) => turnOffFactor(ctx, password),
+});
+
+/** Turns off the staff member's second factor at the desk (§12.1.2) in the same way. */
+export const turnOffStaffSecondFactor = staffUseCase({
+  name: 'turn-off-staff-second-factor',
+  access: allStaff,
+  writes: 'own',
+  input,
   run: ({ password }, ctx) => turnOffFactor(ctx, password),
 });

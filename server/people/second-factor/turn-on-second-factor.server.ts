@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { signedIn } from '../../kernel/actor.ts';
+import { allStaffWithoutFactor, signedIn } from '../../kernel/actor.ts';
 import { zRequiredText } from '../../kernel/fields.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { staffUseCase, useCase } from '../../kernel/use-case.ts';
 import { zSession } from '../auth/input.ts';
 import { turnOnFactor } from './change-factor.server.ts';
 import { zCode } from './check-code.server.ts';
+
+const input = z.object({ code: zCode, password: zRequiredText(200, 'Введите пароль'), session: zSession });
 
 /**
  * Turns on the account's second factor (§10.3) with a code from the app and the password, and ends its other
@@ -15,6 +17,15 @@ export const turnOnSecondFactor = useCase({
   name: 'turn-on-second-factor',
   access: signedIn,
   writes: 'own',
-  input: z.object({ code: zCode, password: zRequiredText(200, 'Введите пароль'), session: zSession }),
+  input,
+  run: (typed, ctx) => turnOnFactor(ctx, typed),
+});
+
+/** Turns on the staff member's second factor at the desk (§12.1.2) in the same way. */
+export const turnOnStaffSecondFactor = staffUseCase({
+  name: 'turn-on-staff-second-factor',
+  access: allStaffWithoutFactor,
+  writes: 'own',
+  input,
   run: (typed, ctx) => turnOnFactor(ctx, typed),
 });

@@ -61,7 +61,7 @@ export async function actorOfView(db: Kysely<Database>, token: string, now: numb
     .where('portal_views.id', '=', sessionIdOf(token))
     .where('portal_views.expires_at', '>', now)
     .where('staff_sessions.expires_at', '>', now)
-    .where(hasProved('staff_sessions'))
+    .where(hasProved('staff'))
     .where('staff.enabled', '=', 1)
     .where('accounts.enabled', '=', 1)
     .where(({ or, and, eb, ref }) =>

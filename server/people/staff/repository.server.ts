@@ -128,18 +128,3 @@ export async function handOverDealers(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-/** Returns the password hash of a member with an open session. */
-export async function staffPasswordHashOf(db: Kysely<Database>, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('staff')
-    .select('password_hash')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.password_hash;
-}
-
-/** Stores the hash of a new password; the caller ends sessions and links. */
-export async function setStaffPassword(db: Kysely<Database>, id: number, hash: string): Promise<void> {
-  await db.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
-}

@@ -6,9 +6,9 @@ import { type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { saveRecord } from '../../work/history/save-record.server.ts';
-import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { endSessionsOf } from '../auth/sessions.repository.server.ts';
+import { dropPasswordLinks } from '../password-links/repository.server.ts';
 import { newMember } from './get-staff-member.server.ts';
-import { dropStaffLinks } from './links.repository.server.ts';
 import { noSuchMember } from './no-such-member.ts';
 import {
   findStaff,
@@ -69,8 +69,9 @@ export const saveStaffMember = staffUseCase({
       const member = { email, name, role, enabled, allDealers };
       const savedId = known ? await updated(member) : await added(member);
       if (savedId === undefined) return emailTaken();
-      if (!enabled || known?.enabled === false) await endStaffSessionsOf(db, savedId);
-      if (!enabled || (known && known.email !== email)) await dropStaffLinks(db, savedId);
+      if (!enabled || known?.enabled === false) await endSessionsOf(db, { kind: 'staff', id: savedId });
+      if (!enabled || (known && known.email !== email))
+        await dropPasswordLinks(db, { kind: 'staff', id: savedId });
 
       const isNews = !known?.enabled || known.email !== email;
       const isInvited = enabled && !known?.hasPassword && isNews;

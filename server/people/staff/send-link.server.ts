@@ -1,9 +1,8 @@
 import type { Staff } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import type { LinkPurpose } from '../password-links/repository.server.ts';
+import { createPasswordLink, type LinkPurpose, linkLives } from '../password-links/repository.server.ts';
 import { staffLinkMail } from './link-mail.ts';
-import { createStaffLink, staffLinkLives } from './links.repository.server.ts';
 
 type Sender = Pick<Context, 'db' | 'now' | 'origin'> & { actor?: Staff };
 type Recipient = { id: number; email: string; name: string; hasPassword: boolean };
@@ -17,8 +16,8 @@ export async function sendLink(
   { id, hasPassword, ...to }: Recipient,
 ): Promise<{ secret: string; expiresAt: number }> {
   const purpose: LinkPurpose = hasPassword ? 'reset' : 'invite';
-  const secret = await createStaffLink(db, now, id, purpose);
-  const expiresAt = now + staffLinkLives[purpose];
+  const secret = await createPasswordLink(db, now, { kind: 'staff', id }, purpose);
+  const expiresAt = now + linkLives.staff[purpose];
   await queueMails(db, now, [staffLinkMail({ to, by: actor, purpose, origin, secret, expiresAt })]);
   return { secret, expiresAt };
 }

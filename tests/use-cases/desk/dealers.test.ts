@@ -371,7 +371,7 @@ describe('an account of a dealer', () => {
     (await actorOfSession(fresh.db, session, noon)).kind === 'account';
 
   test('that is closed loses its sessions at once, and reopening restores none', async () => {
-    const session = await startSession(fresh.db, 2, noon);
+    const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(await isSignedIn(session)).toBe(false);
     okValue(await save({ ...(await formOf(2)), enabled: '1' }));
@@ -409,10 +409,10 @@ describe('an account of a dealer', () => {
   });
 
   test('is signed out everywhere and can sign in again', async () => {
-    const session = await startSession(fresh.db, 2, noon);
+    const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await execute(endPersonSessions, { id: 1, account: 2 }, as()));
     expect(await isSignedIn(session)).toBe(false);
-    expect(await isSignedIn(await startSession(fresh.db, 2, noon))).toBe(true);
+    expect(await isSignedIn(await startSession(fresh.db, { kind: 'account', id: 2 }, noon))).toBe(true);
     expect(await execute(endPersonSessions, { id: 2, account: 2 }, as())).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -64,7 +64,7 @@ beforeAll(async () => {
     { ...said, account_id: account, author: name, message: `Пишите на ${email}` },
   ]);
   await insertMessage(db, { accountId: account, staffId: null, message: phone, key: undefined, now: noon });
-  await startSession(db, account, noon);
+  await startSession(db, { kind: 'account', id: account }, noon);
   await execute(
     setNotification,
     { kind: 'news', value: 'sklad@example.com' },

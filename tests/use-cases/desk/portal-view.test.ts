@@ -3,7 +3,7 @@ import { beginPortalView } from '#server/desk/dealers/begin-portal-view.server.t
 import { endPortalView } from '#server/desk/dealers/end-portal-view.server.ts';
 import { isForStaff, mayUse, type SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { endStaffSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { endSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { actorOfView, viewMinutes } from '#server/people/staff/portal-views.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -24,7 +24,7 @@ const set = (table: 'staff' | 'accounts' | 'dealers', id: number, values: object
   fresh.db.updateTable(table).set(values).where('id', '=', id).execute();
 
 beforeEach(async () => {
-  session = await startStaffSession(fresh.db, staff.staffId, noon);
+  session = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
 });
 
 describe('the view of the portal as a dealer', () => {
@@ -73,17 +73,20 @@ describe('the view of the portal as a dealer', () => {
 
   test('ends with the session at the desk', async () => {
     const token = await begun();
-    await endStaffSession(fresh.db, session);
+    await endSession(fresh.db, 'staff', session);
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
     // Another tab has no session in which a view could begin.
     expect(await begin()).toMatchObject({ code: 'SIGN_IN' });
   });
 
   test('ends when its session has not proved the second factor', async () => {
-    const [proved, token] = [await startStaffSession(fresh.db, staff.staffId, noon), await begun()];
+    const [proved, token] = [
+      await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
+      await begun(),
+    ];
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: proved });
     // A sign-in leaves such a session when it found no second factor just before it was turned on.
-    session = await startStaffSession(fresh.db, staff.staffId, noon);
+    session = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     const late = await begun();
     expect([await seen(token), await seen(late)]).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
     session = proved;

@@ -2,7 +2,7 @@ import { run } from '#app/http/answers/run-screen.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { rememberBrowser } from '#app/http/sessions/known-browser.server.ts';
 import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
-import { signOutStaff } from '#server/people/staff/sign-out-staff.server.ts';
+import { signOutStaff } from '#server/people/auth/sign-out.server.ts';
 
 /**
  * Returns the headers that begin a session at the desk in this browser. The previous session, perhaps another

@@ -11,7 +11,7 @@ import { signOut } from '#server/people/auth/sign-out.server.ts';
  */
 export async function sessionHeaders(
   request: Request,
-  { accountId, email, token }: { accountId: number; email: unknown; token: string },
+  { id, email, token }: { id: number; email: unknown; token: string },
 ): Promise<Headers> {
   const before = await dealerSession.read(request);
   if (before) await run(request, signOut, { token: before });
@@ -21,7 +21,7 @@ export async function sessionHeaders(
     // Removes a view that is over: nobody signs in during one.
     await viewSession.end(),
     await rememberBrowser(request, 'login', email),
-    ...claimPicked(request, accountId),
+    ...claimPicked(request, id),
   ];
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return headers;

@@ -9,18 +9,24 @@ import { dealerSession, deskSession } from '#app/http/sessions/session-cookie.se
 import type { Actor } from '#server/kernel/actor.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
-import { endOtherSessions } from '#server/people/auth/end-other-sessions.server.ts';
-import { endOwnSession } from '#server/people/auth/end-own-session.server.ts';
-import { beginSecondFactor } from '#server/people/second-factor/begin-second-factor.server.ts';
-import { beginStaffSecondFactor } from '#server/people/second-factor/begin-staff-second-factor.server.ts';
-import { renewRecoveryCodes } from '#server/people/second-factor/renew-recovery-codes.server.ts';
-import { renewStaffRecoveryCodes } from '#server/people/second-factor/renew-staff-recovery-codes.server.ts';
-import { turnOffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
-import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-staff-second-factor.server.ts';
-import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
-import { turnOnStaffSecondFactor } from '#server/people/second-factor/turn-on-staff-second-factor.server.ts';
-import { endOtherStaffSessions } from '#server/people/staff/end-other-staff-sessions.server.ts';
-import { endOwnStaffSession } from '#server/people/staff/end-own-staff-session.server.ts';
+import { endOtherSessions, endOtherStaffSessions } from '#server/people/auth/end-other-sessions.server.ts';
+import { endOwnSession, endOwnStaffSession } from '#server/people/auth/end-own-session.server.ts';
+import {
+  beginSecondFactor,
+  beginStaffSecondFactor,
+} from '#server/people/second-factor/begin-second-factor.server.ts';
+import {
+  renewRecoveryCodes,
+  renewStaffRecoveryCodes,
+} from '#server/people/second-factor/renew-recovery-codes.server.ts';
+import {
+  turnOffSecondFactor,
+  turnOffStaffSecondFactor,
+} from '#server/people/second-factor/turn-off-second-factor.server.ts';
+import {
+  turnOnSecondFactor,
+  turnOnStaffSecondFactor,
+} from '#server/people/second-factor/turn-on-second-factor.server.ts';
 
 /** Hides the actor of a use case, which differs between the doors. */
 function runs<Input extends z.ZodType, Value, A extends Actor>(useCase: UseCase<Input, Value, A>) {

@@ -62,9 +62,9 @@ describe('the list of accounts', () => {
   });
 
   test('shows when an account was last used, if a session is known', async () => {
-    await startSession(fresh.db, 2, noon - 3 * dayMs);
-    await startSession(fresh.db, 2, noon - 2 * dayMs);
-    await startSession(fresh.db, 3, noon - 31 * dayMs);
+    await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 3 * dayMs);
+    await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 2 * dayMs);
+    await startSession(fresh.db, { kind: 'account', id: 3 }, noon - 31 * dayMs);
     const uses = (await list()).accounts.map(({ id, lastUsed }) => [id, lastUsed]);
     expect(uses).toEqual([
       [1, undefined],
@@ -77,7 +77,7 @@ describe('the list of accounts', () => {
 
 describe('turning access off and on', () => {
   test('ends the sessions at once, and does not restore them', async () => {
-    const session = await startSession(fresh.db, 2, noon);
+    const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     expect(okValue(await doIt(deactivateAccount, 2))).toMatchObject({ id: 2, enabled: false });
     expect(await stateOf(2)).toBe(false);
     for (let i = 0; i < 2; i++) {
@@ -89,10 +89,10 @@ describe('turning access off and on', () => {
 
   test('ends the session of an account that signed in meanwhile, and no other', async () => {
     okValue(await doIt(deactivateAccount, 2));
-    const late = await startSession(fresh.db, 2, noon);
+    const late = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await doIt(activateAccount, 2));
     expect(await actorOfSession(fresh.db, late, noon)).toMatchObject({ kind: 'anonymous' });
-    const session = await startSession(fresh.db, 2, noon);
+    const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await doIt(activateAccount, 2));
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ accountId: 2 });
   });
@@ -155,8 +155,8 @@ async function leaveEverything(account_id: number): Promise<void> {
   const { db } = fresh;
   const percent = { mode: 'markup', percent_bp: 0 } as const;
   const mine = { account_id, product_id: 101 };
-  await startSession(db, account_id, noon);
-  await createPasswordLink(db, noon, account_id, 'invite');
+  await startSession(db, { kind: 'account', id: account_id }, noon);
+  await createPasswordLink(db, noon, { kind: 'account', id: account_id }, 'invite');
   await bulkInsert(db, 'account_contracts', [{ account_id, contract_id: 1 }]);
   await bulkInsert(db, 'account_addresses', [{ account_id, address_id: 1 }]);
   await bulkInsert(db, 'price_politics', [{ account_id, ...percent, show_wholesale: 1 }]);

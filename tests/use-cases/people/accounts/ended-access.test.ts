@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db.updateTable('dealers').set({ external_id: 'd-1' }).where('id', '=', 1).execute();
   program = (await givenProgramToken(db, actors.manager, { name: 'Склад' })).token;
   open = (await givenToken(db, actors.manager, { contract: 1, warehouses: [1] })).token;
-  await startSession(db, 2, noon, 'Firefox');
+  await startSession(db, { kind: 'account', id: 2 }, noon, 'Firefox');
   const webhook = { dealer_id: 1, account_id: 2, secret: 's', hint: 'h', created_at: noon, enabled: 1 };
   await db
     .insertInto('webhooks')

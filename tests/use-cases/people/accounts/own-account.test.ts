@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { changePassword } from '#server/people/accounts/change-password.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { setSubscription } from '#server/people/accounts/set-subscription.server.ts';
+import { changePassword } from '#server/people/auth/change-password.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
@@ -139,9 +139,9 @@ describe('changing the password', () => {
   });
 
   test('ends the other sessions of the account; this one stays', async () => {
-    const own = await startSession(fresh.db, 3, noon);
-    const elsewhere = await startSession(fresh.db, 3, noon);
-    const others = await startSession(fresh.db, 1, noon);
+    const own = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
+    const elsewhere = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
+    const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
     okValue(await change({ session: own }));
     const kinds = await Promise.all(
       [own, elsewhere, others].map(async (token) => (await actorOfSession(fresh.db, token, noon)).kind),
@@ -150,7 +150,7 @@ describe('changing the password', () => {
   });
 
   test('invalidates mailed links, and is confirmed by mail', async () => {
-    await createPasswordLink(fresh.db, noon, 3, 'reset');
+    await createPasswordLink(fresh.db, noon, { kind: 'account', id: 3 }, 'reset');
     okValue(await change());
     expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toEqual([]);
     expect(await queuedMails(fresh.db)).toMatchObject([

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
-import { renewRecoveryCodes } from '#server/people/second-factor/renew-recovery-codes.server.ts';
-import { renewStaffRecoveryCodes } from '#server/people/second-factor/renew-staff-recovery-codes.server.ts';
+import {
+  renewRecoveryCodes,
+  renewStaffRecoveryCodes,
+} from '#server/people/second-factor/renew-recovery-codes.server.ts';
 import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
 import { codeAt } from '#tests/builders/app-code.ts';
 import { noon, testContext } from '#tests/builders/context.ts';

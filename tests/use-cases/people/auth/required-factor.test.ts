@@ -6,9 +6,9 @@ import { showDesk } from '#server/desk/show-desk.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
-import { actorOfStaffSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { actorOfStaffSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { findFactor } from '#server/people/second-factor/repository.server.ts';
-import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-staff-second-factor.server.ts';
+import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
@@ -33,7 +33,7 @@ async function require(staff_factor: '0' | '1') {
 /** Returns the staff member as a request finds them. */
 async function signedIn({ staffId }: Staff): Promise<Staff> {
   const factor = await findFactor(fresh.db, { kind: 'staff', id: staffId });
-  const session = await startStaffSession(fresh.db, staffId, noon, '', factor?.id);
+  const session = await startSession(fresh.db, { kind: 'staff', id: staffId }, noon, '', factor?.id);
   const actor = await actorOfStaffSession(fresh.db, session, noon);
   if (actor.kind !== 'staff') throw new Error('nobody is signed in');
   return actor;

@@ -6,19 +6,19 @@ import {
   actorOfSession,
   actorOfStaffSession,
   startSession,
-  startStaffSession,
 } from '#server/people/auth/sessions.repository.server.ts';
 import { showSecurity } from '#server/people/auth/show-security.server.ts';
-import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { signIn, signInStaff } from '#server/people/auth/sign-in.server.ts';
 import { createPasswordLink } from '#server/people/password-links/repository.server.ts';
 import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
 import { beginSecondFactor } from '#server/people/second-factor/begin-second-factor.server.ts';
 import { resetStaffSecondFactor } from '#server/people/second-factor/reset-staff-second-factor.server.ts';
-import { signInStaffWithCode } from '#server/people/second-factor/sign-in-staff-with-code.server.ts';
-import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
+import {
+  signInStaffWithCode,
+  signInWithCode,
+} from '#server/people/second-factor/sign-in-with-code.server.ts';
 import { turnOffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
 import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
-import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
 import { codeAt } from '#tests/builders/app-code.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -103,8 +103,8 @@ describe('setting up the second factor', () => {
   });
 
   test('stores the secret and recovery codes unreadable, ends other sessions, and sends a mail', async () => {
-    const own = await startSession(fresh.db, main.accountId, noon);
-    const elsewhere = await startSession(fresh.db, main.accountId, noon);
+    const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
+    const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const setup = { password: passwords.main, session: own };
     const { secret, codes } = await secondFactorOf(fresh.db, main, setup);
     const stored = JSON.stringify([
@@ -122,10 +122,10 @@ describe('setting up the second factor', () => {
 
   test('leaves no session to a sign-in that looked for a second factor just before', async () => {
     await ownFactor();
-    const late = await startSession(fresh.db, main.accountId, noon);
+    const late = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     expect(await actorOfSession(fresh.db, late, noon)).toEqual({ kind: 'anonymous' });
     await secondFactorOf(fresh.db, staff, { password: passwords.staff });
-    const lateAtDesk = await startStaffSession(fresh.db, staff.staffId, noon);
+    const lateAtDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     expect(await actorOfStaffSession(fresh.db, lateAtDesk, noon)).toEqual({ kind: 'anonymous' });
   });
 
@@ -250,7 +250,7 @@ describe('signing in with a code', () => {
       .where('id', '=', main.accountId)
       .executeTakeFirstOrThrow();
     const before = await stepOf();
-    const token = await createPasswordLink(fresh.db, noon, main.accountId, 'reset');
+    const token = await createPasswordLink(fresh.db, noon, { kind: 'account', id: main.accountId }, 'reset');
     const typed = { token, new_password: 'a new password', repeat_password: 'a new password' };
     const result = await execute(resetPassword, typed, visitor());
     expect(result).toMatchObject({ code: 'CODE_NEEDED' });
@@ -308,7 +308,7 @@ describe('turning the second factor off', () => {
   });
 
   test('can be done by an administrator for a dealer’s person, and ends the sessions', async () => {
-    const session = await startSession(fresh.db, main.accountId, noon);
+    const session = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session });
     const reset = () =>
       execute(resetPersonSecondFactor, { id: 1, account: main.accountId }, contextOf(staff));

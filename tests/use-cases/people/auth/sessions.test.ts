@@ -2,20 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { endOtherSessions } from '#server/people/auth/end-other-sessions.server.ts';
-import { endOwnSession } from '#server/people/auth/end-own-session.server.ts';
+import { endOtherSessions, endOtherStaffSessions } from '#server/people/auth/end-other-sessions.server.ts';
+import { endOwnSession, endOwnStaffSession } from '#server/people/auth/end-own-session.server.ts';
 import {
   actorOfSession,
   actorOfStaffSession,
   sessionIdOf,
   startSession,
-  startStaffSession,
 } from '#server/people/auth/sessions.repository.server.ts';
-import { showSecurity } from '#server/people/auth/show-security.server.ts';
+import { showSecurity, showStaffSecurity } from '#server/people/auth/show-security.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
-import { endOtherStaffSessions } from '#server/people/staff/end-other-staff-sessions.server.ts';
-import { endOwnStaffSession } from '#server/people/staff/end-own-staff-session.server.ts';
-import { showStaffSecurity } from '#server/people/staff/show-staff-security.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
@@ -43,9 +39,19 @@ describe('the list of one’s own sessions', () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const typed = { email: main.email, password: passwords.main, agent };
     const { token } = okValue(await execute(signIn, typed, testContext(fresh.db)));
-    await startSession(fresh.db, main.accountId, noon - 3 * hour, 'Safari на iPhone');
-    await startSession(fresh.db, other.accountId, noon, 'Edge на Windows');
-    await startSession(fresh.db, main.accountId, noon - 31 * dayMs, 'Opera на Windows');
+    await startSession(
+      fresh.db,
+      { kind: 'account', id: main.accountId },
+      noon - 3 * hour,
+      'Safari на iPhone',
+    );
+    await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon, 'Edge на Windows');
+    await startSession(
+      fresh.db,
+      { kind: 'account', id: main.accountId },
+      noon - 31 * dayMs,
+      'Opera на Windows',
+    );
     expect(await sessionsOf(main, token)).toEqual([
       { id: sessionIdOf(token), device: 'Firefox на Linux', begunAt: noon, seenAt: noon, isOwn: true },
       {
@@ -59,7 +65,7 @@ describe('the list of one’s own sessions', () => {
   });
 
   test('knows the last use to the hour, without a write at each request', async () => {
-    const token = await startSession(fresh.db, main.accountId, noon);
+    const token = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const seenAt = async () => (await sessionsOf(main, token, noon + 3 * hour))[0]?.seenAt;
     expect(await isOpen(token, noon + hour - 1)).toBe(true);
     expect(await seenAt()).toBe(noon);
@@ -68,19 +74,19 @@ describe('the list of one’s own sessions', () => {
   });
 
   test('shows a session from before devices were recorded', async () => {
-    await startSession(fresh.db, main.accountId, noon);
+    await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await fresh.db.updateTable('sessions').set({ begun_at: null }).execute();
     expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
   });
 
   test('leaves out sessions that the second factor has ended', async () => {
-    const own = await startSession(fresh.db, main.accountId, noon);
+    const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session: own });
-    const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
+    const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: atDesk });
     // A sign-in leaves such sessions when it found no second factor just before it was turned on.
-    await startSession(fresh.db, main.accountId, noon);
-    await startStaffSession(fresh.db, staff.staffId, noon);
+    await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
+    await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     expect(await sessionsOf(main, own)).toMatchObject([{ id: sessionIdOf(own), isOwn: true }]);
     const desk = await execute(showStaffSecurity, { session: atDesk }, contextOf(staff));
     expect(okValue(desk).sessions).toMatchObject([{ id: sessionIdOf(atDesk), isOwn: true }]);
@@ -96,8 +102,13 @@ describe('the list of one’s own sessions', () => {
 
 describe('ending sessions', () => {
   test('closes one at once, and reports when it was closed already', async () => {
-    const kept = await startSession(fresh.db, main.accountId, noon);
-    const lost = await startSession(fresh.db, main.accountId, noon, 'Safari на iPhone');
+    const kept = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
+    const lost = await startSession(
+      fresh.db,
+      { kind: 'account', id: main.accountId },
+      noon,
+      'Safari на iPhone',
+    );
     const end = async () => (await execute(endOwnSession, { id: sessionIdOf(lost) }, contextOf(main))).ok;
     expect(await end()).toBe(true);
     expect([await isOpen(kept), await isOpen(lost)]).toEqual([true, false]);
@@ -111,8 +122,8 @@ describe('ending sessions', () => {
   });
 
   test('affects no session of somebody else or of the desk', async () => {
-    const foreign = await startSession(fresh.db, other.accountId, noon);
-    const atDesk = await startStaffSession(fresh.db, staff.staffId, noon);
+    const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
+    const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     for (const token of [foreign, atDesk]) {
       const input = { id: sessionIdOf(token) };
       expect(await execute(endOwnSession, input, contextOf(main))).toMatchObject({ code: 'NOT_FOUND' });
@@ -121,9 +132,9 @@ describe('ending sessions', () => {
   });
 
   test('closes all but that of the request, and a second click records nothing', async () => {
-    const own = await startSession(fresh.db, main.accountId, noon);
-    const elsewhere = await startSession(fresh.db, main.accountId, noon);
-    const foreign = await startSession(fresh.db, other.accountId, noon);
+    const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
+    const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
+    const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
     const noted = async () => (await fresh.db.selectFrom('history').select('id').execute()).length;
     const before = await noted();
     for (const _click of [1, 2]) okValue(await execute(endOtherSessions, { session: own }, contextOf(main)));
@@ -133,7 +144,7 @@ describe('ending sessions', () => {
   });
 
   test('is refused to staff who view the portal as the dealer', async () => {
-    const token = await startSession(fresh.db, main.accountId, noon);
+    const token = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
     const result = await execute(endOwnSession, { id: sessionIdOf(token) }, contextOf({ ...main, viewedBy }));
     expect(result).toMatchObject({ code: 'VIEW_ONLY' });
@@ -146,7 +157,12 @@ describe('at the desk', () => {
     okValue(await execute(showStaffSecurity, { session }, contextOf(staff, now))).sessions;
 
   test('a session is listed with its last use to the hour', async () => {
-    const token = await startStaffSession(fresh.db, staff.staffId, noon, 'Chrome на Windows');
+    const token = await startSession(
+      fresh.db,
+      { kind: 'staff', id: staff.staffId },
+      noon,
+      'Chrome на Windows',
+    );
     const row = { id: sessionIdOf(token), device: 'Chrome на Windows', begunAt: noon, isOwn: true };
     expect(await listed(token)).toEqual([{ ...row, seenAt: noon }]);
     await isAtDesk(token, noon + hour - 1);
@@ -157,10 +173,10 @@ describe('at the desk', () => {
 
   test('sessions can be ended one by one, or all others at once', async () => {
     const [own, second, third, dealers] = [
-      await startStaffSession(fresh.db, staff.staffId, noon),
-      await startStaffSession(fresh.db, staff.staffId, noon),
-      await startStaffSession(fresh.db, staff.staffId, noon),
-      await startSession(fresh.db, main.accountId, noon),
+      await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
+      await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
+      await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
+      await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon),
     ];
     const one = async (token: string) =>
       (await execute(endOwnStaffSession, { id: sessionIdOf(token) }, contextOf(staff))).ok;

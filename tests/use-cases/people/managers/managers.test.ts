@@ -238,7 +238,7 @@ describe('turning access on and off', () => {
     execute(setManagerEnabled, { id, enabled }, testContext(fresh.db, actors.main));
 
   test('ends the sessions, which are not restored', async () => {
-    const session = await startSession(fresh.db, 2, noon);
+    const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     expect(okValue(await set('0'))).toMatchObject({ enabled: false });
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ kind: 'anonymous' });
     expect(okValue(await set('1'))).toMatchObject({ enabled: true });
@@ -247,7 +247,7 @@ describe('turning access on and off', () => {
 
   test('in the form, too, ends a session that was beginning meanwhile', async () => {
     okValue(await set('0'));
-    const late = await startSession(fresh.db, 2, noon);
+    const late = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ id: 2, email: 'manager@example.com', enabled: '1' }));
     expect(await actorOfSession(fresh.db, late, noon)).toMatchObject({ kind: 'anonymous' });
   });

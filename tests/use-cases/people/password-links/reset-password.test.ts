@@ -19,7 +19,7 @@ const manager = 2;
 const hour = dayMs / 24;
 
 const link = (purpose: LinkPurpose = 'reset', account = manager) =>
-  createPasswordLink(fresh.db, noon, account, purpose);
+  createPasswordLink(fresh.db, noon, { kind: 'account', id: account }, purpose);
 const open = (token: string, now = noon) =>
   execute(openPasswordLink, { token }, testContext(fresh.db, undefined, now));
 const reset = (token: string, input: object = {}, now = noon) =>
@@ -120,8 +120,8 @@ describe('setting a password', () => {
   });
 
   test('signs in, and ends all sessions of the account, and no others', async () => {
-    const before = await startSession(fresh.db, manager, noon);
-    const others = await startSession(fresh.db, 1, noon);
+    const before = await startSession(fresh.db, { kind: 'account', id: manager }, noon);
+    const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
     const { session } = okValue(await reset(await link()));
     expect(await actorOfSession(fresh.db, before, noon)).toMatchObject({ kind: 'anonymous' });
     expect(await actorOfSession(fresh.db, others, noon)).toMatchObject({ accountId: 1 });

@@ -64,7 +64,12 @@ const ctx = (actor: SignedIn = main, now = noon) => ({
 
 /** Signs in with a new browser; a browser is a session. Returns the fields that its forms send. */
 async function openBrowser(actor: SignedIn = main, name = 'one') {
-  const session = await startSession(fresh.db, actor.accountId, noon, 'Chrome на Windows');
+  const session = await startSession(
+    fresh.db,
+    { kind: 'account', id: actor.accountId },
+    noon,
+    'Chrome на Windows',
+  );
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36';
   const endpoint = `${service.origin}/push/${name}`;
   return {

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { actorOfStaffSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { changeStaffPassword } from '#server/people/auth/change-password.server.ts';
+import { actorOfStaffSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
+import { signInStaff } from '#server/people/auth/sign-in.server.ts';
+import { openStaffPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
+import { resetStaffPassword } from '#server/people/password-links/reset-password.server.ts';
 import { addressOfManager } from '#server/people/staff/addresses.repository.server.ts';
-import { changeStaffPassword } from '#server/people/staff/change-staff-password.server.ts';
 import { getStaffMember } from '#server/people/staff/get-staff-member.server.ts';
 import { handOverDealers } from '#server/people/staff/hand-over-dealers.server.ts';
 import { listStaff } from '#server/people/staff/list-staff.server.ts';
-import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
 import { renameSelf } from '#server/people/staff/rename-self.server.ts';
 import { saveStaffMember } from '#server/people/staff/save-staff-member.server.ts';
 import { sendStaffLink } from '#server/people/staff/send-staff-link.server.ts';
 import { managerOf } from '#server/people/staff/serving.repository.server.ts';
-import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
-import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
 import { staffFormValues } from '#server/people/staff/staff-view.ts';
 import { insertDesk } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -45,7 +45,11 @@ const formOf = async (id: number) => {
 const secretOf = async (nth = 0) =>
   /\/desk\/password\?token=([\w-]{43})$/m.exec((await queuedMails(fresh.db))[nth]?.text ?? '')?.[1] ?? '';
 const setPassword = (token: string, password = 'a new password', now = noon) =>
-  execute(setStaffPassword, { token, new_password: password, repeat_password: password }, as(undefined, now));
+  execute(
+    resetStaffPassword,
+    { token, new_password: password, repeat_password: password },
+    as(undefined, now),
+  );
 const signIn = (email: string, password: string) => execute(signInStaff, { email, password }, as(undefined));
 
 describe('an invitation', () => {
@@ -63,7 +67,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain('Здравствуйте, Зоя!');
     expect(mail?.text).toContain('Ирина приглашает вас');
     const token = await secretOf();
-    expect(okValue(await execute(openStaffLink, { token }, as()))).toEqual({
+    expect(okValue(await execute(openStaffPasswordLink, { token }, as()))).toEqual({
       email: 'zoya@example.com',
       purpose: 'invite',
     });
@@ -120,7 +124,7 @@ describe('an invitation', () => {
 
 describe('a forgotten password', () => {
   test('is replaced by a link for a day; the old one works until then, and other sessions end', async () => {
-    const session = await startStaffSession(fresh.db, manager.staffId, noon);
+    const session = await startSession(fresh.db, { kind: 'staff', id: manager.staffId }, noon);
     okValue(await execute(sendStaffLink, { id: manager.staffId }, as(staff)));
     okValue(await signIn(manager.email, passwords.staff));
     const token = await secretOf();
@@ -146,7 +150,7 @@ describe('a forgotten password', () => {
 
 describe('closing the access', () => {
   test('ends sessions and links at once; opening it restores neither', async () => {
-    const session = await startStaffSession(fresh.db, editor.staffId, noon);
+    const session = await startSession(fresh.db, { kind: 'staff', id: editor.staffId }, noon);
     okValue(await execute(sendStaffLink, { id: editor.staffId }, as(staff)));
     const token = await secretOf();
     okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
@@ -252,8 +256,8 @@ describe('one’s own record', () => {
 
   test('gets another password with the old one, which ends the other sessions', async () => {
     const [here, elsewhere] = [
-      await startStaffSession(fresh.db, 4, noon),
-      await startStaffSession(fresh.db, 4, noon),
+      await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),
+      await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),
     ];
     const change = (old_password: string) =>
       execute(

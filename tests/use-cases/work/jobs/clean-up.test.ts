@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { startSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { queueJobs } from '#server/work/jobs/repository.server.ts';
@@ -31,10 +31,10 @@ test('expired rows are deleted hourly in small steps, and others stay', async ()
     Array.from({ length: 700 }, (_, i) => bucket(i)),
   );
   await countAttempt(fresh.db, 'somebody', { limit: 1, windowMs: dayMs, now: noon });
-  await startSession(fresh.db, 1, noon - 31 * dayMs);
-  await startSession(fresh.db, 1, noon);
-  await startStaffSession(fresh.db, 1, noon - dayMs);
-  await startStaffSession(fresh.db, 1, noon);
+  await startSession(fresh.db, { kind: 'account', id: 1 }, noon - 31 * dayMs);
+  await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
+  await startSession(fresh.db, { kind: 'staff', id: 1 }, noon - dayMs);
+  await startSession(fresh.db, { kind: 'staff', id: 1 }, noon);
 
   expect(await cleanUp(noon)).toBe(1);
   expect(await count('attempts')).toBe(201);

@@ -10,7 +10,7 @@ import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
 import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
-import { changePassword } from '#server/people/accounts/change-password.server.ts';
+import { changePassword } from '#server/people/auth/change-password.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 import { requestReminder } from '#server/people/password-links/request-reminder.server.ts';

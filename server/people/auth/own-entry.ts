@@ -1,16 +1,16 @@
 import type { SignedIn, Staff } from '../../kernel/actor.ts';
-import { noted } from '../../work/history/history-entry.ts';
+import type { Change } from '../../work/history/history-entry.ts';
 import type { Recorded } from '../../work/history/record-change.server.ts';
 import { ownerOf } from './owner.ts';
 
-/** Returns the history entry for a change that the actor has made to their own second factor. */
-export function factorEntry(actor: SignedIn | Staff, label: string, after: string): Recorded {
+/** Returns the history entry for a change that the actor has made to how they sign in. */
+export function ownEntry(actor: SignedIn | Staff, changes: readonly Change[]): Recorded {
   return {
     kind: actor.kind,
     id: ownerOf(actor).id,
     header: actor.name || actor.email,
     action: 'changed',
     dealerId: actor.kind === 'account' ? actor.dealerId : undefined,
-    changes: [noted(label, after)],
+    changes,
   };
 }
