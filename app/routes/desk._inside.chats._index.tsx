@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ChatList } from '#app/components/desk/chat-list.tsx';
-import { waitingTitle } from '#app/components/desk/waiting-title.ts';
+import { ChatList } from '#app/components/desk/chats/chat-list.tsx';
+import { waitingTitle } from '#app/components/desk/frame/waiting-title.ts';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { listConversations } from '#server/talk/chat/list-conversations.server.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { readAnswer, refuseAnswer } from '#app/actions/papers/complaints/answer-form.server.ts';
-import { ComplaintClose, closeTitle } from '#app/components/desk/complaint-close.tsx';
+import { ComplaintClose, closeTitle } from '#app/components/desk/complaints/complaint-close.tsx';
 import { deskComplaint } from '#app/components/desk/desk-hrefs.ts';
 import type { AnswerReply } from '#app/components/papers/complaints/answer-reply.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
 import { readAnswer, refuseAnswer } from '#app/actions/papers/complaints/answer-form.server.ts';
-import { ComplaintScreen } from '#app/components/desk/complaint-screen.tsx';
+import { ComplaintScreen } from '#app/components/desk/complaints/complaint-screen.tsx';
 import { deskComplaint } from '#app/components/desk/desk-hrefs.ts';
 import stylesUrl from '#app/components/papers/complaints/complaints.css?url';
 import { inertBehind } from '#app/components/ui/modal.tsx';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ComplaintList, readComplaintQuery } from '#app/components/desk/complaint-list.tsx';
+import { ComplaintList, readComplaintQuery } from '#app/components/desk/complaints/complaint-list.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { listDeskComplaints } from '#server/papers/complaints/list-desk-complaints.server.ts';

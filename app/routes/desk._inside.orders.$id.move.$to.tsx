@@ -6,8 +6,8 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
-import { orderActions } from '#app/components/desk/order-actions.ts';
 import { heardText } from '#app/components/desk/orders/heard-text.ts';
+import { orderActions } from '#app/components/desk/orders/order-actions.ts';
 import { PermissionField } from '#app/components/desk/orders/permission-field.tsx';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';

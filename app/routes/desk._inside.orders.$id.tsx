@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
-import { DeskOrderScreen } from '#app/components/desk/desk-order-screen.tsx';
+import { DeskOrderScreen } from '#app/components/desk/orders/desk-order-screen.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';

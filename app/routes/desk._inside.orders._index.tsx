@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DeskOrderList } from '#app/components/desk/desk-order-list.tsx';
-import { readDeskOrderQuery } from '#app/components/desk/desk-order-query.ts';
+import { DeskOrderList } from '#app/components/desk/orders/desk-order-list.tsx';
+import { readDeskOrderQuery } from '#app/components/desk/orders/desk-order-query.ts';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';

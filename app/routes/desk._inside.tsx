@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouteError } from '@remix-run/react';
-import { DeskError } from '#app/components/desk/desk-error.tsx';
+import { DeskError } from '#app/components/desk/frame/desk-error.tsx';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 import { backAddress } from '#server/kernel/back-address.ts';
 

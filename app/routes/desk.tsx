@@ -1,9 +1,9 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import stylesUrl from '#app/components/desk/desk.css?url';
-import { DeskError } from '#app/components/desk/desk-error.tsx';
-import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
+import stylesUrl from '#app/components/desk/frame/desk.css?url';
+import { DeskError } from '#app/components/desk/frame/desk-error.tsx';
+import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';

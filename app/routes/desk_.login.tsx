@@ -7,10 +7,10 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskSessionHeaders } from '#app/actions/people/auth/begin-desk-session.server.ts';
-import stylesUrl from '#app/components/desk/desk.css?url';
-import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
-import { DeskSignIn } from '#app/components/desk/desk-sign-in.tsx';
+import stylesUrl from '#app/components/desk/frame/desk.css?url';
+import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
+import { DeskSignIn } from '#app/components/desk/frame/desk-sign-in.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';

@@ -7,9 +7,9 @@ import type {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskSessionHeaders } from '#app/actions/people/auth/begin-desk-session.server.ts';
-import stylesUrl from '#app/components/desk/desk.css?url';
-import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import stylesUrl from '#app/components/desk/frame/desk.css?url';
+import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { CodeForm } from '#app/components/people/auth/code-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';

@@ -8,9 +8,9 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { deskSessionHeaders } from '#app/actions/people/auth/begin-desk-session.server.ts';
-import stylesUrl from '#app/components/desk/desk.css?url';
-import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import stylesUrl from '#app/components/desk/frame/desk.css?url';
+import { DeskFrame } from '#app/components/desk/frame/desk-frame.tsx';
 import { StaffLinkExpired, StaffPasswordForm } from '#app/components/desk/staff/password-screen.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';

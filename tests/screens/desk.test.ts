@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskSections } from '#app/components/desk/desk-nav.ts';
+import { deskSections } from '#app/components/desk/frame/desk-nav.ts';
 import type { StaffRole } from '#server/kernel/actor.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';

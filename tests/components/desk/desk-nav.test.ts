@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
-import { currentSection, deskSections } from '#app/components/desk/desk-nav.ts';
+import { currentSection, deskSections } from '#app/components/desk/frame/desk-nav.ts';
 import type { StaffRole } from '#server/kernel/actor.ts';
 import { staff } from '#tests/builders/world.ts';
 

@@ -1,5 +1,5 @@
 import { deskPage, deskPaths } from '#app/components/desk/desk-hrefs.ts';
-import { DeskTabs } from '#app/components/desk/desk-tabs.tsx';
+import { DeskTabs } from '#app/components/desk/frame/desk-tabs.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';

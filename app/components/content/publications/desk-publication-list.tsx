@@ -1,4 +1,4 @@
-import { DeskTabs } from '#app/components/desk/desk-tabs.tsx';
+import { DeskTabs } from '#app/components/desk/frame/desk-tabs.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { FilterSearch } from '#app/components/ui/filter-fields.tsx';

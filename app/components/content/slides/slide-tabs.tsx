@@ -1,4 +1,4 @@
-import { DeskTabs } from '#app/components/desk/desk-tabs.tsx';
+import { DeskTabs } from '#app/components/desk/frame/desk-tabs.tsx';
 import { slidePaths } from './slide-hrefs.ts';
 
 const tabs = [

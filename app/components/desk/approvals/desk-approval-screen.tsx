@@ -7,7 +7,7 @@ import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { DeskApproval } from '#server/ordering/approvals/desk-approval.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import { deskChat, deskContract, deskDealer, deskOrder, deskPaths } from '../desk-hrefs.ts';
-import { DeskOrderLines } from '../desk-order-lines.tsx';
+import { DeskOrderLines } from '../orders/desk-order-lines.tsx';
 import { PersonFacts } from '../person-facts.tsx';
 
 /** A request for approval as shown to the staff, who only read it: the dealer's main user decides. */

@@ -7,7 +7,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { CallPart, CallList as List, ListedCall } from '#server/talk/calls/call-view.ts';
 import { deskCall, deskPaths } from '../desk-hrefs.ts';
-import { DeskTabs } from '../desk-tabs.tsx';
+import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { attemptsText, LastNote } from './call-words.tsx';
 

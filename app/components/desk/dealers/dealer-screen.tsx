@@ -11,7 +11,6 @@ import { counted } from '#server/kernel/plural.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
 import { ContractState } from '../contracts/contract-state.tsx';
-import { DeskDocuments } from '../desk-documents.tsx';
 import {
   deskContract,
   deskDealer,
@@ -24,6 +23,7 @@ import {
 } from '../desk-hrefs.ts';
 import { dealerHistoryHref } from '../history/history-query.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
+import { DeskDocuments } from '../orders/desk-documents.tsx';
 import { DealerApprovals } from './dealer-approvals.tsx';
 import { Part } from './dealer-part.tsx';
 import { DealerTokens } from './dealer-tokens.tsx';

@@ -11,7 +11,7 @@ import {
 } from '#server/content/mailings/mailing-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { DeskTabs } from '../desk-tabs.tsx';
+import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { deskMailing, mailingsHref } from './mailing-hrefs.ts';
 
 /** Messages to dealers, the newest first. */

@@ -2,7 +2,7 @@ import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
 import { movesOf, orderStates } from '#server/ordering/orders/rules.ts';
 import { moveOrders } from '../desk-hrefs.ts';
-import { type DeskOrderQuery, deskOrdersHref } from '../desk-order-query.ts';
+import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 
 /** The id of the form to which the checkboxes of the list belong. */
 export const movingForm = 'moving';

@@ -7,7 +7,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { DeskOrder } from '#server/ordering/orders/desk-order.ts';
 import { deskOrder, deskPaths } from '../desk-hrefs.ts';
-import { orderActions } from '../order-actions.ts';
+import { orderActions } from './order-actions.ts';
 
 type ReviewedOrder = DeskOrder & { why: string | undefined };
 /** The result for one order; `refusal`: why it was not moved. */

@@ -10,7 +10,7 @@ import type {
 } from '#server/desk/requests/desk-request.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deskPaths, deskRequest } from '../desk-hrefs.ts';
-import { DeskTabs } from '../desk-tabs.tsx';
+import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { requestSubject } from './request-subject.ts';
 

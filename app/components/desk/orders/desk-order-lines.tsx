@@ -3,7 +3,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
-import { deskProduct } from './desk-hrefs.ts';
+import { deskProduct } from '../desk-hrefs.ts';
 
 type Props = { groups: DeskOrderGroup[]; caption?: string };
 

@@ -12,13 +12,13 @@ import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
 import { expectedMark } from '#server/ordering/orders/expected-mark.ts';
-import { deskOrder, deskPaths, nextOrder } from './desk-hrefs.ts';
+import { deskOrder, deskPaths, nextOrder } from '../desk-hrefs.ts';
+import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 import { deskOrderChips } from './desk-order-chips.ts';
 import { DeskOrderFilter } from './desk-order-filter.tsx';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { MoveMarked, movingForm } from './orders/move-marked.tsx';
-import { OwnOnly, WhoseLists } from './whose-lists.tsx';
+import { MoveMarked, movingForm } from './move-marked.tsx';
 
 type Props = {
   list: List;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { roubles } from '#server/kernel/money.ts';
-import { deskDocumentFile } from './desk-hrefs.ts';
+import { deskDocumentFile } from '../desk-hrefs.ts';
 
 type Props = {
   documents: { id: number; title: string; amount: number | null; hasFile: boolean; isWithdrawn: boolean }[];

@@ -9,9 +9,9 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { bind } from '#server/kernel/typography.ts';
 import type { DeskComplaint, DeskComplaintList } from '#server/papers/complaints/desk-complaint.ts';
-import { deskComplaint, deskPaths } from './desk-hrefs.ts';
-import { DeskTabs } from './desk-tabs.tsx';
-import { OwnOnly, WhoseLists } from './whose-lists.tsx';
+import { deskComplaint, deskPaths } from '../desk-hrefs.ts';
+import { DeskTabs } from '../frame/desk-tabs.tsx';
+import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 /** The conditions of the list, as in the address. */
 type ComplaintQuery = { state: string; query: string; manager: string };

@@ -5,11 +5,11 @@ import { Pager } from '#app/components/ui/pager.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { ConversationList, ListedConversation } from '#server/talk/chat/chat-view.ts';
-import { deskChat, deskPaths } from './desk-hrefs.ts';
-import { answersPath } from './ready-answers/answer-hrefs.ts';
-import { SoundSwitch } from './sound-switch.tsx';
-import { OwnOnly, WhoseLists } from './whose-lists.tsx';
-import { WordSearch } from './word-search.tsx';
+import { deskChat, deskPaths } from '../desk-hrefs.ts';
+import { SoundSwitch } from '../frame/sound-switch.tsx';
+import { answersPath } from '../ready-answers/answer-hrefs.ts';
+import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
+import { WordSearch } from '../word-search.tsx';
 
 /** The conversations, waiting ones first. */
 export function ChatList({ list, query }: { list: ConversationList; query: string }) {

@@ -1,5 +1,5 @@
 import { listHref, readConditions } from '#app/components/ui/list-query.ts';
-import { deskPaths } from './desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
 
 /** The rarer conditions, which are folded in the form. */
 export const rareNames = ['inn', 'articul', 'warehouse', 'sumFrom', 'sumTo', 'taker'] as const;

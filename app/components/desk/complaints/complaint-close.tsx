@@ -3,8 +3,8 @@ import type { AnswerReply } from '#app/components/papers/complaints/answer-reply
 import { Modal } from '#app/components/ui/modal.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
+import { deskComplaint } from '../desk-hrefs.ts';
 import { closeHref, Shown } from './complaint-answer.tsx';
-import { deskComplaint } from './desk-hrefs.ts';
 
 type Props = {
   complaint: DeskComplaintView;

@@ -10,7 +10,7 @@ import type { Desk } from '#server/desk/desk-view.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { staffRoleHeader } from '#server/people/staff/roles.ts';
 import type { PortalCompany } from '#server/settings/settings.ts';
-import { deskPaths } from './desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
 import { currentSection, deskSections } from './desk-nav.ts';
 
 type Props = {

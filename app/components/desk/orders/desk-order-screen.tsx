@@ -14,16 +14,16 @@ import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { expectedFact } from '#server/ordering/orders/expected-mark.ts';
-import { limitText } from './contracts/limit-text.ts';
+import { limitText } from '../contracts/limit-text.ts';
+import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import { PersonFacts } from '../person-facts.tsx';
 import { DeskDocuments } from './desk-documents.tsx';
-import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
+import { HoldNote } from './hold-note.tsx';
 import { orderActions } from './order-actions.ts';
-import { HoldNote } from './orders/hold-note.tsx';
-import { OrderEvents } from './orders/order-events.tsx';
-import { OrderNotes } from './orders/order-notes.tsx';
-import { OrderPasses } from './orders/order-passes.tsx';
-import { PersonFacts } from './person-facts.tsx';
+import { OrderEvents } from './order-events.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPasses } from './order-passes.tsx';
 
 type Props = { order: DeskOrderView; refusal: Refusal | undefined } & Pick<
   Parameters<typeof DeskDocuments>[0],

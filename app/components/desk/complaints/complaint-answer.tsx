@@ -3,7 +3,7 @@ import type { AnswerReply } from '#app/components/papers/complaints/answer-reply
 import { withoutPictures } from '#app/components/papers/complaints/complaint-hrefs.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
-import { deskComplaint } from './desk-hrefs.ts';
+import { deskComplaint } from '../desk-hrefs.ts';
 
 type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 

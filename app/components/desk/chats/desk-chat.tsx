@@ -5,8 +5,8 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import type { Conversation, NamedOrder } from '#server/talk/chat/chat-view.ts';
 import type { ReadyAnswer } from '#server/talk/ready-answers/ready-answer.ts';
-import { deskChat, deskPaths } from './desk-hrefs.ts';
-import { ReadyAnswers } from './ready-answers/ready-answers.tsx';
+import { deskChat, deskPaths } from '../desk-hrefs.ts';
+import { ReadyAnswers } from '../ready-answers/ready-answers.tsx';
 
 type Customer = { id: number; name: string; email: string; phone: string; dealerId: number; dealer: string };
 

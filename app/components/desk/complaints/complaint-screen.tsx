@@ -6,9 +6,9 @@ import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
+import { deskChat, deskComplaint, deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { PersonFacts } from '../person-facts.tsx';
 import { ComplaintAnswer } from './complaint-answer.tsx';
-import { deskChat, deskComplaint, deskDealer, deskPaths } from './desk-hrefs.ts';
-import { PersonFacts } from './person-facts.tsx';
 
 type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 

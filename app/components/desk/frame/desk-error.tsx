@@ -1,6 +1,6 @@
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { deskPaths } from './desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
 
 const texts: Record<number, string> = {
   404: 'Возможно, в адресе опечатка. Проверьте номер или найдите нужное в списке.',

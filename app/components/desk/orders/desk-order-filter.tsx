@@ -7,7 +7,7 @@ import {
 } from '#app/components/ui/filter-fields.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
-import { deskPaths } from './desk-hrefs.ts';
+import { deskPaths } from '../desk-hrefs.ts';
 import { type DeskOrderQuery, rareNames } from './desk-order-query.ts';
 
 type Props = { query: DeskOrderQuery; list: DeskOrderList; errors: FieldErrors };

@@ -2,7 +2,7 @@ import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
 import { administrators, allStaff, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
-import { aboveApprovals, deskPaths } from './desk-hrefs.ts';
+import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
 
 type Entry = Omit<NavItem, 'count'> & {
   /** The roles that may open the section, the same as in its use cases. */
