@@ -1,0 +1,212 @@
+import type { Generated } from 'kysely';
+
+/** The tables of goods: tree, brands, parameters, products, prices, stocks, and the change log. */
+export interface GoodsTables {
+  regions: { id: Generated<number>; header: string };
+  warehouses: {
+    id: Generated<number>;
+    external_id: string | null;
+    header: string;
+    region_id: number;
+    sort: number;
+    /** 1: not offered anywhere; contracts and orders keep it. */
+    hidden: Generated<number>;
+    desk_fields: Generated<DeskFields>;
+    /** The organisation that owns the goods here, by its name in 1C; '' if there is only one. */
+    organisation: Generated<string>;
+  };
+  price_types: {
+    id: Generated<number>;
+    external_id: string | null;
+    header: string;
+    /** 1: its prices are the recommended retail prices; at most one type has 1. */
+    is_rrc: Generated<number>;
+    /** 0: a cost, which never leaves the desk. */
+    for_sale: Generated<number>;
+    /** Contract prices are rounded to multiples of this many kopecks. */
+    round_to: Generated<number>;
+    desk_fields: Generated<DeskFields>;
+  };
+  catalogs: {
+    id: Generated<number>;
+    external_id: string | null;
+    parent_id: number | null;
+    header: string;
+    sort: number;
+    /** 1: hidden at the desk. */
+    hidden: Generated<number>;
+    /** 1: the node or an ancestor is hidden (server/goods/shut-nodes.repository.server.ts). */
+    shut: Generated<number>;
+    desk_fields: Generated<DeskFields>;
+  };
+  brands: {
+    id: Generated<number>;
+    external_id: string | null;
+    header: string;
+    hidden: Generated<number>;
+    /** Brands are listed by this number, then by name. */
+    sort: Generated<number>;
+    desk_fields: Generated<DeskFields>;
+    /** The name in 1C, by which goods refer to it, if the desk has renamed the brand. */
+    source_header: Generated<string | null>;
+  };
+  collections: { id: Generated<number>; brand_id: number | null; header: string };
+  tags: { id: Generated<number>; header: string };
+  products: ProductTable;
+  /**
+   * The pictures of a product in their order, once the desk or an import has stored any; the first that is not
+   * removed is also `products.picture`. `path` is a URL path; `submission` is the key of the form that added it.
+   * Removed pictures are deleted after a while (server/desk/goods/forget-pictures.server.ts).
+   */
+  product_pictures: {
+    id: Generated<number>;
+    product_id: number;
+    path: string;
+    type: Generated<string>;
+    sort: number;
+    submission: string | null;
+    removed_at: number | null;
+    /** The SHA-256 of the 1C file from which it was made; null if the desk decides the pictures of the product. */
+    source_hash: Generated<string | null>;
+  };
+  /**
+   * The analogues of a product named by 1C, best first: `reference` is the id of a good or an offer, or an articul.
+   * `articul_key` is the reference folded; '' if nothing is left of it.
+   */
+  product_analogues: { product_id: number; place: number; reference: string; articul_key: string };
+  product_tags: { product_id: number; tag_id: number };
+  params: {
+    id: Generated<number>;
+    external_id: string | null;
+    header: string;
+    /** «Вт», «мм»; '' if the value has none. */
+    unit: string;
+    /** `list`: selected values; `range`: numbers filtered from/to. */
+    type: 'list' | 'range';
+    sort: number;
+  };
+  param_values: {
+    id: Generated<number>;
+    param_id: number;
+    external_id: string | null;
+    header: string;
+    /** The number of a range value, for filtering and sorting; null for a text value. */
+    number: number | null;
+  };
+  /** `of_offer` 1: the value comes from the offer in 1C, not from its good. */
+  product_params: { product_id: number; param_id: number; value_id: number; of_offer: Generated<number> };
+  /**
+   * Expected arrivals of products. `wms_id` is null if the warehouse is not known, `quantity` null if the quantity is
+   * not known. `external_id` is its id in 1C, null if it came with the goods.
+   */
+  arrivals: {
+    id: Generated<number>;
+    external_id: Generated<string | null>;
+    product_id: number;
+    wms_id: number | null;
+    expected_on: string;
+    quantity: number | null;
+    /** Pieces of the arrival that are already in stock although 1C still lists them (decisions/expected-goods.md). */
+    come: Generated<number>;
+  };
+  prices: { product_id: number; price_type_id: number; price: number };
+  stocks: {
+    product_id: number;
+    wms_id: number;
+    quantity: number;
+    reserved: Generated<number>;
+    /** Pieces for which lines of orders and requests wait: the sum of their `promised`, not part of `reserved`. */
+    promised: Generated<number>;
+  };
+  /**
+   * Products that the read model must reload; each process follows the table by id. `product_id` null means all
+   * products.
+   */
+  catalogue_changes: { id: Generated<number>; product_id: number | null; changed_at: number };
+  /**
+   * When a product last changed, in milliseconds of the database's clock; a product without a row last changed before
+   * `catalogue_floor`.
+   */
+  product_changes: { product_id: number; changed_at: number };
+  /**
+   * One row with id 1: the last time at which any product may have changed. There is no row if that has not happened
+   * since the portal was empty.
+   */
+  catalogue_floor: { id: number; changed_at: number };
+  /** How often words were searched on a Moscow day without finding a product; without names. */
+  missed_searches: { day: string; words: string; searches: number };
+  /** The price of a favourite when the account was last notified, to detect price changes. */
+  seen_prices: { account_id: number; product_id: number; contract_id: number; price: number };
+  /**
+   * Groups of words that mean the same in a search (§10.38.5), separated by commas. Each change gets the next
+   * `revision`, by which processes notice it (decisions/search.md).
+   */
+  synonyms: {
+    id: Generated<number>;
+    words: string;
+    revision: number;
+    removed_at: Generated<number | null>;
+  };
+}
+
+type ProductTable = {
+  id: Generated<number>;
+  /** The 1C `Ид`: `good` or `good#characteristic`. */
+  external_id: string | null;
+  /** Shared by all variants (sizes) of a product; null if the product has no variants. */
+  family_id: string | null;
+  /** What distinguishes this variant, «размер 42»; '' if there are no variants. `header` includes it. */
+  variant: string;
+  articul: string;
+  /**
+   * The articul normalized for comparison: look-alike letters unified; spaces, dots and dashes removed
+   * (server/goods/fold.ts).
+   */
+  articul_key: string;
+  header: string;
+  brand_id: number | null;
+  collection_id: number | null;
+  catalog_id: number | null;
+  unit: string;
+  /** Pieces per package; 1 if sold singly. */
+  pack: number;
+  price_rrc: number;
+  /** URL path of the picture, `/pictures/panel.svg`; '' if there is none. */
+  picture: string;
+  /** `drawing` or `photo`: a drawing gets a tinted tile, a photo a white one. */
+  picturetype: string;
+  description: string;
+  enabled: number;
+  /** 1: hidden at the desk, whatever 1C says (server/goods/on-sale.ts). */
+  hidden: Generated<number>;
+  /** Replaces the description from 1C, in Markdown; null if there is none. */
+  own_description: Generated<string | null>;
+  /** 1: marked for the home page. */
+  on_home: Generated<number>;
+  /** The multiple and the minimum quantity for orders; 1 means any (server/goods/permitted-quantity.ts). */
+  order_multiple: Generated<number>;
+  order_minimum: Generated<number>;
+  /** The import that last changed it. */
+  import_id: Generated<number | null>;
+  /** 8 to 14 characters; '' if there is none. */
+  barcode: Generated<string>;
+  /** Basis points; null if unknown. `vat_free` 1: «Без НДС», with `vat` 0. */
+  vat: Generated<number | null>;
+  vat_free: Generated<number>;
+  /** Grams; null if unknown. */
+  weight: Generated<number | null>;
+  /** The 1C catalogue that it came from; null if it was imported before catalogues were recorded or is not from 1C. */
+  catalogue: Generated<string | null>;
+  /** Name and articul of its good in 1C, without those of the variant; null for rows older than these columns. */
+  good_name: Generated<string | null>;
+  good_articul: Generated<string | null>;
+  /** 1: its good is marked for deletion in 1C, whatever its offers contain. */
+  good_deleted: Generated<number>;
+  /** 1: 1C offers it; null: the same as `enabled`. */
+  offered: Generated<number | null>;
+  /** The minimum quantity from 1C; the desk's own takes precedence. */
+  imported_minimum: Generated<number | null>;
+};
+
+/** The columns that the desk decides, separated by commas; the import does not change them. */
+type DeskFields = string;
