@@ -6,8 +6,9 @@ import { backAddress } from '#server/kernel/back-address.ts';
 import { zIdsOrNone } from '#server/kernel/fields.ts';
 import { maxQuery as longestQuery } from '#server/kernel/max-query.ts';
 import type { Failure, Result } from '#server/kernel/result.ts';
+import type { Call } from './call.ts';
 import { pairsOf } from './letters.ts';
-import { type Called, rowFitting } from './match.ts';
+import { rowFitting } from './match.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -16,8 +17,8 @@ import type { Row } from './row.ts';
  */
 
 /** Redirects to the screen, after signing in if the screen requires it. */
-export async function leadToScreen(request: Request, row: Row, fields: Fields): Promise<Response> {
-  return redirectSignedIn(request, row, screenOf(request, row, fields));
+export async function leadToScreen(call: Call): Promise<Response> {
+  return redirectSignedIn(call.request, call.row, screenOf(call));
 }
 
 async function redirectSignedIn(request: Request, row: Row, screen: string): Promise<Response> {
@@ -28,13 +29,14 @@ async function redirectSignedIn(request: Request, row: Row, screen: string): Pro
 
 /**
  * Redirects to the form of a call that only a script or a program may make by GET. The form is filled in with the
- * fields of the address (asked-form.server.ts). `rows`: the rows at its URL, one of which may open the form.
+ * fields of the address (asked-form.server.ts), which another row at the URL may open.
  */
-export function leadToForm(request: Request, row: Row, rows: Called[], fields: Fields): Promise<Response> {
-  const { save: _, id, ...others } = fields;
+export function leadToForm(call: Call): Promise<Response> {
+  const { request, rows } = call;
+  const { save: _, id, ...others } = call.fields;
   const opening = /^0?$/.test(String(id ?? '').trim()) ? others : { ...others, id };
-  const opener = rowFitting(rows, opening)?.row ?? row;
-  const [path] = screenOf(request, opener, opening).split('?');
+  const opener = rowFitting(rows, opening)?.row ?? call.row;
+  const [path] = screenOf({ request, row: opener, fields: opening }).split('?');
   const sent = [...pairsOf(Buffer.from(new URL(request.url).search.slice(1)), '')];
   const query = new URLSearchParams(sent.filter(([name]) => !ofPrograms.includes(name)));
   query.set('save', '1');
@@ -51,13 +53,9 @@ const longLink: Flash = {
 };
 
 /** Redirects to the screen, which shows the result of the call. */
-export function tellOnScreen(
-  request: Request,
-  row: Row,
-  fields: Fields,
-  result: Result<unknown>,
-): Promise<Response> {
-  const screen = screenOf(request, row, fields);
+export function tellOnScreen(call: Call, result: Result<unknown>): Promise<Response> {
+  const { request, row } = call;
+  const screen = screenOf(call);
   if (result.ok) return redirectWith(screen, row.flash?.(result.value));
   if (result.code === 'SIGN_IN') return toLogin(request, row, screen);
   return redirectWith(screen, refusedNote(result));
@@ -72,8 +70,6 @@ async function toLogin(request: Request, { reply }: Row, screen: string): Promis
   const { pathname, search } = new URL(request.url);
   return redirect(loginFor(safeRedirect(backAddress(pathname, search), screen)));
 }
-
-type Fields = Record<string, unknown>;
 
 function refusedNote({ message, fields }: Failure): Flash {
   const lines = Object.values(fields).flat();
@@ -98,7 +94,8 @@ const place = /\{(\w+)(?:\|(\w+))?\}/g;
  * `{id|new}` the word means a new record; in `{catalog|all}` it means the whole catalogue, the only screen that
  * shows several nodes.
  */
-function screenOf(request: Request, { screen, changes, when }: Row, fields: Fields): string {
+function screenOf({ request, row, fields }: Pick<Call, 'request' | 'row' | 'fields'>): string {
+  const { screen, changes, when } = row;
   const places = [...screen.matchAll(place)];
   const given = (name = '', otherwise = '') => {
     const field = name === 'catalog' ? nodeIn(fields.catalog) : [fields[name]].flat().at(-1);

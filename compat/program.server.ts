@@ -5,11 +5,11 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import { identifyProgram } from '#server/people/program-tokens/identify-program.server.ts';
 import { programPrefix } from '#server/people/program-tokens/token-view.ts';
+import { bearerOf } from './bearer.ts';
 import { allowed, rowsAt } from './match.ts';
 import { jsonError } from './reply/errors.ts';
 import type { Row } from './row.ts';
 import { table } from './table.ts';
-import { bearerOf } from './take.ts';
 
 /**
  * Handles programs that act for an account with a token (§12.9). Such a call has no cookies, so no other site can

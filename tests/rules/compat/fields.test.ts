@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { mapFields, readFields, type Taking } from '#compat/take.ts';
+import { mapFields, type Taking } from '#compat/map-fields.ts';
+import { readFields } from '#compat/read-fields.ts';
 
 async function taken(
   query: string,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { clientAddress } from '#app/http/requests/client-address.server.ts';
-import { formTypeOf, holdsTooMany } from '#app/http/requests/form-type.ts';
 import { nest, nestJson } from '#app/http/requests/nest.ts';
-import { type Body, bodyLimit, readLimited } from '#app/http/requests/read-limited.server.ts';
 import { keptSort } from '#app/http/sessions/kept-sort.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
-import { bodyText, pairsOf } from './letters.ts';
-
-type Fields = Record<string, unknown>;
+import { bearerOf } from './bearer.ts';
+import { pairsOf } from './letters.ts';
+import type { Fields } from './read-fields.ts';
 
 /** How the fields of a call become the fields of the use case. */
 export type Taking = {
@@ -38,66 +36,6 @@ export type Taking = {
 };
 
 /**
- * Reads the fields of a call into one object. The body (a form, or JSON) overrides the query, and the placeholders
- * of the URL override both. Nothing is validated here. `limit`: the maximum size of the body, in bytes. Refusals:
- * TOO_LARGE, UNREADABLE_CALL (§7.1.2).
- */
-export async function readFields(
-  request: Request,
-  sent: Body,
-  params: Record<string, string>,
-  limit = bodyLimit,
-): Promise<Result<Fields>> {
-  try {
-    const body = await readLimited(sent, limit);
-    if (!body) return fail('TOO_LARGE');
-    const query = formFields(pairsOf(Buffer.from(new URL(request.url).search.slice(1)), ''));
-    return ok(Object.assign(query, await bodyFields(body, request.headers), params));
-  } catch {
-    return unreadable();
-  }
-}
-
-/**
- * Reads the fields of a body. A body that is not a form is read as JSON, because scripts often send JSON without a
- * content type.
- */
-async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<Fields> {
-  if (body.length === 0) return {};
-  const named = headers.get('Content-Type') ?? '';
-  const type = formTypeOf(named);
-  if (!type) return nestJson(bodyText(body, named));
-  if (holdsTooMany(body, type)) throw new RangeError('too many fields');
-  // Scripts that set no content type send JSON labelled as a form.
-  if (!type.isMultipart) return jsonIn(bodyText(body, named)) ?? formFields(pairsOf(body, named));
-  return formFields(await new Response(body, { headers: { 'Content-Type': type.header } }).formData());
-}
-
-/** Parses a JSON object; returns undefined for any other text. */
-function jsonIn(text: string): Fields | undefined {
-  if (!/^\s*\{/.test(text)) return undefined;
-  try {
-    return nestJson(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/**
- * Reads the fields of a form or a query. Duplicate pairs count once, because old pages append a form with its id to
- * an address that already has the id.
- */
-function formFields(sent: Iterable<[string, string | File]>): Fields {
-  const fields: Fields = nest(sent);
-  for (const [name, value] of Object.entries(fields)) {
-    if (Array.isArray(value) && value.length > 1 && value.every((each) => each === value[0]))
-      fields[name] = value[0];
-  }
-  return fields;
-}
-
-/**
  * Fields that only the entry points set and no call may send: the caller's address, and the data of the screens'
  * forms about consent.
  */
@@ -113,7 +51,7 @@ export function mapFields(
   const fields: Fields = Object.assign(Object.create(null), read);
   if (inside !== undefined) {
     const held = unfolded(fields[inside]);
-    if (!held) return unreadable();
+    if (!held) return fail('UNREADABLE_CALL');
     delete fields[inside];
     Object.assign(fields, held);
   }
@@ -217,17 +155,4 @@ function namedIn(held: unknown): Fields | undefined {
   );
   const isComplete = pairs.length > 0 && pairs.every((pair) => pair !== undefined);
   return isComplete ? nest(pairs as [string, string][]) : undefined;
-}
-
-/**
- * Returns the token of `Authorization: Bearer`; undefined when the header is missing or has another scheme.
- * An empty token is invalid.
- */
-export function bearerOf(request: Request): string | undefined {
-  const [header, token] = /^Bearer\b\s*(.*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
-  return token || header;
-}
-
-function unreadable() {
-  return fail('UNREADABLE_CALL');
 }
