@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { firstPort, port } from './tests/browser/port.ts';
 
-/** The one without a window is a third quicker. */
+/** chromium-headless-shell is a third faster. */
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const executablePath = process.env.CHROMIUM ?? installed;
 
@@ -26,12 +26,12 @@ const chromium = {
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What only JavaScript adds, shown where there is room for it. */
+/** Tests of what only JavaScript adds, run at desktop width only. */
 const scripted = '**/*.script.spec.ts';
-/** axe itself is a script. */
+/** axe is a script, so these tests need JavaScript. */
 const axe = '**/accessibility.spec.ts';
 
-/** One for each processor, but no more than there is memory for: each has a portal and a browser. */
+/** One for each processor, but at most four, because each needs memory for a portal and a browser. */
 const workers = Math.min(4, availableParallelism());
 
 const addressOf = (portal: number) => `http://127.0.0.1:${portal}`;
@@ -40,12 +40,12 @@ const addressOf = (portal: number) => `http://127.0.0.1:${portal}`;
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  // The tests of a file share the demo dealer, and with him one basket.
+  // The tests of a file share the demo dealer and its basket.
   fullyParallel: false,
   workers,
   forbidOnly: true,
   retries: 0,
-  // Only what hangs takes as long as this, even on a machine that does ten other things.
+  // Only a hanging test takes this long, even on a machine that does ten other things.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

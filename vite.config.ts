@@ -26,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The packages of a worktree of Git may be links to those of another.
   server: { fs: { allow: ['.', dirname(realpathSync('node_modules/vite'))] } },
   // Only these, so that no package of the server is ever compiled for browsers, and no page is reloaded because another
-  // one was found.
+  // package was found.
   optimizeDeps: { noDiscovery: true, include: packagesOfBrowser },
   ...(isSsrBuild ? { ssr: bundledPackages() } : {}),
   css: {
@@ -35,9 +35,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   build: {
-    // The floor of package.json's `browserslist`, for scripts and, by way of Lightning CSS, for styles (decisions/browsers.md).
+    // The oldest supported browsers (package.json's `browserslist`), for scripts and, through Lightning CSS, for styles
+    // (decisions/browsers.md).
     target: buildTargets(),
-    // Three per cent less than esbuild leaves: every screen pays for its scripts.
+    // Three per cent smaller than the output of esbuild, and every screen loads scripts.
     ...(isSsrBuild
       ? { rollupOptions: { output: { manualChunks: importingOnDemand } } }
       : {
@@ -50,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               keep_fargs: false,
               pure_getters: true,
               ecma: 2020,
-              // The router's advice to its developers, which it keeps in production: 1,000 bytes on every screen.
+              // The router's warnings for developers, which remain in production: 1,000 bytes on every screen.
               pure_funcs: ['logV6DeprecationWarnings', 'warning', 'console.warn'],
             },
             format: { comments: licencesOnce() },
@@ -62,7 +63,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }));
 
-/** What browsers load from packages, beside what Remix adds itself. */
+/** Packages that browsers load, besides those that Remix adds itself. */
 const packagesOfBrowser = ['react-dom'];
 
 /**

@@ -6,19 +6,20 @@ const here = process.cwd().replace(/[^\w/-]/g, '\\$&');
 
 /**
  * `pure`: rules, parsers, components, architecture; runs once.
- * `database`, `screens`: what touches the database; on SQLite, and with TEST_DIALECT=mysql on MariaDB or MySQL. `screens`
- * builds the app first.
+ * `database`, `screens`: tests that use the database; run on SQLite, and with TEST_DIALECT=mysql on MariaDB or MySQL.
+ * `screens` builds the app first.
  */
 export default defineConfig({
   plugins: [bundledThreads()],
   test: {
-    // Starting a process and loading modules for each file would take longer than the tests; tests/setup/ keeps files apart.
+    // Starting a process and loading modules for each file would take longer than the tests; tests/setup/ isolates the
+    // files.
     isolate: false,
     maxWorkers: availableParallelism(),
     // Node loads a finished build. Rewritten by Vite, each instance of it would take 75 MB and seconds.
     server: { deps: { external: [new RegExp(`^(file://)?${here}/build[^/]*/server/`)] } },
     setupFiles: ['tests/setup/strict.ts'],
-    // Only what hangs takes as long as this, even on a machine that does ten other things.
+    // Only a hanging test takes this long, even on a machine that does ten other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // MariaDB drops the schemas of all workers at the end.

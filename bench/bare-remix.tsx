@@ -9,7 +9,7 @@ export type BareAnswers = {
   type: string;
   elements: number;
   pageBytes: number;
-  /** The data that the page passes to its scripts; it takes `dataBytes` of the page. */
+  /** The data that the page passes to its scripts; `dataBytes`: their size in the page. */
   data: unknown;
   dataBytes: number;
   fileBytes: number;

@@ -92,7 +92,6 @@ export async function changePrices(db: Kysely<Database>, most: number): Promise<
   return rows;
 }
 
-/** Renames a product. */
 export async function rename(db: Kysely<Database>): Promise<void> {
   const product = await db.selectFrom('products').select(['id', 'header']).limit(1).executeTakeFirstOrThrow();
   await db

@@ -69,7 +69,7 @@ export function nameOf({ products, history, wholesale }: WorldSize): string {
   return history ? `${products}-${history.orders}` : String(products);
 }
 
-/** Returns the number of orders in such a world, besides those of the demo world. */
+/** Returns the number of orders in a world, besides those of the demo world. */
 export function ordersBesides({ history, wholesale }: WorldSize): number {
   return (history?.orders ?? 0) + (wholesale ? wholesale.dealers * wholesale.ordersOfEach : 0);
 }

@@ -5,11 +5,11 @@ import { orderNumber } from '#server/ordering/orders/rules.ts';
 import { today } from './data.ts';
 import type { Screen } from './screen-list.ts';
 
-/** The maximum time in milliseconds that a person at the desk should wait for a list or a search. */
+/** The maximum time in milliseconds that staff should wait for a list or a search. */
 const patience = 50;
 const samples = 200;
 
-/** Returns the lists, searches and cards of the desk. Each request asks for other records. */
+/** Returns the lists, searches and cards of the desk. Each request reads other records. */
 export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
   const orders = await sampleOfOrders(db);
   const dealers = await sampleOfDealers(db);
@@ -60,7 +60,7 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     list('orders, completed, page 1,000', '/desk/orders', { state: '3', page: '1000' }),
     list('orders of one dealer', '/desk/orders', { dealer: (i) => String(at(dealers, i).id) }),
     list('orders by number', '/desk/orders', { query: (i) => at(orders, i).number }),
-    list('orders by the beginning of a dealer', '/desk/orders', {
+    list('orders by dealer name prefix', '/desk/orders', {
       whose: (i) => at(dealers, i).header.slice(0, 8),
     }),
     list('orders by INN', '/desk/orders', { inn: (i) => at(dealers, i).inn }),
@@ -77,8 +77,8 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     list('orders by sum', '/desk/orders', { sumFrom: '1000', sumTo: '1100' }),
     list('orders by a rare sum', '/desk/orders', { sumFrom: '99000000' }),
     list('orders by shipping day', '/desk/orders', { shipOn: addDays(today, -300) }),
-    list('orders that nobody works on', '/desk/orders', { taker: '0', state: '1' }),
-    list('orders of a member', '/desk/orders', { taker: '2' }),
+    list('orders not taken by anybody', '/desk/orders', { taker: '0', state: '1' }),
+    list('orders taken by one person', '/desk/orders', { taker: '2' }),
     own('orders', '/desk/orders'),
     own('orders, new', '/desk/orders', { state: '1' }),
     own('orders of a week', '/desk/orders', {
@@ -93,7 +93,7 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     screen('an order', (i) => `/desk/orders/${at(orders, i).id}`),
     list('dealers', '/desk/dealers'),
     list('dealers, last page', '/desk/dealers', { page: '500' }),
-    list('dealers by the beginning of a name', '/desk/dealers', {
+    list('dealers by name prefix', '/desk/dealers', {
       query: (i) => at(dealers, i).header.slice(0, 4),
     }),
     list('dealers by INN', '/desk/dealers', { query: (i) => at(dealers, i).inn }),
@@ -113,14 +113,14 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     screen('a product', (i) => `/desk/goods/${at(goods, i).id}`),
     list('calls', '/desk/calls'),
     list('complaints', '/desk/complaints'),
-    list('calls made', '/desk/calls', { part: 'done' }),
+    list('completed calls', '/desk/calls', { part: 'done' }),
     list('complaints, accepted, page 500', '/desk/complaints', { state: 'accepted', page: '500' }),
     list('chats', '/desk/chats'),
     list('chats of dealers', '/desk/chats', { query: (i) => at(dealers, i).header.slice(0, 8) }),
     list('messages to dealers', '/desk/messages'),
     list('bank statements', '/desk/money/statement'),
     list('personal data', '/desk/personal-data'),
-    list('what is asked for in vain', '/desk/demand'),
+    list('unmet demand', '/desk/demand'),
     list('brands', '/desk/brands'),
     list('nodes', '/desk/nodes'),
     list('history', '/desk/history'),

@@ -11,10 +11,12 @@ export type Desk = { products: number; dealers: number; ordersOfEach: number; da
 export function deskReport({ products, dealers, ordersOfEach, databases }: Desk): string {
   return `## The desk
 
-The lists, searches and cards of the desk, asked one request after another, of a wholesaler with ${whole(products)} products, ${whole(dealers)} dealers and
-${whole(dealers * ordersOfEach)} orders of two lines over two years; each dealer has written 20 messages, ordered 4 calls, complained 4 times and been changed
-30 times, and every fifth has 98 payments entered by hand. An administrator asks, and under «own» a manager who serves a tenth of the dealers. Each
-request asks about another record. CPU and statements are those of one request, wall is p50 / p99. What misses its target is bold.
+The lists, searches and cards of the desk are requested one after another, from a portal with ${whole(products)}
+products, ${whole(dealers)} dealers and ${whole(dealers * ordersOfEach)} orders of two lines over two years. Each dealer
+has written 20 messages, requested 4 calls, complained 4 times and been changed 30 times; every fifth has 98 payments
+entered by hand. An administrator sends the requests, under «own» a manager who serves a tenth of the dealers. Each
+request is for another record. CPU and statements are those of one request, wall is p50 / p99. Values that miss their
+target are bold.
 
 ${databases.map(tableOf).join('\n\n')}
 `;

@@ -14,8 +14,8 @@ const pollMs = 20;
 const mostMs = 120_000;
 
 /**
- * Sends 1C's list of this many changed stock levels to the exchange address of a running portal, and waits until
- * the page of the last product shows a dealer the new one.
+ * Sends 1C's list of this many changed stock levels to the exchange address of a running portal, and waits until the
+ * page of the last product shows a dealer the new level.
  */
 export async function measureDoor(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function measureDoor(
   const page = { port: ports.portal, path: `/product/${id}`, cookie };
   // The first page fills the caches for later ones.
   await send(page);
-  const name = `${goods.toLocaleString('en')} changed rests through the door`;
+  const name = `${goods.toLocaleString('en')} changed stocks sent to the endpoint`;
   const ask = (query: string, body?: string) =>
     doorAnswer(ports.portal, `type=catalog&${query}`, { login, secret, body });
 
@@ -53,7 +53,7 @@ export async function measureDoor(
   const after = await usage();
   return {
     name,
-    done: `answered success after ${Math.round(written)} ms`,
+    done: `success after ${Math.round(written)} ms`,
     wall,
     cpu: after.cpu - before.cpu,
     peak: after.peak,

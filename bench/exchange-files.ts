@@ -50,7 +50,7 @@ export function restsXml(goods: number, quantity: number): string {
   return `${changesHead}${offers.join('\n')}${changesTail}`;
 }
 
-/** Returns the id by which 1C knows a product. */
+/** Returns the 1C id of a product. */
 export function goodId(i: number): string {
   return guid('600d', i);
 }

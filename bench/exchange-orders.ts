@@ -12,8 +12,8 @@ const lines = 10;
 const ordersAtOnce = 1_000;
 
 /**
- * Places this many orders of 10 lines by the demo dealer, none of which 1C knows yet, and allows one answer to hold
- * all of them. The products are those of 1C.
+ * Places this many orders of 10 lines by the demo dealer, none of which 1C has received, and allows one answer to
+ * contain all of them. The products are those of 1C.
  */
 export async function insertNewOrders(db: Kysely<Database>, orders: number, now: number): Promise<void> {
   await writeOrderSettings(db, { ...defaultOrderSettings, since: dayOf(now), portion: orders });

@@ -23,7 +23,7 @@ const step = (name: string) => console.log(`  ${name} (${Math.round(performance.
 const folder = join(benchFolder, 'exchange');
 process.env.EXCHANGE_FOLDER = join(folder, 'received');
 
-/** Inside the project, so that it finds its packages. */
+/** Inside the project, so that the compiled step finds its packages. */
 const compiledFolder = 'build/bench';
 step('сборка');
 await compileStep();
@@ -54,14 +54,14 @@ async function measure(database: string, empty: () => Promise<string>): Promise<
     step(`${database}: ${work.name}`);
   };
   measured({ wall: 60, peak: 300 }, separately('first import', url, files, 'full'));
-  measured({ wall: 20, peak: 300 }, separately('the same again', url, files, 'full'));
-  measured({ wall: 45, peak: 300 }, separately('all prices and rests changed', url, files, 'changed'));
+  measured({ wall: 20, peak: 300 }, separately('repeated import', url, files, 'full'));
+  measured({ wall: 45, peak: 300 }, separately('all prices and stocks changed', url, files, 'changed'));
   await addDemoDealer(db, Date.now());
   const serving = await startServing(url);
   measured({ wall: 3 }, await measureDoor(db, serving, changedRests));
   await serving.stop();
   await insertNewOrders(db, orders, Date.parse(`${today}T08:00:00Z`));
-  const query = `${orders.toLocaleString('en')} orders by query`;
+  const query = `${orders.toLocaleString('en')} orders fetched with one query`;
   measured({ wall: 3, grown: 150 }, separately(query, url));
   await db.destroy();
   return { database, works };

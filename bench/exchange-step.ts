@@ -65,7 +65,7 @@ process.exit(0);
 async function imported(): Promise<string> {
   const { products, prices, stocks } = value(await importFolder(db, folder, now));
   const written = ({ added, changed }: typeof products) => (added + changed).toLocaleString('en');
-  return `${written(products)} products, ${written(prices)} prices, ${written(stocks)} rests written`;
+  return `${written(products)} products, ${written(prices)} prices, ${written(stocks)} stocks written`;
 }
 
 async function queried(): Promise<string> {

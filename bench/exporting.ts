@@ -34,7 +34,7 @@ export type Exporting = {
 type Measured = Omit<Exporting, 'usual' | 'meanwhile'> & { usual: number[]; meanwhile: number[] };
 
 /**
- * Repeats all measurements in turn until the time is up. Each round takes the file twice, without other load and
+ * Repeats all measurements in turn until the time is up. Each round downloads the file twice, without other load and
  * during filter calls.
  */
 export async function measureExports(
@@ -73,7 +73,7 @@ export async function measureExports(
   return { xlsx: await measure('xlsx'), xml: await measure('xml'), yml: await measure('yml') };
 }
 
-/** Takes a file without other load. From then on, bare node:http sends as many bytes. */
+/** Downloads a file without other load. From then on, bare node:http sends as many bytes. */
 async function takenAlone(serving: Serving, call: Call): Promise<Pick<Measured, 'ms' | 'bytes' | 'growth'>> {
   const { rss } = await serving.usage();
   const { value: bytes, ms } = await timed(() => take(call));

@@ -5,8 +5,8 @@ import { makeWorld } from '#server/seed/world.ts';
 import { bringUpToDate, fillWorld, nameOf, ordersBesides, today, type WorldSize } from './data.ts';
 
 /**
- * Returns the DATABASE_URL of such a world on a MySQL or MariaDB server. A long history takes minutes there, so the
- * database is kept, and is used again while it is complete.
+ * Returns the DATABASE_URL of a world on a MySQL or MariaDB server. A long history takes minutes there, so the database
+ * is kept, and is used again while it is complete.
  */
 export async function mysqlWorld(server: string, size: WorldSize): Promise<string> {
   const { name, url } = databaseOn(server, nameOf(size).replaceAll('-', '_'));

@@ -22,7 +22,7 @@ export async function measureOthers(
     cookie,
     ...request(0),
   }));
-  if (reports.length === 0) throw new Error('there are no reports to ask for');
+  if (reports.length === 0) throw new Error('there are no reports to request');
   let reading = false;
   const read = async () => {
     for (let i = 0; reading; i++) await send(reports[i % reports.length]!);

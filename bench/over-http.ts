@@ -24,8 +24,8 @@ export type OverHttp = {
 
 const inRound = 96;
 /**
- * A warm-up that is not counted, because the engine compiles the server only after thousands of calls. A factor of
- * the time.
+ * The warm-up, as a factor of the measured time. It is not counted, because the engine compiles the server only after
+ * thousands of calls.
  */
 const warmUp = 2;
 /** The number of different questions that are repeated. */

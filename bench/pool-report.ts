@@ -14,20 +14,21 @@ export type Phase = {
 export type PoolOfSize = { products: number; phases: Phase[] };
 
 const names: Record<Phase['name'], string> = {
-  start: 'after the start',
-  prices: 'after all prices of a tenth of the goods have changed',
-  rebuild: 'after a rebuild',
+  start: 'start',
+  prices: 'all prices changed for a tenth of the goods',
+  rebuild: 'rebuild',
 };
 
 /** Returns the part of docs/performance.md about several processes. */
 export function poolReport(pools: PoolOfSize[]): string {
   return `## Several processes
 
-\`WEB_CONCURRENCY=4\`: one process builds the read model, four use it (docs/decisions/read-model.md). Memory is MB: of the process that
-has least alone, of the one that has most, and of all with what they share, once, and the first process, which serves nothing. CPU and wall are seconds
-until all four have the result, the CPU that of all four; the peak is what all held together meanwhile.
+\`WEB_CONCURRENCY=4\` on SQLite. One process builds the read model and four map it (docs/decisions/read-model.md). Wall
+is the time until all four have the result. «MB alone» is the memory that a process does not share, for the processes
+with the least and the most. «MB of all» is the memory of all processes together, including the first, which serves no
+requests, and counting the image once; the peak is its maximum during the step.
 
-| products | | wall | CPU | peak | least alone | most alone | all |
+| products | | wall, s | CPU of all four, s | peak, MB of all | MB alone: least | most | MB of all |
 | ---: | --- |${' ---: |'.repeat(6)}
 ${pools.flatMap(({ products, phases }) => phases.map((phase) => rowOf(products, phase))).join('\n')}
 `;

@@ -154,7 +154,7 @@ function memoryOfAll(): number {
   return [...pids.map((pid) => memoryOf(pid).sum), ...images.values()].reduce((sum, each) => sum + each, 0);
 }
 
-/** A process that has ended has no such files. */
+/** Returns a file of a process in /proc; '' when the process has ended. */
 function read(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

@@ -45,30 +45,30 @@ const first =
 
 const answers: Row[] = [
   ['filter with all facets and a page', '1.5 / 6', first((r) => r.answers.filter)],
-  ['… times as fast as the same by plain SQL', '', bySql((r) => r.answers.filter)],
-  ['facets of another state', '', first((r) => r.answers.facets)],
-  ['… times as fast as the same by plain SQL', '', bySql((r) => r.answers.facets)],
-  ['two words, one mistyped, with all facets', '4 / 15', first((r) => r.answers.search)],
-  ['… times as fast as LIKE (no typo forgiven, nothing ranked)', '', bySql((r) => r.answers.search)],
+  ['… times as fast as plain SQL', '', bySql((r) => r.answers.filter)],
+  ['facets only', '', first((r) => r.answers.facets)],
+  ['… times as fast as plain SQL', '', bySql((r) => r.answers.facets)],
+  ['search for two words, one mistyped, with all facets', '4 / 15', first((r) => r.answers.search)],
+  ['… times as fast as LIKE (no typo tolerance, no ranking)', '', bySql((r) => r.answers.search)],
   ['suggestions while typing', '', first((r) => r.answers.suggest)],
   ['… times as fast as LIKE', '', bySql((r) => r.answers.suggest)],
-  ['catalogue use case: with contract, marks, basket and limit', '', first((r) => r.answers.useCase)],
-  ['… times as fast as the same by plain SQL', '', bySql((r) => r.answers.useCase)],
+  ['catalogue use case, with contract, marks, basket and limit', '', first((r) => r.answers.useCase)],
+  ['… times as fast as plain SQL', '', bySql((r) => r.answers.useCase)],
 ];
 
 const pause = ({ worst, worstCpu }: { worst: number; worstCpu: number }) => `${ms(worst)} (${ms(worstCpu)})`;
 const building: Row[] = [
   ['build at start', '4,000', (r) => ms(r.building.build)],
-  ['rebuild while answering, no name changed', '', (r) => ms(r.building.rebuild.took)],
-  ['… longest pause (of it processor time)', '50', (r) => pause(r.building.rebuild)],
-  ['rebuild while answering, a product renamed', '', (r) => ms(r.building.renamed.took)],
-  ['… longest pause (of it processor time)', '50', (r) => pause(r.building.renamed)],
-  ['import: products changed', '', (r) => whole(r.building.import.rows)],
-  ['… until all of them are seen', '', (r) => ms(r.building.import.took)],
-  ['… longest pause (of it processor time)', '50', (r) => pause(r.building.import)],
-  ['one sale, until it is seen', '2,000', (r) => ms(r.building.seen)],
+  ['rebuild while serving, names unchanged', '', (r) => ms(r.building.rebuild.took)],
+  ['… longest pause (processor time in it)', '50', (r) => pause(r.building.rebuild)],
+  ['rebuild while serving, one product renamed', '', (r) => ms(r.building.renamed.took)],
+  ['… longest pause (processor time in it)', '50', (r) => pause(r.building.renamed)],
+  ['import: changed products', '', (r) => whole(r.building.import.rows)],
+  ['… until all changes are visible', '', (r) => ms(r.building.import.took)],
+  ['… longest pause (processor time in it)', '50', (r) => pause(r.building.import)],
+  ['one sale, until it is visible', '2,000', (r) => ms(r.building.seen)],
   [
-    'memory of the process after the build, MB (heap, outside it)',
+    'memory of the process after the build, MB (heap, external)',
     '',
     ({ building: { memory } }) => `${whole(memory.rss)} (${whole(memory.heap)}, ${whole(memory.external)})`,
   ],
@@ -84,12 +84,12 @@ const sharesOf = (key: 'filter' | 'page', target: string): Row[] => {
     };
   return [
     ['… share of a bare route among the routes of the portal', target, share('portal', 'crowded')],
-    ['… the same, of what was asked before', target, share('again', 'crowded')],
+    ['… the same, with repeated requests', target, share('again', 'crowded')],
     ['… share of a bare route in an empty Remix app', '', share('portal', 'remix')],
-    ['… the same, of what was asked before', '', share('again', 'remix')],
+    ['… the same, with repeated requests', '', share('again', 'remix')],
     ['… share of bare node:http', '', share('portal', 'node')],
     [
-      '… processor time: portal, asked before, bare route among the others, alone, node:http',
+      '… processor time, ms: portal, repeated requests, bare route among the others, alone, node:http',
       '',
       ({ http }) =>
         (['portal', 'again', 'crowded', 'remix', 'node'] as const)
@@ -107,9 +107,9 @@ const overHttp: Row[] = [
 
 const writing: Row[] = [
   ['change of a basket line', '', first((r) => r.writing.basket)],
-  ['… against one UPDATE in a transaction', '', slower((r) => r.writing.basket)],
+  ['… times as long as one UPDATE in a transaction', '', slower((r) => r.writing.basket)],
   ['order of 50 lines', '', first((r) => r.writing.order)],
-  ['… against its rows by bare SQL in a transaction', '4 ×', slower((r) => r.writing.order)],
+  ['… times as long as writing its rows by SQL in a transaction', '4 ×', slower((r) => r.writing.order)],
 ];
 
 const exportRows = (format: Format, name: string, target: { ms?: string; rate?: string }): Row[] => {
@@ -122,14 +122,14 @@ const exportRows = (format: Format, name: string, target: { ms?: string; rate?: 
     [`${name}, MB`, '', megabytes],
     ['… milliseconds', target.ms ?? '', of((file) => ms(file.ms))],
     ['… MB a second', target.rate ?? '', of((file) => whole(file.bytes / 1e3 / file.ms))],
-    ['… memory grows by at most, MB', '250', of(({ growth }) => whole(growth))],
+    ['… peak memory growth, MB', '250', of(({ growth }) => whole(growth))],
     [
-      '… p99 of a filter meanwhile (usual), times',
+      '… p99 of a filter during the export (without it), ratio',
       '3 ×',
       of(({ usual, meanwhile }) => `${ms(meanwhile)} (${ms(usual)}), ${times(meanwhile / usual)}`),
     ],
-    ['… against bare node:http sending as many bytes', '', of((file) => times(file.ms / file.nodeMs))],
-    ['… against reading it by plain SQL as JSON', '', of((file) => times(file.ms / file.sqlMs))],
+    ['… times as long as bare node:http with as many bytes', '', of((file) => times(file.ms / file.nodeMs))],
+    ['… times as long as reading it by plain SQL as JSON', '', of((file) => times(file.ms / file.sqlMs))],
   ];
 };
 
@@ -141,7 +141,7 @@ function growth(results: Result[], products: (result: Result) => string): string
     ['search', (r) => r.answers.search[0]!.p50],
     ['suggestions', (r) => r.answers.suggest[0]!.p50],
     ['build', (r) => r.building.build],
-    ['import, of each changed product', (r) => r.building.import.took / r.building.import.rows],
+    ['import, per changed product', (r) => r.building.import.took / r.building.import.rows],
     ['whole catalogue as .xlsx', (r) => r.exports.xlsx.ms],
     ['memory of the serving process', (r) => r.http.rss],
   ];
@@ -149,7 +149,7 @@ function growth(results: Result[], products: (result: Result) => string): string
   const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
   return [
     row([
-      'times',
+      'growth',
       'target',
       ...steps.map(({ before, result }) => `${products(before)} → ${products(result)}`),
     ]),
@@ -171,14 +171,16 @@ export function tables(results: Result[], commit: string, screens: string): stri
   const [load = 0] = loadavg();
   const busy =
     load > 3
-      ? ' (the machine did other work, too: milliseconds and p99 are too high, processor time is not)'
+      ? ' (other programs kept the machine busy: milliseconds and p99 are too high, processor time is not)'
       : '';
   return `# Performance
 
-Written by \`npm run bench\` (bench/); nothing here is asserted by a test. Both sides of each ratio were measured in turn in one run, so
-that ratios hold where milliseconds do not. Questions never repeat, so that nothing is answered from what was kept, but in the rows that say so. Times are
-milliseconds, p50 / p99 where there are two; targets are for 100,000 products and mean «at most» for times and memory, «at least» for shares
-and MB a second. SQLite; ${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown processor'}; Node ${process.version}; load average at the end ${load.toFixed(1)}${busy}; commit ${commit}.
+\`npm run bench\` (bench/) writes this page; no test checks it. Both sides of each ratio were measured alternately in
+one run, so ratios can be compared between machines, milliseconds cannot. Requests never repeat, so no answer comes from
+a cache, except in the rows that say so. Times are milliseconds, p50 / p99 where there are two; targets are for 100,000
+products and mean «at most» for times and memory, «at least» for shares and MB a second. SQLite;
+${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown processor'}; Node ${process.version};
+load average at the end ${load.toFixed(1)}${busy}; commit ${commit}.
 
 ## Answers in process
 
@@ -190,11 +192,11 @@ ${table(building)}
 ${results.length > 1 ? `\n## Growth\n\n${growth(results, sizeOf)}\n` : ''}
 ## Over HTTP
 
-Eight calls at once, one serving process. A share is answers a second against the bare server's; in brackets the same by processor time of the
-serving process. The bare route sends the same bytes, or loads the same data and renders as many elements and bytes. It stands in the portal's own app, in place
-of its screens and calls, and once more in an app that has no other route: the more there are, the longer Remix looks for the one.
-Targets are held against the first of the two (docs/decisions/speed.md); against the second, which was the only one measured at
-first, neither is reached.
+Eight calls at once go to one serving process. A share is the portal's answers per second divided by the bare server's;
+in brackets is the share by processor time of the serving process. The bare route sends the same bytes, or loads the
+same data and renders as many elements and bytes. It is measured among the portal's own routes, and once more in an app
+without other routes, because Remix needs longer to find a route among many. The targets apply to the first measurement
+(docs/decisions/speed.md). Against the second, originally the only one, neither target is reached.
 
 ${table(overHttp)}
 
@@ -205,8 +207,8 @@ ${table(writing)}
 
 ## Exports
 
-The whole catalogue over HTTP, with the prices of a contract and the stocks of its warehouses; there is no limit to its products. Each file is
-taken alone, and once more while filters are asked over HTTP, one call after another.
+Each file contains the whole catalogue, with the prices of a contract and the stocks of its warehouses. It is downloaded
+over HTTP without other load, and once more during filter calls, which follow one another.
 
 ${table([
   ...exportRows('xlsx', 'spreadsheet (.xlsx)', { ms: '12,000' }),

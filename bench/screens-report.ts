@@ -28,11 +28,13 @@ export function screensReport({ products, orders, databases }: Screens): string 
   const [tenth = 0, long = 0] = orders.slice(-2);
   return `## Screens
 
-Every screen with ${whole(products)} products, asked one request after another, in turn with all others, of three portals: with the short history of
-the demo dealer, with ${whole(tenth)} orders, and with ${whole(long)} orders over five years (20 lines and 2 ledger entries each). CPU is the processor time
-of the serving process for a request; the first row, a bare route among the routes of the portal, shows how fast the machine was. Wall is what
-the client waits, p50 / p99. Growth is the wall of the long history against its tenth, at most ${maxGrowth}. Statements are those of one
-request, short → long when they differ. What misses its target is bold.
+Every screen is requested with ${whole(products)} products, one request after another, alternating with all other
+screens, from three portals: with the short history of the demo dealer, with ${whole(tenth)} orders, and with
+${whole(long)} orders over five years (20 lines and 2 ledger entries each). CPU is the processor time of the serving
+process for a request; the first row, a bare route among the routes of the portal, shows how fast the machine was. Wall
+is the time that the client waits, p50 / p99. Growth is the wall time of the long history divided by that of its tenth,
+at most ${maxGrowth}. Statements are the SQL statements of one request, short → long if the numbers differ; the slow
+ones below each table are those of the long history. Values that miss their target are bold.
 
 ${databases.map(tableOf).join('\n\n')}
 `;
@@ -53,8 +55,9 @@ const maxSlower = 2;
 
 function othersReport({ usual, meanwhile }: Others): string {
   const slower = meanwhile / usual;
-  return `The p99 of GET /ajax/topbasket/ is ${ms(usual)} ms; while another client asks for reports of two years without a pause, \
-${ms(meanwhile)} ms: ${against(`${slower.toFixed(1)} ×`, slower, maxSlower)} (at most ${maxSlower} ×).`;
+  return `The p99 of GET /ajax/topbasket/ is ${ms(usual)} ms; while another client requests reports of two years
+without a pause, it is ${ms(meanwhile)} ms: \
+${against(`${slower.toFixed(1)} ×`, slower, maxSlower)} (at most ${maxSlower} ×).`;
 }
 
 /** Returns p50 / p99, or the status of a screen that was refused. */
@@ -121,7 +124,7 @@ export function peerReport(peer: string, screens: MeasuredScreen[]): string {
     const [own, other] = seen as [Seen, Seen];
     return row([name, rate(own), rate(other), `${(own.perSecond / other.perSecond).toFixed(2)} ×`]);
   });
-  return `Answers per second (p50, ms) of this portal and of ${peer}, eight requests at once, in turn:
+  return `Answers per second (p50, ms) of this portal and of ${peer}, measured alternately, eight requests at once:
 
 ${row(['screen', 'this', 'peer', 'ratio'])}
 | --- | ---: | ---: | ---: |

@@ -62,5 +62,5 @@ async function measure(
 /** A bare route, which shows how fast the machine is now, because other work slows it down. */
 function bareRoute({ ports }: Serving): Screen {
   const request = () => ({ port: ports.crowded, path: '/bytes' });
-  return { name: 'a bare route that answers nothing', who: 'nobody', target: {}, request };
+  return { name: 'bare route with an empty response', who: 'nobody', target: {}, request };
 }

@@ -51,7 +51,7 @@ const maxInTurn = 100;
 const fewestRounds = 3;
 /** Screens that take longer gain nothing from warming up. */
 const slowScreenMs = 100;
-/** Different from the numbers of counted questions. */
+/** Warm-up questions have other numbers than counted ones. */
 const warmUpFrom = 500_000;
 
 /**

@@ -94,7 +94,7 @@ export async function measureWriting(
   });
   return { basket, order };
 
-  /** Writes only the rows of such an order, by bare SQL. */
+  /** Writes only the rows of an order, by bare SQL. */
   async function bareOrder(trx: Transaction<Database>): Promise<void> {
     const total = goods.reduce((sum, { price }) => sum + price, 0);
     const { insertId } = await trx

@@ -20,7 +20,7 @@ export async function orderAct(person: Visitor, nth: number, told: Told): Promis
     if (number) numbers.add(number);
     else count(told.refused, `no act: ${answer.value.$('.error, .note')?.textContent?.slice(0, 80)}`);
   }
-  if (numbers.size > 1) told.wrong.push(`one form made the acts ${[...numbers]}`);
+  if (numbers.size > 1) told.wrong.push(`one form created the acts ${[...numbers]}`);
   for (const number of numbers) told.acts.set(`${period.startOn} ${period.endOn}`, number);
 }
 

@@ -25,11 +25,11 @@ export async function buyOnce(buyer: Visitor, told: Told): Promise<void> {
     if (number) numbers.add(number);
     else count(told.refused, answer.value.$('.note')?.textContent?.slice(0, 80) ?? answer.value.title);
   }
-  if (numbers.size > 1) told.wrong.push(`one form made the orders ${[...numbers]}`);
+  if (numbers.size > 1) told.wrong.push(`one form created the orders ${[...numbers]}`);
   for (const number of numbers) {
     told.orders.add(number);
     const order = await patiently(told, () => buyer.visit(`/cabinet/orders/${number}`));
-    if (order.status !== 200) told.wrong.push(`order ${number} is not shown right after it: ${order.status}`);
+    if (order.status !== 200) told.wrong.push(`order ${number} is not shown once confirmed: ${order.status}`);
   }
 }
 

@@ -67,11 +67,11 @@ async function wrongOrders(db: Kysely<Database>, told: Told, before: Before): Pr
   const orders = await db.selectFrom('orders').select('id').where('id', '>', before.order).execute();
   const there = new Set(orders.map(({ id }) => id));
   const missing = [...told.orders].filter((id) => !there.has(id));
-  if (missing.length > 0) wrong.push(`confirmed orders are not there: ${missing}`);
+  if (missing.length > 0) wrong.push(`confirmed orders are missing: ${missing}`);
   const unknown = orders.length - told.orders.size;
   if (unknown > told.ordersUnanswered)
     wrong.push(
-      `${unknown} orders that nobody was told of, but only ${told.ordersUnanswered} forms without an answer`,
+      `${unknown} orders were never confirmed to anybody, but only ${told.ordersUnanswered} forms had no answer`,
     );
 
   const oversold = await db
@@ -95,7 +95,7 @@ async function wrongOrders(db: Kysely<Database>, told: Told, before: Before): Pr
     wrong.push(`product ${id} in warehouse ${wms}: ${reserved} reserved, ${ordered} in orders`);
 
   const sums = await findSumDifferences(db);
-  if (sums.length > 0) wrong.push(`kept sums differed: ${JSON.stringify(sums)}`);
+  if (sums.length > 0) wrong.push(`stored sums differed: ${JSON.stringify(sums)}`);
   return wrong;
 }
 
@@ -119,7 +119,7 @@ async function wrongBaskets(db: Kysely<Database>, told: Told, emails: string[]):
     unknown += Math.max(0, is - added);
   }
   if (unknown > told.addedUnanswered)
-    wrong.push(`${unknown} pieces in baskets too many, ${told.addedUnanswered} forms without an answer`);
+    wrong.push(`${unknown} pieces too many in baskets, but only ${told.addedUnanswered} forms had no answer`);
   await db
     .deleteFrom('basket_lines')
     .where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('email', 'in', emails))
@@ -142,12 +142,12 @@ async function wrongActs(db: Kysely<Database>, { told, mails, kills }: Work, bef
     .execute();
   const states = new Map(acts.map(({ id, state }) => [id, state]));
   for (const id of told.acts.values())
-    if (states.get(id) !== 'ready') wrong.push(`act ${id} is ${states.get(id) ?? 'not there'}`);
+    if (states.get(id) !== 'ready') wrong.push(`act ${id} is ${states.get(id) ?? 'missing'}`);
   const periods = new Set(acts.map((act) => `${act.start_on} ${act.end_on}`));
-  if (periods.size < acts.length) wrong.push(`${acts.length - periods.size} acts were made twice`);
+  if (periods.size < acts.length) wrong.push(`${acts.length - periods.size} acts were created twice`);
   const unknown = periods.size - told.acts.size;
   if (unknown > told.actsUnanswered)
-    wrong.push(`${unknown} acts that nobody was told of, ${told.actsUnanswered} forms without an answer`);
+    wrong.push(`${unknown} acts were never confirmed, but only ${told.actsUnanswered} forms had no answer`);
 
   const letters = new Map(
     [...mails.accepted].map(([subject, copies]) => [Number(/№\s(\d+) готов/.exec(subject)?.[1]), copies]),
@@ -162,7 +162,7 @@ async function wrongActs(db: Kysely<Database>, { told, mails, kills }: Work, bef
     if (copies.length > 1 && isExcused) repeated++;
     else if (copies.length !== 1)
       wrong.push(
-        `${copies.length} letters about act ${id}: ${JSON.stringify(copies)}, portals killed at ${kills}`,
+        `${copies.length} mails about act ${id}: ${JSON.stringify(copies)}, portals killed at ${kills}`,
       );
   }
   return { wrong, repeated };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeExchangeFiles } from '../exchange-files.ts';
 
-/** Imports goods of 1C by the command, again and again, and counts how the runs ended. */
+/** Imports 1C goods with the command, again and again, and counts how the runs ended. */
 export async function importing(
   { hosts, folder }: { hosts: string; folder: string },
   ends: Map<string, number>,

@@ -9,7 +9,7 @@ const portOf = (node: number) => 5400 + node;
 /** The address by which the other nodes reach a node, so that it can be cut off. */
 export const groupAddress = (node: number) => `127.0.1.${node}`;
 export const addressOf = (node: number) => `mysql://root@127.0.0.1:${portOf(node)}`;
-/** Usually it takes two seconds. */
+/** The maximum duration of a recovery, which usually takes two seconds. */
 const longestRecoveryMs = 20_000;
 export const configOf = (folder: string, node: number) => join(folder, `node${node}.cnf`);
 export const dataOf = (folder: string, node: number) => join(folder, `node${node}`);

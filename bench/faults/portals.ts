@@ -9,9 +9,9 @@ import { mountDisk } from './disks.ts';
 export type Supervised = {
   port: number;
   kill: () => void;
-  /** Moves its clock relative to the true time. */
+  /** Moves the portal's clock relative to the true time. */
   moveClock: (seconds: number) => void;
-  /** Fills the disk with its log and files. */
+  /** Fills the disk with the portal's log and files. */
   fillDisk: () => void;
   freeDisk: () => void;
   stop: () => Promise<void>;

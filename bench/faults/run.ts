@@ -23,7 +23,7 @@ import { fill } from './world.ts';
 /**
  * `npm run bench:faults [-- --rounds 10 --buyers 6 --pause 200 --minutes 60]`, as root, after `npm run build`. Runs
  * a Galera cluster of three nodes, two portals whose nearest nodes differ, people who buy, fill baskets and order
- * acts, imports of 1C, and a mail server, and causes a fault in each round. It checks everything after every 25
+ * acts, imports from 1C, and a mail server, and causes a fault in each round. It checks everything after every 25
  * rounds, and ends after the given rounds or minutes. It exits with 1 when an order or an act was lost or
  * duplicated, something was oversold, a mail was sent twice, a basket is not as confirmed, the nodes differ, or a
  * portal was away for longer than 30 seconds.

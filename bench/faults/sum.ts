@@ -1,7 +1,7 @@
 import type { Found } from './checks.ts';
 import { count, type Told } from './told.ts';
 
-/** Returns the results of all rounds together. */
+/** Returns an accumulator for the results of all rounds. */
 export function newSum() {
   const imports = new Map<string, number>();
   const refused = new Map<string, number>();
@@ -31,11 +31,11 @@ export function newSum() {
     },
     lines() {
       return [
-        `${orders} orders, ${acts} acts and ${added} pieces in baskets were confirmed; ${unanswered} forms had no answer; people saw ${failures} failures; ${repeated} mails came twice after a kill -9`,
+        `${orders} orders, ${acts} acts and ${added} pieces in baskets were confirmed; ${unanswered} forms had no answer; people saw ${failures} failures; ${repeated} mails were sent twice after a kill -9`,
         `imports: ${[...imports].map(([text, times]) => `${times} × ${text}`).join('; ')}`,
         ...[...refused].map(([text, times]) => `  ${times} × ${text}`),
         ...wrong.map((each) => `WRONG: ${each}`),
-        wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} things are wrong.`,
+        wrong.length === 0 ? 'Nothing is wrong.' : `${wrong.length} errors were found.`,
       ];
     },
   };

@@ -52,7 +52,7 @@ export async function untilReady(port: number): Promise<void> {
     if (await answers(port, '/readyz')) return;
     await sleep(500);
   }
-  throw new Error(`the portal on ${port} does not begin`);
+  throw new Error(`the portal on ${port} does not start`);
 }
 
 async function answers(port: number, path: string, cookie = ''): Promise<boolean> {

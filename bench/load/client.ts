@@ -11,7 +11,7 @@ export type Client = { ask: (path: string, asking: Asking) => Promise<Answer | u
 const longestMs = 60_000;
 
 /**
- * Returns a browser with cookies and a kept connection. It comes from a separate address, because limits count by
+ * Returns a browser with cookies and a persistent connection. It uses a separate address, because limits count by
  * address.
  */
 export function clientOf(origin: string, localAddress: string, seen: Seen): Client {

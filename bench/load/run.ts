@@ -53,7 +53,7 @@ for (const { findLost } of visits) lost += await findLost();
 print(took);
 process.exit(seen.failures.size > 0 || lost > 0 ? 1 : 0);
 
-/** Gives out turns at this rate to those who wait for one; `late`: the number of turns that nobody was free to take. */
+/** Grants turns at this rate to callers that wait for one; `late`: the number of turns that nobody was free to use. */
 function pace(perSecond: number, signal: AbortSignal) {
   const waiting: ((goesOn: boolean) => void)[] = [];
   const started = performance.now();
@@ -99,7 +99,7 @@ function print(duration: number): void {
     console.log(`  ${path}: ${times.length}, ${spread(times)} ms`);
   console.log(`${seen.orders.size} orders confirmed, ${lost} of them not found at the end`);
   for (const [text, times] of seen.refused) console.log(`  refused ${times} × ${text}`);
-  console.log(`${seen.repeated} requests sent again because a kept connection was closed, as browsers do`);
+  console.log(`${seen.repeated} requests resent because a persistent connection was closed, as browsers do`);
   console.log(`${count(seen.failures)} failures`);
   for (const [what, { times, first }] of seen.failures)
     console.log(`  ${times} × ${what}, first at ${first}`);

@@ -39,13 +39,13 @@ import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * A record of another owner answers as if it did not exist (§10.2). The main user of dealer 1 owns one record
- * of each kind. No account of another dealer can reach it, and neither can dealer 1's manager, who is
- * assigned contract 1 and address 1 only.
+ * Another owner's record is reported as not found (§10.2). The main user of dealer 1 owns one record of each kind.
+ * Neither accounts of other dealers nor dealer 1's manager, who is assigned only contract 1 and address 1, can reach
+ * it.
  */
 const { main, manager, observer, other } = actors;
 
-/** A text in the records of the main user only, which the manager must never read. */
+/** A text that only the main user's records contain, so the manager must never see it. */
 const secret = 'только для главного';
 
 type Strangers = readonly SignedIn[];
@@ -174,10 +174,13 @@ const shared = [
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];
 
-/** They return only the caller's own records among the requested ids; the test of reading use cases covers them. */
+/**
+ * These use cases return only the caller's own records among the requested ids; the tests of reading use cases cover
+ * them.
+ */
 const filtered = ['watch-acts', 'list-documents', 'list-api-documents'];
 
-/** Inputs of reading use cases that require one. Conditions name records of dealer 1. */
+/** Inputs of the reading use cases that require one. Their filters name records of dealer 1. */
 const questions: Record<string, object | undefined> = {
   'watch-acts': { ids: '1' },
   'list-acts': { contract: contract.second, contragent: 1 },
@@ -205,16 +208,16 @@ const questions: Record<string, object | undefined> = {
   'get-bill-offer': { order: 1 },
   'list-notifications': undefined,
 };
-/** It queries an external register, not the database. */
+/** This use case queries an external register, not the database. */
 const outside = ['look-up-contragent'];
 
 /**
- * Files of the caller's own lists, refused when these are empty; export-blank.test.ts and fast-order/steps.test.ts
- * check whose lists they read.
+ * Use cases that export the caller's own lists and refuse to export an empty one; export-blank.test.ts and
+ * fast-order/steps.test.ts check whose lists they export.
  */
 const filesOfLists = ['favourites-blank', 'purchased-blank', 'download-not-found'];
 
-/** The wholesaler's details, without which no bill is made. */
+/** The wholesaler's payment details, which every bill requires. */
 const payee = {
   ...{ company: 'ООО «Светоч Опт»', inn: '7701234560', kpp: '770101001', bank: 'АО «Демобанк»' },
   ...{ bik: '044525000', corr_account: '30101810400000000000', account: '40702810900000000001' },
@@ -364,7 +367,7 @@ test('this test covers every use case that takes an id', () => {
 describe.each(Object.entries(foreign))('%s', (name, { input, strangers }) => {
   const useCase = useCases.get(name)!;
 
-  test('does not find a record of another owner', async () => {
+  test('an account that does not own the record gets NOT_FOUND', async () => {
     for (const stranger of strangers)
       expect(await execute(useCase, input(), contextOf(stranger)), stranger.email).toMatchObject({
         ok: false,
@@ -372,7 +375,7 @@ describe.each(Object.entries(foreign))('%s', (name, { input, strangers }) => {
       });
   });
 
-  test('finds it for its owner', async () => {
+  test('the owner can reach the record', async () => {
     const result = await undone((ctx) => execute(useCase, input(), ctx));
     expect(result).toMatchObject({ ok: true });
   });
@@ -390,12 +393,12 @@ describe.each(reading.map((useCase) => [useCase.name, useCase] as const))('%s', 
   const ask = (actor: SignedIn) =>
     execute(useCase, name in questions ? questions[name] : {}, contextOf(actor));
 
-  test('reveals nothing of this dealer to another one', async () => {
+  test('another dealer sees no data of this dealer', async () => {
     expect(await wordsOf(await ask(other), ofDealerOne)).toEqual([]);
   });
 
   test.runIf(mayUse(useCase.access, manager))(
-    'reveals nothing to a manager to whom it is not assigned',
+    'a manager sees no record that is not assigned to the manager',
     async () => {
       expect(await wordsOf(await ask(manager), ofMainUser)).toEqual([]);
     },

@@ -9,7 +9,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 type Who = 'anonymous' | 'main' | 'manager' | 'observer' | 'exchange';
 const everybody: Who[] = ['anonymous', 'main', 'manager', 'observer'];
-/** Not for dealers: only for these roles at the desk. */
+/** Staff only: the roles that may call the use case. */
 type AtDesk = { staff: StaffRole[] };
 const wholeStaff: AtDesk = { staff: ['administrator', 'manager', 'editor'] };
 const sales: AtDesk = { staff: ['administrator', 'manager'] };
@@ -511,7 +511,7 @@ test('the matrix lists every use case', () => {
 
 describe.each([...useCases])('%s', (name, useCase) => {
   test.each(Object.entries(asking))('%s', async (_, { as, actor }) => {
-    // Every schema refuses this input: an allowed caller gets as far as that refusal, a forbidden one does not.
+    // Every schema rejects this input, so an allowed caller gets BAD_INPUT and a forbidden one is refused earlier.
     const result = await execute(
       useCase,
       Symbol.for('no input at all'),
@@ -524,16 +524,13 @@ describe.each([...useCases])('%s', (name, useCase) => {
   });
 });
 
-/**
- * Allowed before a required second factor is on (§12.1.2): use cases that lead to setting it up, and those that end
- * a session or a view.
- */
+/** Use cases allowed before a required second factor is on (§12.1.2): they set it up, or end a session or a view. */
 const beforeFactor = [
   ...['show-desk', 'show-staff-security', 'begin-staff-second-factor', 'turn-on-staff-second-factor'],
   ...['end-own-staff-session', 'end-other-staff-sessions', 'end-portal-view'],
 ];
 
-test('a person without the required second factor can do nothing but set it up', async () => {
+test('staff without the required second factor can only set it up or end sessions and views', async () => {
   const lacking = testContext(fresh.db, { ...staff, lacksFactor: true });
   const letIn = [];
   for (const [name, useCase] of useCases) {

@@ -34,8 +34,8 @@ import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * A manager at the desk who sees only their own dealers: for them, the records of other managers' dealers do not
- * exist (decisions/people.md).
+ * A staff manager who sees only their own dealers; records of other managers' dealers are not found
+ * (decisions/people.md).
  */
 const { newcomer } = colleagues;
 const secret = 'не для чужих';
@@ -111,23 +111,23 @@ const lists: Record<string, object | undefined> = {
   'list-payments': {},
   'list-history': {},
   'list-requests': {},
-  // It names the dealers who have requested the product.
+  // The result names the dealers who have requested the product.
   'get-desk-product': { id: 101 },
 };
-/** They change only the reader's own record, or end something the reader began. */
+/** Use cases that concern only the caller's own account, sessions and portal view. */
 const own = [
   ...['end-portal-view', 'rename-self', 'change-staff-password', 'choose-lists'],
   ...['begin-staff-second-factor', 'turn-on-staff-second-factor', 'turn-off-staff-second-factor'],
   'renew-staff-recovery-codes',
   ...['show-staff-security', 'end-own-staff-session', 'end-other-staff-sessions'],
 ];
-/** The file has the same entries as the list. */
+/** The file has the same entries as `list-history`. */
 const files = ['history-file'];
-/** It takes an order from the reader's own list. */
+/** This use case takes an order from the caller's own list. */
 const taking = ['take-next-order'];
-/** They add a dealer and read no other. */
+/** Use cases that add a dealer and read no other. */
 const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
-/** A message to dealers belongs to its author (tests/use-cases/content/mailings.test.ts). */
+/** Only its author can reach a message to dealers (tests/use-cases/content/mailings.test.ts). */
 const ofAuthor = [
   ...['list-mailings', 'get-mailing', 'save-mailing', 'choose-mailing-dealers'],
   ...['ask-mailing', 'start-mailing', 'stop-mailing', 'copy-mailing'],
@@ -149,9 +149,9 @@ const ofNobody = [
   'show-demand',
   'demand-file',
 ];
-/** Their records are already chosen by a person, so «мои» narrows nothing. */
+/** The caller already picked these records, so the «мои» filter does not narrow them. */
 const pickedRecords = ['review-moves', 'list-desk-documents', 'get-desk-product'];
-/** Bank statements name all dealers, so they are refused as a whole (tests/use-cases/desk/statements.test.ts). */
+/** Bank statements name all dealers, so these managers may not open any (tests/use-cases/desk/statements.test.ts). */
 const ofAll = ['list-statements', 'upload-statement', 'get-statement', 'import-statement'];
 
 const document = {
@@ -186,7 +186,7 @@ beforeAll(async () => {
   await insertOrder(db, { id: 2, state: 10, comment: secret });
   const pdf = await storeDocument(uploads, secret);
   await insertDocument(db, { id: 1, order_id: 1, number: secret, file: pdf });
-  // Later than the orders: only orders older than the exchange may be given by hand.
+  // Created after the orders: later orders go to 1C without `give-again`.
   const account = { login: '1c', secret_hash: '', created_at: noon + 1, used_at: null };
   await db.insertInto('exchange_accounts').values(account).execute();
   const picked = { order: 2, action: 'moved', from: 2, to: 10 } as const;
@@ -264,7 +264,7 @@ const contextOf = (actor: Staff, db = fresh.db): Context => ({
 });
 const serve = (staffId: number) => fresh.db.updateTable('dealers').set({ staff_id: staffId }).execute();
 
-test('this test covers every use case of managers', () => {
+test('this test covers every use case that staff managers may call', () => {
   const named = [...useCases.values()].filter(
     ({ access }) => isForStaff(access) && access.staff.includes('manager'),
   );
@@ -280,11 +280,11 @@ test('this test covers every use case of managers', () => {
 describe.each(Object.entries(records))('%s', (name, input) => {
   const ask = (actor: Staff) => undone((ctx) => execute(useCases.get(name)!, input(), ctx), actor);
 
-  test('does not find a record of another manager’s dealer', async () => {
+  test('a manager cannot find a record of another manager’s dealer', async () => {
     expect(await ask(newcomer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('finds it for staff who see all dealers, and for the dealer’s own manager', async () => {
+  test('staff who see all dealers and the dealer’s own manager find the record', async () => {
     for (const actor of [staff, colleagues.manager]) expect(await ask(actor)).toMatchObject({ ok: true });
     await serve(newcomer.staffId);
     expect(await ask(newcomer)).toMatchObject({ ok: true });
@@ -296,15 +296,15 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
   const text = async (actor: Staff) =>
     JSON.stringify(okValue(await execute(useCases.get(name)!, input, contextOf(actor))));
 
-  test('shows and counts nothing of other managers’ dealers', async () => {
+  test('the list neither shows nor counts records of other managers’ dealers', async () => {
     expect(await text(newcomer)).not.toMatch(/Люмен|main@|не для чужих|"all":[1-9]|"total":[2-9]/);
     if (pickedRecords.includes(name)) return;
     expect(await text({ ...colleagues.manager, listsOwn: true })).not.toMatch(/Люмен|main@|не для чужих/);
   });
 
-  test('shows the dealer’s own manager the same as staff who see all dealers', async () => {
+  test('the dealer’s own manager sees the same list as staff who see all dealers', async () => {
     await serve(newcomer.staffId);
-    // These differ: who is signed in, what they may do, the choice of managers, and what names all dealers.
+    // Remove what differs: the signed-in person, their rights, the choice of managers, and administrators' settings.
     const strip = (json: string) =>
       json.replace(
         /"staff":(\{[^}]*\}|\[[^\]]*\]),?|"(seesStatements|mayEdit|mayTrade)":\w+,?|"managers":\[[^\]]*\],|,"days":\d+/g,
@@ -316,7 +316,7 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
   });
 });
 
-test('all staff see calls of visitors, but mails about them go only to those who see all dealers', async () => {
+test('all staff see visitors’ callback requests, but only staff who see all dealers get mails about them', async () => {
   const { calls, counts } = okValue(await execute(useCases.get('list-calls')!, {}, contextOf(newcomer))) as {
     calls: { firstname: string }[];
     counts: object;
@@ -326,7 +326,7 @@ test('all staff see calls of visitors, but mails about them go only to those who
   expect(await addressesOfDesk(fresh.db)).toEqual([staff.email, colleagues.manager.email]);
 });
 
-/** Returns the result, and rolls the transaction back. */
+/** Returns the result of `work` and rolls the transaction back. */
 async function undone<T>(work: (ctx: Context) => Promise<T>, actor: Staff): Promise<T> {
   let value: T | undefined;
   const done = new Error('done');

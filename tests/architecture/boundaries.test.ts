@@ -3,14 +3,14 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packagesOnDemand } from '#server/kernel/packages-on-demand.server.ts';
 
-/** The imports that each folder may not make (docs/architecture.md, «Top level»). */
+/** The imports that are forbidden in each folder (docs/architecture.md, «Top level»). */
 const mayNotImport: Record<string, RegExp> = {
   server: /^(app|compat|tests)\//,
   app: /^(compat|tests|migrations)\//,
   compat: /^(app\/(?!actions\/|components\/|http\/)|tests\/|migrations\/)/,
 };
 
-/** A folder that does not exist yet has no files. */
+/** Returns a folder's source files, sorted; none if it does not exist. */
 function sourcesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,7 +19,7 @@ function sourcesOf(folder: string): string[] {
     .sort();
 }
 
-/** Returns the imports of a file, as paths from the root or names of packages; `values`: without types. */
+/** Returns the imports of a file, as paths from the root or package names; `values` skips type imports. */
 function importsOf(file: string, { values = false } = {}): string[] {
   const text = readFileSync(file, 'utf8');
   const read = values ? text.replace(/^(import|export) type [^;]*;$/gm, '') : text;
@@ -40,8 +40,8 @@ function importing(files: string[], target: RegExp, only?: { values: boolean }):
   return files.filter((file) => importsOf(file, only).some((each) => target.test(each)));
 }
 
-describe('folders import only what they may', () => {
-  test.each(Object.entries(mayNotImport))('%s/', (folder, forbidden) => {
+describe('each folder imports only from permitted folders', () => {
+  test.each(Object.entries(mayNotImport))('%s/ imports from no forbidden folder', (folder, forbidden) => {
     expect(importing(sourcesOf(folder), forbidden)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('folders import only what they may', () => {
   });
 });
 
-/** The areas of the server. Each may import only areas before it in this list. */
+/** The areas of the server. Each area may import only from areas above it in this list. */
 const areas = [
   'db',
   'kernel',
@@ -75,14 +75,14 @@ const areas = [
 ];
 
 describe('the areas of the server', () => {
-  test('are those in the list, and each has a README that describes it', () => {
+  test('the server consists of the listed areas, and each has a README', () => {
     const entries = readdirSync('server');
     expect(entries.toSorted()).toEqual(areas.toSorted());
     expect(areas.filter((area) => !existsSync(`server/${area}/README.md`))).toEqual([]);
   });
 
   test.each(areas.map((area, place) => [area, areas.slice(place + 1)] as const))(
-    '%s imports no later area, not even types',
+    '%s imports nothing from later areas, not even types',
     (area, later) => {
       const beyond = later.length > 0 ? new RegExp(`^server/(${later.join('|')})/`) : /^$/;
       expect(importing(sourcesOf(`server/${area}`), beyond)).toEqual([]);
@@ -90,10 +90,10 @@ describe('the areas of the server', () => {
   );
 });
 
-describe('the database', () => {
+describe('access to the database', () => {
   const drivers = /^(better-sqlite3|mysql2)/;
 
-  test('is reached only by one driver file for each kind, by the scratch file that relieves the memory of a process, and by the reading thread', () => {
+  test('only the driver files, the scratch file and the reading thread import a database driver', () => {
     const reaching = [
       'server/db/dialect.server.ts',
       'server/db/mysql-hosts.server.ts',
@@ -103,17 +103,17 @@ describe('the database', () => {
     expect(importing(sourcesOf('server'), drivers)).toEqual(reaching);
   });
 
-  test('is unknown to the screens and to compat/', () => {
+  test('screens and compat/ access the database directly only to read the session', () => {
     const doors = ['app', 'compat'].flatMap(sourcesOf);
     expect(importing(doors, drivers)).toEqual([]);
     expect(importing(doors, /^kysely$/)).toEqual([]);
-    // The actor must be known before a use case runs, so the session is read directly.
+    // A use case needs the actor, so the session is read directly before it runs.
     expect(importing(doors, /repository\.server\.ts$/)).toEqual([
       'app/http/sessions/session-cookie.server.ts',
     ]);
   });
 
-  test('is read and written in repositories only, not in use cases', () => {
+  test('queries are written only in repositories, not in use cases', () => {
     const statement =
       /\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|executeQuery)\(|\b(bulkInsert|upsert)\(|\bsql[`<]/;
     const others = sourcesOf('server').filter(
@@ -122,7 +122,7 @@ describe('the database', () => {
     expect(holding(others, statement)).toEqual([]);
   });
 
-  test('holds orders and a ledger that are written only where the kept sums are written, too (decisions/kept-sums.md)', () => {
+  test('only files that also update the kept sums write orders and the ledger (decisions/kept-sums.md)', () => {
     const summed = '(?:orders|order_lines|ledger_entries)\\b';
     const writing = new RegExp(
       `(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\\(\\s*\\[?\\s*['"]${summed}` +
@@ -146,7 +146,7 @@ describe('the database', () => {
     ]);
   });
 
-  test('uses common SQL: syntax of only one database is in the dialect', () => {
+  test('SQL that only one database supports is used only in the dialect', () => {
     const oneOnly = /\.(returning|returningAll|forUpdate|forShare|ignore|onConflict|onDuplicateKeyUpdate)\(/;
     const dialect = 'server/db/dialect.server.ts';
     const others = [...sourcesOf('server'), ...sourcesOf('migrations')].filter((file) => file !== dialect);
@@ -157,11 +157,11 @@ describe('the database', () => {
 describe('the server', () => {
   const files = sourcesOf('server');
 
-  test('keeps HTTP and React out', () => {
+  test('the server imports neither HTTP packages nor React', () => {
     expect(importing(files, /^(@remix-run|react|express|remix-auth)/)).toEqual([]);
   });
 
-  test('has one use case per file, which is named after it; the same for the staff may stand beside it', () => {
+  test('each use case has a file of its own name, which may also contain its variant for staff', () => {
     const named = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       const names = [...text.matchAll(/= \w*[uU]seCase\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name);
@@ -173,7 +173,7 @@ describe('the server', () => {
     expect(named.filter(({ file, name, forStaff }) => !file.endsWith(fileOf(name, forStaff)))).toEqual([]);
   });
 
-  test('reads the clock and random numbers only at its edges: a use case is given the time', () => {
+  test('a use case gets the time from its caller and reads neither the clock nor random numbers', () => {
     const makers = [
       ...readFileSync('server/kernel/use-case.ts', 'utf8').matchAll(/^export function (\w+)/gm),
     ].map(([, name]) => name);
@@ -184,44 +184,44 @@ describe('the server', () => {
     expect(holding(useCases, /Date\.now\(|new Date\(\)|Math\.random\(/)).toEqual([]);
   });
 
-  test('measures intervals by a monotonic clock; this test lists every use of the wall clock', () => {
+  test('only the listed files read the wall clock; intervals are measured by a monotonic clock', () => {
     const wall = /\bDate\.now\(/;
     const all = ['server', 'app', 'compat']
       .flatMap(sourcesOf)
       .filter((file) => !file.startsWith('server/cli/'));
     expect(holding(all, wall)).toEqual([
-      // The default year of a date, and whether a contract is in force.
+      // Guesses the year of a date typed without one.
       'server/content/editing/typed-moment.ts',
-      // Leases; see run-jobs below.
+      // Leases; see run-jobs.server.ts below.
       'server/db/dialect.server.ts',
       'server/kernel/clock.ts',
-      // The start of a span: a collector compares it with spans of other machines.
+      // The start of a span, which a collector compares with spans from other machines.
       'server/kernel/open-telemetry.server.ts',
       // Leases and due times are shared with other processes.
       'server/work/jobs/run-jobs.server.ts',
-      // When a page was saved.
+      // The time at which a page was saved.
       'app/actions/ordering/offline-page.server.tsx',
       'app/enhance/pick-day.ts',
-      // The time of a request, which is passed to use cases.
+      // The time of a request, which use cases get.
       'app/http/requests/context.server.ts',
       'app/http/serving/jobs.server.ts',
       'app/http/serving/metrics.server.ts',
       // The date in the name of a draft.
       'app/routes/cart.draft.tsx',
-      // An example for programs of integrators.
+      // An example for integrators' programs.
       'compat/docs/webhooks.ts',
     ]);
   });
 
-  test('has pure files that import nothing that runs only on the server', () => {
-    // Files that browsers load and that tests use without a database: all except *.server.ts and worker threads.
+  test('pure files import nothing that runs only on the server', () => {
+    // Browsers load these files, and tests use them without a database: all except *.server.ts and worker threads.
     const pure = files.filter(
       (file) => !/\.(server|worker)\.ts$|^server\/(cli|db|exchange|seed)\//.test(file),
     );
     expect(importing(pure, /\.server\.ts$|^node:|^kysely$/, { values: true })).toEqual([]);
   });
 
-  test('has no import cycles', () => {
+  test('files of the server import each other without cycles', () => {
     const imports = new Map(files.map((file) => [file, importsOf(file, { values: true })]));
     const circles = files.filter((file) => reaches(imports, file, file));
     expect(circles).toEqual([]);
@@ -229,7 +229,7 @@ describe('the server', () => {
 });
 
 describe('the log', () => {
-  test('is written by one file; only commands and the start print for themselves', () => {
+  test('only one file writes the log; only commands and the start print directly', () => {
     const all = ['server', 'app', 'compat'].flatMap(sourcesOf);
     const others = all.filter(
       (file) =>
@@ -242,7 +242,7 @@ describe('the log', () => {
 });
 
 describe('the screens', () => {
-  test('keep server code out of the components, and Remix code in its own folders', () => {
+  test('components contain no server code, and only app/http/remix-internals/ imports Remix internals', () => {
     const components = sourcesOf('app/components');
     expect(components.filter((file) => file.includes('.server.'))).toEqual([]);
     const seen = [...components, ...sourcesOf('app/enhance')];
@@ -252,16 +252,16 @@ describe('the screens', () => {
     expect(leaning.length).toBeGreaterThan(0);
   });
 
-  test('have thin routes', () => {
+  test('no route file has more than 120 lines', () => {
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length;
     expect(sourcesOf('app/routes').filter((file) => lines(file) > 120)).toEqual([]);
   });
 
-  test('are sent in one piece, without deferred parts (decisions/speed.md)', () => {
+  test('every page is sent in one piece, without deferred parts (decisions/speed.md)', () => {
     expect(holding(sourcesOf('app'), /\bSuspense\b|\bdefer\(|\bAwait\b/)).toEqual([]);
   });
 
-  test('have views without a router, so that old fragments can use them', () => {
+  test('views do not use the router, so that old fragments can render them', () => {
     const views = sourcesOf('app/components').filter((file) => !file.endsWith('.server.ts'));
     expect(importing(views, /^@remix-run\/react$/)).toEqual([
       'app/components/catalogue/header-search.tsx',
@@ -272,7 +272,7 @@ describe('the screens', () => {
   });
 });
 
-/** Returns whether imports lead from one file to another, directly or indirectly. */
+/** Returns whether imports lead from file `from` to file `to`, directly or indirectly. */
 function reaches(imports: Map<string, string[]>, from: string, to: string): boolean {
   const seen = new Set<string>();
   const open = [from];
@@ -292,12 +292,14 @@ describe('the packages', () => {
   const building =
     /^server\/(cli\/(run\.js|dev\.ts)|kernel\/own-thread\.server\.ts)|^app\/(styles\/|routes(-on-demand)?\.ts|env\.d\.ts|enhance\/call-viewer\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
 
-  test('needed in production are exactly the dependencies', () => {
+  test('the dependencies are exactly the packages needed in production', () => {
     const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
       readFileSync('package.json', 'utf8'),
     );
     const names = Object.keys({ ...dependencies, ...optionalDependencies });
-    /** The build bundles these packages (app/bundled-packages.ts), or an owner installs them for a setting. */
+    /**
+     * The build bundles these packages (app/bundled-packages.ts), or an owner installs them for an optional setting.
+     */
     const absent = (name: string) =>
       /^@remix-run\/(node|react|express)$|^@zxing\/library$/.test(name) ||
       (Object.values(packagesOnDemand).flat() as string[]).includes(name);
@@ -310,14 +312,14 @@ describe('the packages', () => {
     const others = new Set(used.filter((name) => !names.includes(name) && !name.startsWith('node:')));
     expect([...others].filter((name) => !absent(name) || !devDependencies[name])).toEqual([]);
     expect(names.filter((name) => !used.includes(name))).toEqual([
-      // Found by its path.
+      // Loaded by its path.
       'dejavu-fonts-ttf',
     ]);
   });
 });
 
 describe('the tests', () => {
-  test('mock no module for files that run later in the same process', () => {
+  test('a test that replaces modules restores them for later files of the same process', () => {
     const files = sourcesOf('tests').filter((file) => !file.startsWith('tests/architecture/'));
     expect(holding(files, /\bvi\.mock\(/)).toEqual([]);
     const replacing = holding(files, /\bvi\.doMock\(/);

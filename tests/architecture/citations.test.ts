@@ -25,7 +25,7 @@ const files = [
   ...readdirSync('.'),
 ].filter((name) => /\.(?:tsx?|m?js|css|md|xsd)$|\/run$/.test(name));
 
-/** Returns the citations in a text that its document does not contain. */
+/** Returns the citations in a text whose number is missing from the cited document. */
 function unknownIn(text: string): string[] {
   return citationsIn(text)
     .filter(({ of, number }) => !numbers[of].has(number))
@@ -36,12 +36,12 @@ function unknownIn(text: string): string[] {
 const everywhere = (unknown: (text: string, file: string) => string[]) =>
   files.flatMap((file) => unknown(readFileSync(file, 'utf8'), file).map((what) => `${file}: ${what}`));
 
-describe('a cited number', () => {
-  test('exists', () => {
+describe('numbers of sections and texts', () => {
+  test('every cited number exists', () => {
     expect(everywhere(unknownIn)).toEqual([]);
   });
 
-  test('is detected when it is invented', () => {
+  test('an invented number is detected', () => {
     expect(unknownIn('as \u00a75.6 and \u00a78.1.7 say (visual guide \u00a73.3)')).toEqual([]);
     expect(unknownIn('(\u00a75.99)')).toEqual(['5.99 of docs/specification.md']);
     expect(unknownIn('(\u00a77.2–7.98)')).toEqual(['7.98 of docs/specification.md']);
@@ -50,7 +50,7 @@ describe('a cited number', () => {
     expect(unknownIn('\u00a7 5.6')).toEqual(['no number of docs/specification.md']);
   });
 
-  test('is unique: no number is used twice', () => {
+  test('no number is used twice in a document', () => {
     const given = (file: string) => [
       ...readFileSync(file, 'utf8').matchAll(/^(?:#{2,5}|\|) (\d+(?:\.\d+)+) /gm),
     ];
@@ -62,7 +62,7 @@ describe('a cited number', () => {
   });
 });
 
-test('a cited decision exists', () => {
+test('every cited decision page exists', () => {
   const unknown = (text: string) =>
     [...text.matchAll(/decisions\/([a-z0-9-]+\.md)|[Dd]ecisions?(?:\/|[\s*]+)(\d{3})/g)]
       .map(([, page, number = '']) => page ?? number)
@@ -78,10 +78,7 @@ test('links between documents resolve', () => {
   expect(everywhere((text, file) => (file.endsWith('.md') ? broken(text, file) : []))).toEqual([]);
 });
 
-/**
- * Returns the anchors of a document: those of its headings, as GitHub makes them, and those written as `<a
- * id="…">`.
- */
+/** Returns the anchors of a document: GitHub's anchors of its headings, and explicit `<a id="…">` anchors. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
     title
@@ -93,7 +90,7 @@ function anchorsOf(text: string): Set<string> {
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)]);
 }
 
-test('links to sections resolve, also those in configuration', () => {
+test('links to sections resolve, including links in deployment files', () => {
   const deployed = readdirSync('deploy', { recursive: true, encoding: 'utf8' })
     .map((name) => join('deploy', name))
     .filter((name) => statSync(name).isFile());
@@ -116,7 +113,7 @@ test('links to sections resolve, also those in configuration', () => {
   expect([...everywhere(broken), ...inDeploy]).toEqual([]);
 });
 
-test('the document of operations has a paragraph for each alert', () => {
+test('docs/operations.md has a paragraph for each alert', () => {
   const alerts = [...readFileSync('deploy/prometheus/portal.rules.yml', 'utf8').matchAll(/- alert: (\w+)/g)];
   const operations = readFileSync('docs/operations.md', 'utf8');
   expect(alerts.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the wholesaler’s name in the demo world is a setting of that world (decisions/desk.md)', () => {
+test('only the settings of the demo world contain the wholesaler’s name (decisions/desk.md)', () => {
   const named = ['server', 'app', 'compat', 'public']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

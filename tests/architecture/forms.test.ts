@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Fields that a browser would check itself, with messages in its own language. */
+/** Fields that browsers would validate with messages in their own language. */
 const checkedByBrowsers =
   /\brequired\b|\bpattern=|type="(?:email|url|number)"|<(?:TextField|PhoneField|DateField|QuantityInput|StockCell|GoodsTable|SignInFields|CallbackFields|ConsentBox)\b/;
 
-test('forms with fields leave the checks, and their messages, to the server', () => {
+test('forms leave validation and its messages to the server', () => {
   const checked = readdirSync('app', { recursive: true, encoding: 'utf8' }).flatMap((file) => {
     if (!file.endsWith('.tsx')) return [];
     const source = readFileSync(`app/${file}`, 'utf8');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Use cases that write but leave no entry in the history (decisions/desk.md), by reason. */
+/** Use cases that write but add no history entry, grouped by reason (decisions/desk.md). */
 const unrecorded: Record<string, string[]> = {
   'what one person has in hand, which nobody else sees or answers for': [
     'add-fast-order',
@@ -118,7 +118,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const writesItself = /\brecordChanges?\(/;
 const declaresUseCase = /\b(?:useCase|openUseCase|staffUseCase|exchangeUseCase)\(\{/;
 
-/** Returns whether the file adds to the history itself, in a helper, or in a use case that it runs. */
+/** Returns whether the file adds a history entry itself, through a helper, or through a use case that it runs. */
 function records(file: string): boolean {
   const text = texts.get(file) ?? '';
   if (writesItself.test(text)) return true;
@@ -132,7 +132,7 @@ function records(file: string): boolean {
   });
 }
 
-test('every use case that changes something adds to the history, or is listed here with a reason', () => {
+test('every use case that writes adds a history entry or is listed here with a reason', () => {
   const silent = [...texts].flatMap(([file, text]) => {
     const names = [
       ...text.matchAll(/(?:useCase|openUseCase|staffUseCase|exchangeUseCase)\(\{\s*name: '([^']+)'/g),

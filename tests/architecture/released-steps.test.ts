@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedSteps, unlistedSteps } from '../../deploy/tarball/released-steps.ts';
 
-/** Customers' databases have run these steps since 1.0.0 (decisions/releases.md). */
+/** Customers' databases have run these migrations since 1.0.0 (decisions/releases.md). */
 
-test('a released migration is unchanged; add a new one instead', () => {
+test('released migrations stay unchanged; changes need a new migration', () => {
   expect(changedSteps('.')).toEqual([]);
 });
 
@@ -28,14 +28,14 @@ test('a missing released file is detected', () => {
   expect(changedSteps(root)).toEqual(['0001-baseline/talk.ts']);
 });
 
-test('the helpers of released migrations may only be extended at the end', () => {
+test('helpers of released migrations may only be extended at the end', () => {
   appendFileSync(at('columns.ts'), '\nexport const more = 1;\n');
   expect([changedSteps(root), Object.keys(unlistedSteps(root))]).toEqual([[], ['columns.ts']]);
   writeFileSync(at('columns.ts'), readFileSync(at('columns.ts'), 'utf8').replace('bigint', 'integer'));
   expect(changedSteps(root)).toEqual(['columns.ts']);
 });
 
-test('a new migration is listed by the release that contains it', () => {
+test('the release that contains a new migration lists it', () => {
   const before = Object.keys(unlistedSteps(root));
   writeFileSync(at('0099-more.ts'), 'export async function up() {}\n');
   expect(Object.keys(unlistedSteps(root)).filter((name) => !before.includes(name))).toEqual(['0099-more.ts']);

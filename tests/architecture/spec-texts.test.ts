@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { fixedTexts } from '#tests/setup/specification.ts';
 
 /**
- * Every text of the specification (§5, §8), letter for letter, odd spelling included. Texts are split where values
- * are inserted.
+ * Every fixed text of the specification (§5, §8), letter for letter, odd spelling included, split where values are
+ * inserted.
  */
 const texts = fixedTexts();
 
@@ -21,7 +21,7 @@ const read = (...folders: string[]) =>
 const sources = read('server', 'app');
 const tested = read('tests/use-cases', 'tests/screens');
 
-describe('a fixed text of the specification', () => {
+describe('fixed texts of the specification', () => {
   test.each(texts)('«%s» is shown by the portal, and a test expects it', (text) => {
     for (const piece of text.split(/\{\w+\}/)) {
       expect(sources.includes(piece)).toBe(true);
@@ -29,7 +29,7 @@ describe('a fixed text of the specification', () => {
     }
   });
 
-  test('is one of twenty', () => {
+  test('the specification has twenty fixed texts', () => {
     expect(texts).toHaveLength(20);
   });
 });

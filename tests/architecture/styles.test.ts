@@ -10,11 +10,11 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 const sheets: [file: string, sheet: Root][] = files.map((file) => [file, parse(readFileSync(file, 'utf8'))]);
 
-/** Returns the matches in all style sheets, each with its file. */
+/** Returns the matches in all style sheets, each after the name of its file. */
 const everywhere = (said: (sheet: Root, file: string) => string[]) =>
   sheets.flatMap(([file, sheet]) => said(sheet, file).map((what) => `${file}: ${what}`));
 
-test('a style sheet uses named widths only (visual guide §2.6)', () => {
+test('style sheets use only named widths (visual guide §2.6)', () => {
   const widths = everywhere((sheet) => {
     const found: string[] = [];
     sheet.walkAtRules('media', ({ params }) => {
@@ -25,7 +25,7 @@ test('a style sheet uses named widths only (visual guide §2.6)', () => {
   expect(widths).toEqual([]);
 });
 
-test('there are five breakpoints, and the guide names each', () => {
+test('there are five breakpoints, and the visual guide lists each one', () => {
   const names = readFileSync('app/styles/breakpoints.css', 'utf8').matchAll(/--(?:below|from)-(\w+)/g);
   const breakpoints = new Set([...names].map(([, name]) => name));
   const told = readFileSync('docs/visual.md', 'utf8').matchAll(/^\| \d+ px \| `(\w+)` \|/gm);
@@ -33,7 +33,7 @@ test('there are five breakpoints, and the guide names each', () => {
   expect([...told].map(([, name]) => name)).toEqual([...breakpoints]);
 });
 
-describe('every rule is in a layer (decisions/styles.md):', () => {
+describe('every rule is in a layer (decisions/styles.md)', () => {
   const [, names = ''] = /@layer ([^;]+);/.exec(readFileSync('app/styles/layers.css', 'utf8')) ?? [];
   const layers = names.split(', ');
 
@@ -47,7 +47,7 @@ describe('every rule is in a layer (decisions/styles.md):', () => {
     expect(imported.filter(([, , layer = '']) => !layers.includes(layer))).toEqual([]);
   });
 
-  test('a sheet beside a component names its layer itself', () => {
+  test('a component’s sheet names its own layer', () => {
     // The viewer's own sheet has no layer, so a sheet that overrides it must not have one either
     // (decisions/open-api.md).
     const ofViewer = 'app/components/content/developers/viewer.css';
@@ -61,7 +61,7 @@ describe('every rule is in a layer (decisions/styles.md):', () => {
   });
 });
 
-test('colours are defined in tokens.css only (visual guide §2.1)', () => {
+test('only tokens.css defines colours (visual guide §2.1)', () => {
   const raw =
     /#[\da-f]{3,8}\b|%23[\da-f]{3,8}|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black)\b/i;
   const colours = everywhere((sheet, file) => {

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { bindNumbers } from '#server/kernel/typography.ts';
 
 /**
- * Commands, goods and English texts for integrators: they are not texts of the portal, or `typeset` handles them
- * when they are shown.
+ * Files whose literals are not checked: commands, goods, English texts for integrators, and texts that `typeset`
+ * handles when they are shown.
  */
 const apart = /^server\/(?:seed|cli|exchange|ordering\/fast-order\/free-line)|^compat\/(?:docs|table)\//;
 
 type Literal = { where: string; text: string };
 
-/** Every Russian literal of the sources; `${…}` of a template stands for the inserted value. */
+/** Returns every Russian literal of the sources; `${…}` stands for a value inserted into a template. */
 function literals(): Literal[] {
   return ['app', 'server', 'compat']
     .flatMap((folder) =>
@@ -49,12 +49,12 @@ function textOf(node: ts.Node): string | undefined {
   return unescaped(node.head.text + rest.join(''));
 }
 
-/** JSX keeps the text as written. */
+/** JSX text keeps `&nbsp;` as an entity. */
 const unescaped = (text: string) => text.replaceAll('&nbsp;', '\u00a0');
 
 const all = literals();
 
-/** Words that the glossary replaced (docs/glossary.md), with the exceptions in which the word has another meaning. */
+/** Words that the glossary replaced (docs/glossary.md), with exceptions where the word has another meaning. */
 const replaced: [word: string, pattern: RegExp, except?: RegExp][] = [
   ['клиент', /клиент/i],
   ['колонка', /колонк/i],
@@ -85,13 +85,13 @@ const replaced: [word: string, pattern: RegExp, except?: RegExp][] = [
 const gendered =
   /(?:^|[^\p{L}])(?<!Кто |Дилер \$\{…\} |отдел продаж )(?:Оформил|Прислал|Отправил|Отменил|Просил|открыл вам|вышел|вошёл|заходил|написал|добавил|удалил|попросил)(?![\p{L}])/iu;
 
-describe('each thing has one name:', () => {
-  test.each(replaced)('«%s» does not occur', (_, pattern, except) => {
+describe('each thing has one name', () => {
+  test.each(replaced)('no text contains «%s»', (_, pattern, except) => {
     const said = all.filter(({ text }) => pattern.test(text) && !except?.test(text));
     expect(said).toEqual([]);
   });
 
-  test('the glossary lists each of them', () => {
+  test('the glossary lists the replaced words', () => {
     const glossary = readFileSync('docs/glossary.md', 'utf8');
     for (const word of [
       'клиент',
@@ -111,19 +111,19 @@ test('no text reveals the gender of a person', () => {
 });
 
 describe('a number and its word stay on one line', () => {
-  /** §8.1.17, letter for letter. */
+  /** The fixed text of §8.1.17. */
   const fixed = /^Добавлено товаров - /;
-  /** Text typed into a field, and a number without a noun. */
+  /** Text that users type, and numbers without a noun. */
   const typed = /LT-NB36|^Укажите 1 или 0$|^\+7 \(|429 и 503 сказано/;
 
-  test('in written texts', () => {
+  test('written texts bind each number to its word', () => {
     const loose = all.filter(
       ({ text }) => !fixed.test(text) && !typed.test(text) && bindNumbers(text) !== text,
     );
     expect(loose).toEqual([]);
   });
 
-  test('in composed texts: by `bind`, or by functions that use it', () => {
+  test('composed texts use `bind` or functions that call it', () => {
     const units =
       'шт|₽|%|МБ|КБ|кг|знак|товар|строк|позици|склад|документ|фото|минут|час|дн(?!о)|ошиб|артикул';
     const loose = all.filter(

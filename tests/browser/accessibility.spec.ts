@@ -12,14 +12,13 @@ const everything = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'be
 const colours = "{ type: 'rule', values: ['color-contrast', 'link-in-text-block'] }";
 
 /**
- * Returns axe's critical and serious findings on the page: all of them in the light theme, only those about colours
- * in the dark one.
+ * Returns axe's critical and serious findings: all of them in the light theme, only colour findings in the dark theme.
  */
 async function seriousFindings(page: Page): Promise<string[]> {
-  // Injected through the protocol, because the content security policy blocks foreign scripts.
+  // The content security policy blocks foreign scripts, so axe is injected through the DevTools protocol.
   await page.evaluate(axe);
-  // Elements covered by the header or by the bar at the lower edge can be scrolled into view; axe would treat
-  // their visible part as a small target.
+  // Elements under the header or the bottom bar can be scrolled into view; axe would report their visible part as a
+  // small target.
   await page.locator('.header, .cartbar').evaluateAll((bars) => {
     for (const bar of bars) (bar as HTMLElement).style.position = 'static';
   });
@@ -50,7 +49,7 @@ async function findings(page: Page, rules: string): Promise<string[]> {
     );
 }
 
-/** Screens without a record id; the others are reached by links. */
+/** Screens without a record id in the address; tests open the others by links. */
 const screens = Object.entries(dealerScreens).filter(([, address]) => !address.includes('{'));
 
 /** The public screens of the catalogue. */
@@ -77,7 +76,7 @@ test('ticked, selected, pressed and current elements are visible in high contras
     });
     return !(await box.screenshot()).equals(before);
   };
-  // On a phone the filter opens by its link.
+  // On a phone a link opens the filter.
   await page.goto('/open/2?view=table#side');
   expect(await seenTicked(page.locator('#side input[name=brand]').first()), 'a ticked box').toBe(true);
   const looks = page.locator('.looks a');
@@ -92,11 +91,11 @@ test('ticked, selected, pressed and current elements are visible in high contras
   expect(await seenTicked(page.locator('.choices input').last()), 'a chosen delivery').toBe(true);
 });
 
-test.describe('axe finds nothing serious, in the light and in the dark theme, on', () => {
-  // With reduced motion, colours change at once, so axe never runs during a transition.
+test.describe('axe finds nothing serious in the light and dark themes', () => {
+  // Reduced motion makes colours change at once, so axe never runs during a transition.
   test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the password reminder, empty and refused', async ({ page }) => {
+  test('the empty and the refused password reminder are accessible', async ({ page }) => {
     await page.goto('/password/forgot');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Отправить ссылку' }).click();
@@ -108,7 +107,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the sign-in screen, empty and refused', async ({ page }) => {
+  test('the empty and the refused sign-in form are accessible', async ({ page }) => {
     await page.goto('/login');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByLabel('E-mail').fill('nobody@example.com');
@@ -118,7 +117,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the request for a call, refused, and the footer that contains one', async ({ page }) => {
+  test('the refused callback form is accessible, on its screen and in the footer', async ({ page }) => {
     await page.goto('/callback?redirectTo=/news');
     await page.locator('main').getByRole('button', { name: 'Заказать звонок' }).click();
     await expect(page.getByRole('alert')).toContainText('Телефон: Это поле необходимо заполнить.');
@@ -129,7 +128,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the home page, for a visitor and for a dealer', async ({ page }) => {
+  test('the home page is accessible to a visitor and to a dealer', async ({ page }) => {
     await page.goto('/');
     expect(await seriousFindings(page)).toEqual([]);
     await signIn(page);
@@ -137,23 +136,23 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('news and articles', async ({ page }) => {
+  test('news and articles are accessible', async ({ page }) => {
     for (const address of ['/news', '/news?page=2', '/news/27', '/articles', '/articles/13', '/news/999']) {
       await page.goto(address);
       expect(await seriousFindings(page), address).toEqual([]);
     }
   });
 
-  test('the API documentation', async ({ page }) => {
+  test('the API documentation is accessible', async ({ page }) => {
     for (const address of ['/developers', '/developers/codes', '/developers/the-basket']) {
       await page.goto(address);
       expect(await seriousFindings(page), address).toEqual([]);
     }
   });
 
-  test('the page for trying calls', async ({ page }) => {
-    // The viewer changes its theme by a script, so the page is opened once per theme. The contents of an opened
-    // call are the viewer's own.
+  test('the page for trying calls is accessible', async ({ page }) => {
+    // A script sets the viewer's theme, so the page is opened once per theme. The content of an expanded call belongs
+    // to the viewer.
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.goto('/developers/try');
@@ -163,7 +162,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     }
   });
 
-  test('the open catalogue', async ({ page }) => {
+  test('the open catalogue is accessible', async ({ page }) => {
     test.slow();
     for (const [name, address] of openScreens) {
       await page.goto(address);
@@ -175,7 +174,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page), 'suggestions').toEqual([]);
   });
 
-  test('the screens of a dealer', async ({ page }) => {
+  test('the dealer’s screens are accessible', async ({ page }) => {
     test.slow();
     await signIn(page);
     await addFirst(page);
@@ -185,7 +184,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     }
   });
 
-  test('the product card, as a window and as a page', async ({ page }) => {
+  test('the product card is accessible as a window and as a page', async ({ page }) => {
     await signIn(page);
     await page.locator('#goods .title a').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -195,7 +194,9 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the open product card, as a window, as a page, and for a missing product', async ({ page }) => {
+  test('the open product card is accessible as a window, as a page, and for a missing product', async ({
+    page,
+  }) => {
     await page.goto('/open/all');
     await page.locator('.goods-tile a').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -207,7 +208,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     }
   });
 
-  test('an order and its cancellation', async ({ page }) => {
+  test('an order and its cancellation are accessible', async ({ page }) => {
     await signIn(page);
     await page.goto('/cabinet/orders');
     await page
@@ -222,7 +223,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('tokens: the refused form, a new token, its revocation', async ({ page }) => {
+  test('the refused token form, a new token and its revocation are accessible', async ({ page }) => {
     await signIn(page);
     await page.goto('/cabinet/token');
     expect(await seriousFindings(page)).toEqual([]);
@@ -245,7 +246,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('a new act, refused', async ({ page }) => {
+  test('a refused act form is accessible', async ({ page }) => {
     await signIn(page);
     await page.goto('/cabinet/acts/new');
     expect(await seriousFindings(page)).toEqual([]);
@@ -256,7 +257,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the chat, and the desk with its login', async ({ page }) => {
+  test('the chat, the staff login and the desk are accessible', async ({ page }) => {
     test.slow();
     await signIn(page);
     await page.goto('/cabinet/chat');
@@ -292,7 +293,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     expect(await seriousFindings(page), 'order').toEqual([]);
   });
 
-  test('the preview of a fast order', async ({ page }) => {
+  test('the preview of a fast order is accessible', async ({ page }) => {
     await signIn(page);
     await page.goto('/fast-order');
     await page.getByRole('textbox', { name: 'Из Excel или от руки' }).fill('LT; 5\nнет-такого; 2\n');

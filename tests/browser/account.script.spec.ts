@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn, untilScripted } from './visitor.ts';
 
-test('a picture is previewed before it is sent; a text file is deselected', async ({ page }) => {
+test('a picture is previewed before upload; a text file is deselected', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/account');
   await untilScripted(page);
@@ -17,7 +17,7 @@ test('a picture is previewed before it is sent; a text file is deselected', asyn
   await expect(page.getByText('File upload error Unsupported format image/webp')).toBeVisible();
 });
 
-test('the errors of a refused profile disappear once it is saved, even with the former values', async ({
+test('errors of a refused profile disappear after a save, even if its values are the former ones', async ({
   page,
 }) => {
   await signIn(page);

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mailTo } from './outbox.ts';
 import { signIn } from './visitor.ts';
 
-/**
- * The account with the forgotten password, one per project: reminders are limited to three an hour per
- * e-mail.
- */
+/** The account that resets its password; one per project, because reminders are limited to three an hour per e-mail. */
 const forgetful: Record<string, [email: string, password: string]> = {
   desktop: ['observer@example.com', 'demo-observer'],
   phone: ['other@example.com', 'demo-other'],
@@ -13,7 +10,7 @@ const forgetful: Record<string, [email: string, password: string]> = {
   'phone without JavaScript': ['manager@example.com', 'demo-manager'],
 };
 
-test('the account: its profile, picture, password and subscription', async ({ page }) => {
+test('an account changes its profile, picture, password and subscription', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/account');
   await page.getByLabel('Телефон').fill('89161234567');
@@ -48,7 +45,7 @@ test('the account: its profile, picture, password and subscription', async ({ pa
   await expect(page.getByRole('heading', { name: 'Вы не получаете рассылку' })).toBeVisible();
 });
 
-test('the access of an account is turned off and on again', async ({ page }) => {
+test('an account’s access is turned off and on again', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/accounts');
   await page.getByRole('button', { name: 'Отключить: Мария Зотова' }).click();
@@ -62,7 +59,7 @@ test('the access of an account is turned off and on again', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a forgotten password is reset with the mailed link', async ({ page }, { project }) => {
+test('a user resets a forgotten password with the mailed link', async ({ page }, { project }) => {
   const [email, password] = forgetful[project.name] ?? ['', ''];
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();

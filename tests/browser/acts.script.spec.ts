@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn, stopClock, untilScripted } from './visitor.ts';
 
-/** Makes an act of the list look queued: only the page's data is changed, not the portal's. */
+/** Makes one act of the list appear queued by changing only the page's data. */
 async function queued(page: Page): Promise<void> {
   await page.route('**/cabinet/acts.data*', async (route) => {
     const answer = await route.fetch();
@@ -10,8 +10,10 @@ async function queued(page: Page): Promise<void> {
   });
 }
 
-test.describe('a list with acts that are being built', () => {
-  test('polls every ten seconds, keeps typed values, and politely announces ready acts', async ({ page }) => {
+test.describe('a list with acts in progress', () => {
+  test('the list polls every ten seconds, keeps typed values, and politely announces ready acts', async ({
+    page,
+  }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
@@ -41,14 +43,12 @@ test.describe('a list with acts that are being built', () => {
     await expect(date).toHaveValue('01.01.20');
     await expect(date).toBeFocused();
 
-    // Nothing is waiting any more, so the page stops polling.
+    // No act is queued any more, so the page stops polling.
     await page.clock.runFor(60_000);
     expect(asked).toBe(1);
   });
 
-  test('does not poll while the tab is hidden, and polls at once when it is visible again', async ({
-    page,
-  }) => {
+  test('the list does not poll in a hidden tab and polls at once when the tab is shown', async ({ page }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
@@ -77,7 +77,7 @@ test.describe('a list with acts that are being built', () => {
     await expect.poll(() => asked).toBe(2);
   });
 
-  test('a failed poll changes nothing', async ({ page }) => {
+  test('a failed poll leaves the list unchanged', async ({ page }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
@@ -94,7 +94,9 @@ test.describe('a list with acts that are being built', () => {
   });
 });
 
-test('a selected contract selects its contragent, and a contragent its first contract', async ({ page }) => {
+test('selecting a contract selects its contragent, and selecting a contragent selects its first contract', async ({
+  page,
+}) => {
   await signIn(page);
   await openScripted(page, '/cabinet/acts/new');
   const window = page.getByRole('dialog');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-/** Requests an act of reconciliation and reads it, in every browser project: with and without JavaScript. */
+/** Requests and reads an act of reconciliation in every browser project, with and without JavaScript. */
 
-test('an invalid period is refused, a valid one becomes an act that can be read and saved', async ({ page }, {
+test('an invalid period is refused; a valid one yields an act that can be read and saved', async ({ page }, {
   project,
 }) => {
   test.slow();
@@ -19,7 +19,7 @@ test('an invalid period is refused, a valid one becomes an act that can be read 
     'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода',
   );
 
-  // Each project requests a different period: the same one within a minute would return the same act.
+  // Each project requests another period, because a repeated request within a minute returns the same act.
   const projects = ['desktop', 'phone', 'desktop without JavaScript', 'phone without JavaScript'];
   const start = `0${2 + projects.indexOf(project.name)}.03.2026`;
   await window.getByLabel('Начало').fill(start);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('an address is added and removed', async ({ page }) => {
+test('a dealer adds and removes an address', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/addresses');
   await page.getByRole('link', { name: 'Добавить адрес' }).click();

@@ -26,7 +26,7 @@ test('saving a quantity automatically leaves the order form unchanged', async ({
   await expect(carrier).toBeChecked();
 });
 
-test('an incomplete number stays in its field while typing, and its remainder never becomes the quantity', async ({
+test('an incomplete number stays in its field while typing and never leaves a wrong quantity', async ({
   page,
 }) => {
   await signIn(page);
@@ -35,14 +35,14 @@ test('an incomplete number stays in its field while typing, and its remainder ne
   const quantity = page.locator('table input[type=number]').first();
   await quantity.fill('');
   await quantity.pressSequentially('1e');
-  // The screen has taken over the typed value.
+  // The typed value has been processed.
   await expect(page.getByRole('button', { name: /^Меньше/ }).first()).toBeDisabled();
   await quantity.pressSequentially('3');
   await expect(quantity).toHaveValue('1e3');
   await expect(page.getByText('Укажите количество товара').first()).toBeVisible();
 });
 
-test('a repeated refusal takes the focus again', async ({ page }) => {
+test('a repeated refusal moves the focus to its message again', async ({ page }) => {
   await signIn(page);
   await addFirst(page);
   await openScripted(page, '/cart/');
@@ -54,7 +54,7 @@ test('a repeated refusal takes the focus again', async ({ page }) => {
   }
 });
 
-test('the warning of a line stays while other lines are saved, until the line’s own quantity is typed again', async ({
+test('a line’s warning stays while other lines are saved and disappears when its own quantity changes', async ({
   page,
 }) => {
   await signIn(page);
@@ -74,7 +74,7 @@ test('the warning of a line stays while other lines are saved, until the line’
   await expect(warning).toBeHidden();
 });
 
-test('a slowly typed quantity is compared with the field’s earlier value, not with its own beginning', async ({
+test('a slowly typed quantity is compared with the field’s previous value, not with a partly typed number', async ({
   page,
 }) => {
   await signIn(page);
@@ -99,7 +99,7 @@ test('a slowly typed quantity is compared with the field’s earlier value, not 
   await expect(warning).toBeHidden();
 });
 
-test('a refusal above a long list scrolls into view and gets the focus', async ({ page, context }) => {
+test('a refusal above a long list is scrolled into view and focused', async ({ page, context }) => {
   await signIn(page);
   await addFirst(page);
   await page.setViewportSize({ width: 1280, height: 320 });
@@ -120,7 +120,7 @@ test('a refusal above a long list scrolls into view and gets the focus', async (
   await chooseContract(/114-О/);
 });
 
-test('the printed basket has its lines and total, without buttons and empty fields', async ({ page }) => {
+test('the printed basket shows lines and the total, without buttons and empty fields', async ({ page }) => {
   await signIn(page);
   await addFirst(page);
   await page.goto('/cart/');

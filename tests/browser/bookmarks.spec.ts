@@ -5,17 +5,18 @@ import { loadTable } from './old-table.ts';
 import { addFirst, signIn } from './visitor.ts';
 
 /**
- * Every bookmarked old address opens a whole page: with and without JavaScript, signed in and not. The addresses
- * come from the table, so a new row is tested automatically. Files are downloaded; the open API answers in JSON.
+ * Every bookmarked old address opens a whole page, with and without JavaScript, for dealers and visitors. The addresses
+ * come from the table of calls, so new rows are tested automatically. Files are downloaded; the open API responds with
+ * JSON.
  */
 
 test.describe.configure({ timeout: 300_000 });
-// A page is the same on a phone; every-screen.spec.ts checks its layout there.
+// The pages are the same on a phone; every-screen.spec.ts checks their layout.
 test.skip(({ isMobile }) => isMobile, 'the same addresses lead to the same screens');
 
 type Ids = { product: string; order: string };
 
-/** Returns the id of the demo world's record for a call; most records have the id 1. */
+/** Returns the id of the demo record that a call needs; most records have the id 1. */
 function idOf({ url, screen }: Row, { product, order }: Ids): string {
   const about = `${url} ${screen}`;
   if (/product|basket|popup|delivery/i.test(url)) return product;
@@ -24,7 +25,7 @@ function idOf({ url, screen }: Row, { product, order }: Ids): string {
   return /manager|politics|account/i.test(url) ? '3' : '1';
 }
 
-/** The fields in the addresses of the old windows. */
+/** Returns the fields that addresses of the old windows require. */
 const fieldsOf = (row: Row, ids: Ids): Record<string, string> => ({
   id: idOf(row, ids),
   catalog: '2',
@@ -39,7 +40,7 @@ const fieldsOf = (row: Row, ids: Ids): Record<string, string> => ({
 });
 
 /**
- * Returns each address of a call with its fields in the path and the query, with the slash of the old portal.
+ * Returns each address of a call with its fields in the path and in the query, with the old portal's trailing slash.
  */
 function filled(row: Row, ids: Ids): string[] {
   const fields = fieldsOf(row, ids);
@@ -50,11 +51,11 @@ function filled(row: Row, ids: Ids): string[] {
   });
 }
 
-/** Returns the addresses without fields and slash, as a person types them. */
+/** Returns the addresses without fields and trailing slash, as people type them. */
 const bare = ({ url, also = [] }: Row) =>
   [url, ...also].map((each) => each.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/g, '2'));
 
-/** Addresses of the specification that are not rows: a screen answers there, and the call answers only scripts. */
+/** Addresses in the specification that are not table rows: people get a screen, and only scripts get the call. */
 const besides = [
   '/search/?keyword=светильник&simple=1',
   '/catalogue/2/?ajax=1&page=2',
@@ -62,7 +63,7 @@ const besides = [
   '/cabinet/action1/',
 ];
 
-/** Calls without a session: a token identifies the caller. */
+/** Calls without a session, which identify the caller by a token. */
 const isOpen = (url: string) => url.startsWith('/openapi/');
 
 let table: Row[] = [];
@@ -74,7 +75,7 @@ test.beforeAll(async () => {
   pages = portals.filter(({ reply }) => reply.kind !== 'file');
 });
 
-/** Returns the faults of the page that an address leads to. */
+/** Returns the faults of the page opened at an address. */
 async function faultsOf(page: Page, address: string, mayBeMissing: boolean): Promise<string[]> {
   const answer = await page.goto(address);
   const status = answer?.status() ?? 0;
@@ -99,13 +100,13 @@ async function faultsOf(page: Page, address: string, mayBeMissing: boolean): Pro
   return Object.entries(faults).flatMap(([fault, there]) => (there ? [`${where}: ${fault}`] : []));
 }
 
-/** Opens each address, and reports all errors at once. */
+/** Opens each address and reports all errors together. */
 async function openAll(page: Page, addresses: readonly string[], mayBeMissing = false): Promise<void> {
   const faults: string[] = [];
   let at = '';
   page.on('pageerror', (error) => faults.push(`${at}: ${error.message}`));
   page.on('console', (message) => {
-    // The browser itself logs a page that answers 404.
+    // The browser itself logs every 404 page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`${at}: ${message.text()}`);
   });
@@ -141,7 +142,7 @@ test('a bookmarked old address opens a whole page for a visitor', async ({ page 
   );
 });
 
-test('a file is saved for a signed-in person; a visitor signs in first', async ({ page }) => {
+test('a signed-in dealer saves a file; a visitor signs in first', async ({ page }) => {
   const files = portals.filter((row) => row.reply.kind === 'file' && takesGet(row));
   for (const address of files.flatMap(bare)) {
     await page.goto(address);
@@ -149,21 +150,21 @@ test('a file is saved for a signed-in person; a visitor signs in first', async (
   }
   const ids = await idsOfDealer(page);
   for (const address of files.flatMap((row) => filled(row, ids))) {
-    // The browser stays on the current page, and `goto` reports that as a failure.
+    // A download leaves the browser on the current page, which `goto` reports as a failure.
     const [file] = await Promise.all([page.waitForEvent('download'), page.goto(address).catch(() => null)]);
     expect(file.suggestedFilename(), address).toMatch(/\.\w+$/);
     await file.cancel();
   }
 });
 
-test('the open API answers a browser as it answers a program', async ({ page }) => {
+test('the open API responds to a browser as to a program', async ({ page }) => {
   for (const { url } of table.filter(({ url }) => isOpen(url))) {
     const answer = await page.goto(url.replace('/{id?}', '/'));
     expect(answer?.headers()['content-type'], url).toContain('application/json');
   }
 });
 
-/** Signs in, and returns the ids of a product and of an order. */
+/** Signs in and returns the ids of a product and an order. */
 async function idsOfDealer(page: Page): Promise<Ids> {
   await signIn(page);
   await addFirst(page);
@@ -173,7 +174,7 @@ async function idsOfDealer(page: Page): Promise<Ids> {
   };
 }
 
-/** Returns the last number in the address of the first link that a selector finds. */
+/** Returns the last number in the address of the first link that matches the selector. */
 async function idIn(page: Page, address: string, selector: string): Promise<string> {
   await page.goto(address);
   const href = (await page.locator(selector).first().getAttribute('href')) ?? '';

@@ -1,12 +1,12 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 
-/** The size limits of the home page on the first visit: everything it loads, compressed, in bytes. */
+/** Size limits in bytes for the first visit to the home page: everything it loads, compressed. */
 const scriptBudget = 120 * 1024;
 const styleBudget = 40 * 1024;
 
 type Loaded = { url: string; type: string; bytes: number };
 
-/** Records everything a page loads, with the bytes transferred. */
+/** Records everything that a page loads, with the transferred bytes. */
 async function watch(page: Page): Promise<{ network: CDPSession; loaded: Map<string, Loaded> }> {
   const network = await page.context().newCDPSession(page);
   const loaded = new Map<string, Loaded>();
@@ -22,7 +22,7 @@ async function watch(page: Page): Promise<{ network: CDPSession; loaded: Map<str
   return { network, loaded };
 }
 
-test('the home page stays within its budget, and loads nothing from other hosts', async ({
+test('the home page stays within its size limits and loads nothing from other hosts', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('the home page stays within its budget, and loads nothing from other hosts'
   expect(all.map(({ url }) => new URL(url).origin).filter((origin) => origin !== baseURL)).toEqual([]);
 });
 
-test('the text of the home page can be read before any script has loaded', async ({ page }) => {
+test('the text of the home page is readable before any script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Вход для дилеров' })).toBeVisible();
@@ -56,7 +56,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** Lists the files, largest first, for the message about an exceeded budget. */
+/** Lists the files, largest first, for the message of an exceeded limit. */
 function listed(all: Loaded[], ending: RegExp): string {
   return all
     .filter(({ url }) => ending.test(new URL(url).pathname))

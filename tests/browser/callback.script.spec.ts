@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn, stopClock } from './visitor.ts';
 
-/** Additions of JavaScript to the callback form: the mask of the number, and the answer in place. */
+/** What JavaScript adds to the callback form: it formats the phone number and shows the result in place. */
 
 const phone = (page: Page) => page.locator('#foot-callback-phone');
 const name = (page: Page) => page.locator('#foot-callback-firstname');
@@ -10,12 +10,12 @@ const send = (page: Page) => page.locator('footer').getByRole('button', { name: 
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/news');
-  // The form no longer uses the browser's validation messages, so the page is hydrated.
+  // Hydration turns off the browser's validation messages.
   await expect(page.locator('footer form[action="/callback"]')).toHaveJSProperty('noValidate', true);
 });
 
-test.describe('the phone number', () => {
-  test('is formatted while typing, with 8, with 7 or without', async ({ page }) => {
+test.describe('the phone number of the callback form', () => {
+  test('a number typed with 8, with 7 or without is formatted', async ({ page }) => {
     for (const typed of ['89161234567', '+79161234567', '9161234567']) {
       await phone(page).fill('');
       await phone(page).pressSequentially(typed);
@@ -23,7 +23,7 @@ test.describe('the phone number', () => {
     }
   });
 
-  test('is pasted in any spelling, also over existing text', async ({ page, context }) => {
+  test('a number pasted in any format is formatted, even over existing text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('8 916 123-45-67'));
     await phone(page).pressSequentially('+7');
@@ -31,16 +31,16 @@ test.describe('the phone number', () => {
     await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
   });
 
-  test('is filled in by the browser', async ({ page }) => {
+  test('a number filled in by the browser is formatted', async ({ page }) => {
     await phone(page).fill('+79161234567');
     await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
   });
 
-  test('is corrected in the middle with the caret in place, and can be deleted completely', async ({
+  test('a number can be corrected in the middle without moving the caret, and deleted completely', async ({
     page,
   }) => {
     await phone(page).fill('9161234567');
-    // The first text waits for the code of the mask.
+    // The formatting code loads with the first text.
     await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
     for (let i = 0; i < '-67'.length; i++) await phone(page).press('ArrowLeft');
     await phone(page).press('Backspace');
@@ -54,7 +54,7 @@ test.describe('the phone number', () => {
   });
 });
 
-test('a refused request shows the reason for two seconds, and marks its invalid field until it is corrected', async ({
+test('a refused request shows the reason for two seconds and marks the invalid field until it is corrected', async ({
   page,
 }) => {
   await stopClock(page);
@@ -94,12 +94,12 @@ test('an accepted request empties the form, and the page shows the confirmation 
   await expect(consent(page)).not.toBeChecked();
 });
 
-test.describe('an edition of the policy published while the form was open', () => {
+test.describe('a new policy edition published while the form was open', () => {
   for (const { where, path, form } of [
     { where: 'the footer', path: '/news', form: 'footer form[action="/callback"]' },
     { where: 'its screen', path: '/callback', form: 'main form[action="/callback"]' },
   ]) {
-    test(`stays in the box of ${where} when another field is refused`, async ({ page }) => {
+    test(`the new edition stays ticked in ${where} when another field is refused`, async ({ page }) => {
       const box = page.locator(`${form} [type=checkbox][name=consent]`);
       await page.goto(path);
       const edition = (await box.getAttribute('value')) ?? '';
@@ -130,7 +130,7 @@ test.describe('an edition of the policy published while the form was open', () =
   }
 });
 
-test('without a connection the typed values stay', async ({ page }) => {
+test('typed values stay when the connection fails', async ({ page }) => {
   await name(page).fill('Пётр');
   await phone(page).pressSequentially('89161234567');
   await page.route('**/callback**', (route) =>
@@ -149,7 +149,7 @@ test.describe('the callback window', () => {
   const field = (page: Page, label: string) => dialog(page).getByLabel(label);
   const order = (page: Page) => dialog(page).getByRole('button', { name: 'Заказать звонок' });
 
-  test('opens over the screen; Escape and the cross restore the focus', async ({ page }) => {
+  test('the window opens over the screen; Escape and the cross return the focus', async ({ page }) => {
     for (const close of ['Escape', 'cross']) {
       await link(page).click();
       await expect(field(page, 'Имя')).toBeFocused();
@@ -162,7 +162,7 @@ test.describe('the callback window', () => {
     }
   });
 
-  test('asks before it discards typed values', async ({ page }) => {
+  test('the window asks before it discards typed values', async ({ page }) => {
     await link(page).click();
     await field(page, 'Имя').fill('Пётр');
     await page.keyboard.press('Escape');
@@ -175,7 +175,7 @@ test.describe('the callback window', () => {
     await expect(page).toHaveURL(/\/news$/);
   });
 
-  test('shows errors in place, is sent, and shows the confirmation over the unchanged screen', async ({
+  test('the window shows errors in place, then a confirmation over the unchanged screen', async ({
     page,
   }) => {
     await page.locator('footer').scrollIntoViewIfNeeded();
@@ -197,7 +197,7 @@ test.describe('the callback window', () => {
     await expect(name(page)).toHaveValue('Набрано в подвале');
   });
 
-  test('is filled in for a signed-in account, and closes with its screen', async ({ page }) => {
+  test('the window shows a signed-in user’s data and closes with the screen beneath it', async ({ page }) => {
     await signIn(page);
     await openScripted(page, '/catalogue/all');
     await page.goto('/cabinet/orders');
@@ -210,7 +210,7 @@ test.describe('the callback window', () => {
     await expect(page).toHaveURL(/cabinet\/orders/);
   });
 
-  test('falls back to the screen of the form when its code cannot be loaded', async ({ page }) => {
+  test('if the code of the window cannot load, the form’s own screen opens', async ({ page }) => {
     await page.route('**/callback-window-*.js', (route) => route.abort());
     await link(page).click();
     await expect(page).toHaveURL(/\/callback\?redirectTo=/);

@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, emptyBasket, openScripted, signIn } from './visitor.ts';
 
-/**
- * Additions of JavaScript to the catalogue; tests/screens/catalogue.test.ts covers the catalogue without it.
- */
+/** What JavaScript adds to the catalogue; tests/screens/catalogue.test.ts covers it without JavaScript. */
 
 const list = '/catalogue/2?sort=price:asc';
 const rows = (page: Page) => page.locator('#goods tbody tr');
@@ -50,7 +48,7 @@ test('a favourite is toggled in place', async ({ page }) => {
   await expect(wish).toHaveAttribute('aria-pressed', String(before));
 });
 
-test('a picture is enlarged under the mouse: after 50 ms, until 400 ms after the mouse has left', async ({
+test('a picture is enlarged 50 ms after the mouse enters it until 400 ms after the mouse leaves it', async ({
   page,
 }) => {
   const picture = page.locator('#goods .picture:has(img)').nth(2);
@@ -101,7 +99,7 @@ test('a tick in the filter applies at once, and «back» removes it', async ({ p
   await expect(brand).not.toBeChecked();
 });
 
-test('the search shows suggestions, which the keyboard reaches, and requests a term only once', async ({
+test('the keyboard reaches the search suggestions, and each term is requested only once', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -132,7 +130,7 @@ test('the search shows suggestions, which the keyboard reaches, and requests a t
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toHaveText(name);
 });
 
-test('quantities that were not added are restored after «back», added ones are not', async ({ page }) => {
+test('«back» restores quantities that were typed but not added, and no others', async ({ page }) => {
   const [first, second] = [fields(page).first(), fields(page).nth(1)];
   await first.fill('7');
   await second.fill('1');
@@ -161,7 +159,7 @@ test('quantities that were not added are restored after «back», added ones are
 const bar = (page: Page) => page.locator('.cartbar button[value=all]');
 const elsewhere = (page: Page) => page.locator('.typed-elsewhere');
 
-test('quantities typed on other pages and under another filter are kept, counted and added together', async ({
+test('quantities typed on other pages and under other filters are kept, counted and added together', async ({
   page,
 }) => {
   await fields(page).first().fill('2');
@@ -184,7 +182,7 @@ test('quantities typed on other pages and under another filter are kept, counted
   await expect(page.locator('.page-head')).toContainText('2 позиции, 3 шт.');
 });
 
-test('«Перейти в корзину» adds typed quantities, and stays on the list when they are refused', async ({
+test('«Перейти в корзину» adds typed quantities and stays on the list if they are refused', async ({
   page,
 }) => {
   const toBasket = page.locator('.cartbar').getByText('Перейти в корзину');
@@ -202,7 +200,7 @@ test('«Перейти в корзину» adds typed quantities, and stays on t
   await expect(fields(page).nth(2)).toHaveValue('');
 });
 
-test('an empty list adds quantities typed elsewhere', async ({ page }) => {
+test('quantities typed elsewhere can be added from an empty list', async ({ page }) => {
   await fields(page).first().fill('2');
   const search = page.locator('header input[name=query]');
   await search.fill('абракадабра');
@@ -222,7 +220,7 @@ test('«back» after «show more» restores all rows with their typed values', a
   }
   const last = rows(page).nth(79).locator('input[name^="qnt["]').first();
   await last.fill('4');
-  // The list must return to this scroll position, and a click would scroll to the header.
+  // A click would scroll to the header, and the test checks that this scroll position is restored.
   await page.locator('#top_basket').dispatchEvent('click');
   await expect(page).toHaveURL(/\/cart/);
   await page.goBack();
@@ -231,7 +229,7 @@ test('«back» after «show more» restores all rows with their typed values', a
   await expect(last).toBeInViewport();
 });
 
-test('«back» after sorting restores the former order', async ({ page }) => {
+test('«back» after sorting restores the previous order', async ({ page }) => {
   const first = rows(page).first().locator('.articul');
   await page.context().clearCookies({ name: 'sort' });
   await openScripted(page, '/catalogue/2');
@@ -262,7 +260,7 @@ test('goods can be sorted at every width, also by РРЦ', async ({ page }) => {
   }
 });
 
-test('«back» after another page size restores the former number of rows', async ({ page }) => {
+test('«back» after a change of the page size restores the previous number of rows', async ({ page }) => {
   await openScripted(page, '/catalogue/all');
   const rows = page.locator('#goods tbody .articul');
   await expect(rows).toHaveCount(20);

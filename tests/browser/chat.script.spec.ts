@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { enterDesk, signIn, stopClock } from './visitor.ts';
 
-/** Additions of JavaScript to the chat: it updates itself, and loses and duplicates nothing. */
+/** What JavaScript adds to the chat: it updates itself and neither loses nor duplicates messages. */
 
-/** Opens the list of chats. */
+/** Opens the staff's list of chats. */
 async function openDesk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enterDesk(page);
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await ready(page);
 });
 
-test('Enter sends without leaving the page; both sides receive new messages automatically', async ({
+test('Enter sends a message without leaving the page, and both sides receive messages automatically', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('Enter sends without leaving the page; both sides receive new messages auto
   await expect(page.locator('#last')).toContainText('Первая\nи вторая строка');
   await expect(field(page)).toBeFocused();
 
-  // The list of the desk and its count update themselves.
+  // The staff's list and its count update themselves.
   await expect(desk.locator('tbody tr.waits')).toContainText('Первая', { timeout: 12_000 });
   await expect(desk.locator('#side a[href="/desk/chats"] .quiet')).toHaveText('1');
   await desk.locator('tbody a').first().click();
@@ -41,9 +41,9 @@ test('Enter sends without leaving the page; both sides receive new messages auto
   await desk.keyboard.press('Enter');
   await expect(page.locator('#last')).toContainText('Ответ', { timeout: 12_000 });
   await expect(page.locator('#last')).toBeInViewport();
-  // An open conversation would mark the messages of the next tests as read.
+  // An open conversation would mark messages of later tests as read.
   await desk.context().close();
-  // The message was read on arrival, so the next screen shows nothing unread.
+  // The message was already read when it arrived, so the next screen shows nothing unread.
   await page.goto('/cabinet/orders');
   await expect(page.locator('.nav-row a[href="/cabinet/chat"] .quiet')).toHaveCount(0);
 });
@@ -55,7 +55,7 @@ declare global {
   }
 }
 
-/** Counts tones instead of playing them, and audio contexts that were closed without one. */
+/** Counts tones instead of playing them, and audio contexts closed without playing one. */
 async function countSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.sounds = { tones: 0, unused: 0 };
@@ -87,7 +87,7 @@ const soundsIn = async (pages: Page[]): Promise<Sounds> => {
   return each.reduce((sum, one) => ({ tones: sum.tones + one.tones, unused: sum.unused + one.unused }));
 };
 
-test('a new message plays a sound at the desk once sound is switched on: in one tab only, even a hidden one', async ({
+test('once sound is on, only one tab of the desk, even a hidden one, plays it for a new message', async ({
   page,
   browser,
 }) => {
@@ -119,12 +119,12 @@ test('a new message plays a sound at the desk once sound is switched on: in one 
   await desk.context().close();
 });
 
-test('an undelivered message stays in the field, and sending it again makes one message', async ({
+test('an undelivered message stays in the field, and sending it again creates one message', async ({
   page,
 }) => {
   const text = `Важное ${Date.now()}`;
   let calls = 0;
-  // The message reaches the portal, but its answer is lost.
+  // The message reaches the portal, but the response is lost.
   await page.route('**/cabinet/chat/messages', async (route) => {
     if (calls++ > 0) return route.continue();
     await route.fetch();
@@ -143,12 +143,12 @@ test('an undelivered message stays in the field, and sending it again makes one 
 const second = 1_000;
 const news = '**/cabinet/chat/messages?after=*';
 
-/** Reopens the chat with a controlled clock; returns a counter of its polls. */
+/** Reopens the chat with a controlled clock. Returns a function that counts its polls. */
 async function stopped(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let asked = 0;
   await stopClock(page);
   await page.reload();
-  // Includes work that waits for an idle moment of the browser.
+  // Also runs tasks that wait until the browser is idle.
   await page.clock.runFor(100);
   await ready(page);
   await page.route(news, (route) => {
@@ -158,7 +158,7 @@ async function stopped(page: Page, answer: (route: Route) => Promise<void>): Pro
   return () => asked;
 }
 
-test('new messages are polled every five seconds (§7.5.2)', async ({ page }) => {
+test('the chat polls for new messages every five seconds (§7.5.2)', async ({ page }) => {
   const asked = await stopped(page, (route) => route.continue());
   await page.clock.runFor(4 * second);
   expect(asked()).toBe(0);
@@ -166,9 +166,7 @@ test('new messages are polled every five seconds (§7.5.2)', async ({ page }) =>
   await expect.poll(asked).toBe(1);
 });
 
-test('while the portal is unavailable, the chat says so, polls less and less often, and recovers', async ({
-  page,
-}) => {
+test('when the portal is unavailable, the chat says so, polls less often, and recovers', async ({ page }) => {
   const asked = await stopped(page, (route) => route.abort());
   const away = page.getByText('Нет связи с порталом. Новые сообщения');
   await page.clock.runFor(5 * second);
@@ -180,7 +178,7 @@ test('while the portal is unavailable, the chat says so, polls less and less oft
   await expect(away).toBeHidden();
 });
 
-test('a hidden tab does not poll; it polls at once when it is visible again', async ({ page }) => {
+test('the chat does not poll in a hidden tab and polls at once when the tab is shown', async ({ page }) => {
   const asked = await stopped(page, (route) => route.continue());
   const show = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -194,7 +192,7 @@ test('a hidden tab does not poll; it polls at once when it is visible again', as
   await expect.poll(asked).toBe(1);
 });
 
-test('a refused message is marked beside its field; after the session has ended, one signs in beside it', async ({
+test('a refused message is marked beside its field; after the session ends, the user signs in there', async ({
   page,
   context,
 }) => {

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { addFirst, emptyBasket, signIn } from './visitor.ts';
 
-test('the values of the order form are restored after leaving by a link', async ({ page }) => {
+test('values of the order form are restored after following a link and returning', async ({ page }) => {
   await signIn(page);
   await emptyBasket(page);
   await page.goto('/catalogue/2');
   await addFirst(page);
   await page.goto('/cart/');
-  // Each field is saved a moment after it was typed, and the comment is typed last.
+  // Each field is saved shortly after typing; the comment is typed last.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().includes('/cart/kept') &&
@@ -26,7 +26,7 @@ test('the values of the order form are restored after leaving by a link', async 
   await expect(page.getByRole('textbox', { name: 'Комментарий к заказу' })).toHaveValue('к 9:00');
 });
 
-test('a day is selected in the browser’s calendar by mouse or keyboard and written as dd.mm.yyyy', async ({
+test('the browser’s calendar, used by mouse or keyboard, fills in the day as dd.mm.yyyy', async ({
   page,
 }) => {
   await signIn(page);

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Additions of JavaScript to a complaint: the search runs while typing. The test controls the clock. */
-test('the search requests at once, then at most every 300 ms, from two characters on', async ({ page }) => {
+/** What JavaScript adds to complaints: the search runs while typing. The test controls the clock. */
+test('the search starts at two characters, at once, and then runs at most every 300 ms', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -30,7 +30,7 @@ test('the search requests at once, then at most every 300 ms, from two character
   await expect(field).toHaveValue('LT-N');
 });
 
-test('an invalid quantity turns red while typing, and is saved in the cookie', async ({ page, context }) => {
+test('an invalid quantity turns red while typing and is saved in the cookie', async ({ page, context }) => {
   await signIn(page);
   await openScripted(page, '/search/?keyword=LT-NB');
   await page
@@ -47,7 +47,7 @@ test('an invalid quantity turns red while typing, and is saved in the cookie', a
   expect((await kept())?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
 });
 
-test('the form searches goods while typing, and checks pictures when they are selected', async ({ page }) => {
+test('the form searches goods while typing and checks pictures when they are selected', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/complaints/new');
   await page.locator('#keyword').pressSequentially('LT-NB');
@@ -83,11 +83,13 @@ test('the form searches goods while typing, and checks pictures when they are se
     .click();
 });
 
-test('a complaint refused before its list has reloaded keeps the goods just added', async ({ page }) => {
+test('a complaint refused before its list has reloaded still contains the goods just added', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/cabinet/complaints/new');
   await page.getByLabel('Какой товар').fill('LT-NB');
-  // As on a slow connection: answers to forms arrive, but the screen loaded after them does not.
+  // As on a slow connection, form responses arrive but the screen loaded after them does not.
   await page.route('**/cabinet/complaints/new.data*', (route) =>
     route.request().method() === 'GET' ? undefined : route.continue(),
   );

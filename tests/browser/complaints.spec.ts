@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a complaint is refused without a reason, sent with one, and shows its state', async ({ page }) => {
+test('a complaint without a reason is refused; one with a reason is sent and shows its state', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/cabinet/complaints/new');
   await page.getByLabel('Что случилось').fill('Не горит');

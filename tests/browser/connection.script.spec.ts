@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
 /**
- * A slow, broken or missing connection: no typed value is lost, nothing is done twice, and the screen shows
- * the state.
+ * With a slow, broken or missing connection, no typed value is lost, nothing is done twice, and the screen shows the
+ * state.
  */
 
 const row = '#goods tbody tr';
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/catalogue/2?sort=price:desc');
 });
 
-test('forms and links are blocked without a network', async ({ page, context }) => {
+test('forms and links are disabled without a network', async ({ page, context }) => {
   const field = page.locator('#goods input[name^="qnt["]').first();
   await field.fill('1');
   await context.setOffline(true);
@@ -29,7 +29,7 @@ test('forms and links are blocked without a network', async ({ page, context }) 
   await expect(page.locator('.toast-box')).toContainText('Добавлено 1 шт.');
 });
 
-test('a failed call is reported above the goods, which stay', async ({ page }) => {
+test('a failed request is reported above the goods, which stay visible', async ({ page }) => {
   const field = page.locator('#goods input[name^="qnt["]').first();
   await field.fill('1');
   await page.route('**/catalogue/**', (route) =>
@@ -40,7 +40,7 @@ test('a failed call is reported above the goods, which stay', async ({ page }) =
   await expect(field).toHaveValue('1');
 });
 
-/** Fills in an order that is ready to be sent. */
+/** Fills in an order form, ready to be sent. */
 async function orderReady(page: Page): Promise<void> {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2?sort=price:asc');
@@ -50,7 +50,7 @@ async function orderReady(page: Page): Promise<void> {
   await page.getByLabel('Дата отгрузки').fill(nextWorkday());
 }
 
-test('an order whose reply is lost is found by its key, and shown', async ({ page }) => {
+test('an order whose response is lost is found by its key and shown', async ({ page }) => {
   await orderReady(page);
   let reached = false;
   await page.route('**/cart.data*', async (route) => {
@@ -58,7 +58,7 @@ test('an order whose reply is lost is found by its key, and shown', async ({ pag
     reached = true;
     await route.abort();
   });
-  // The first check fails, too.
+  // The first check also fails.
   let looks = 0;
   await page.route('**/cabinet/orders/placed?*', (route) => {
     looks += 1;
@@ -79,7 +79,7 @@ test('an order that did not reach the portal is reported as not placed, and its 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Оформить заказ' }).click();
-  // The portal is polled for several seconds, because it may be busy with the order.
+  // The page checks for several seconds, because the portal may still be placing the order.
   await expect(page.getByRole('alert')).toContainText(
     'Связь прервалась, заказ не оформлен. Попробуйте ещё раз',
     { timeout: 30_000 },
@@ -90,7 +90,7 @@ test('an order that did not reach the portal is reported as not placed, and its 
   await expect(page).toHaveURL(/\/cabinet\/orders\/\d+\/placed$/);
 });
 
-test('a button pressed repeatedly adds once, and shows that it is busy', async ({ page }) => {
+test('a button pressed repeatedly adds goods once and shows that it is busy', async ({ page }) => {
   let calls = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

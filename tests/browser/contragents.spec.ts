@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a contragent is validated, changed, deactivated and activated again', async ({ page }) => {
+test('a dealer adds a valid contragent, changes, deactivates and reactivates it', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/contragents');
   const row = page.getByRole('row', { name: 'Люмен Монтаж' });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** A day at the desk without a mouse: nothing is clicked, everything is reached with Tab. */
+/** Staff can do a day's work by keyboard: the tests click nothing and reach everything with Tab. */
 
-/** Presses Tab until a control with this role and name has the focus; fails when it takes too many. */
+/** Presses Tab until a control with this role and name has the focus. Fails after too many presses. */
 async function tabTo(page: Page, role: 'link' | 'button' | 'textbox' | 'combobox', name: RegExp | string) {
   const control = page.getByRole(role, { name, exact: true }).first();
   await expect(control).toBeVisible();
@@ -25,7 +25,7 @@ async function press(page: Page, role: 'link' | 'button', name: RegExp | string)
   await page.keyboard.press('Enter');
 }
 
-test('orders, calls, chats and complaints are worked off by keyboard', async ({ page }) => {
+test('staff process orders, calls, chats and complaints by keyboard', async ({ page }) => {
   test.slow();
   await page.goto('/desk/login');
   await page.keyboard.type('staff@example.com');
@@ -51,7 +51,7 @@ test('orders, calls, chats and complaints are worked off by keyboard', async ({ 
 
   await press(page, 'link', /^Звонки/);
   await expect(page.getByRole('heading', { level: 1, name: 'Звонки' })).toBeVisible();
-  // Sergei's call belongs to desk.spec.ts; at night it is the first of the list.
+  // desk.spec.ts uses Sergei's call, which is the first of the list at night.
   const callers = page.locator('tbody .c-head a').filter({ hasNotText: 'Сергей' });
   const caller = (await callers.first().textContent()) ?? '';
   await press(page, 'link', caller);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, enterDesk, nextWorkday, signIn } from './visitor.ts';
 
-/** The staff's side: a dealer's messages and orders reach a person, who answers, in every browser project. */
+/** Staff receive and process a dealer's messages and orders, in every browser project. */
 
-/** Both sides use one browser, because the sessions of the desk and of the dealer are independent. */
-test('a dealer writes, the staff answers, and the dealer reads it', async ({ page }, { project }) => {
+/** Both sides share one browser, because staff sessions and dealer sessions are independent. */
+test('a dealer writes, staff answer, and the dealer reads the answer', async ({ page }, { project }) => {
   const question = `Где заказ? (${project.name})`;
   await signIn(page);
   await page.goto('/cabinet/chat');
@@ -31,7 +31,7 @@ test('a dealer writes, the staff answers, and the dealer reads it', async ({ pag
   await expect(page.locator('#last')).toContainText(`Едет (${project.name})`);
 });
 
-test('a dealer orders, the staff moves the order, and the dealer sees its state', async ({ page }) => {
+test('a dealer orders, staff change the state of the order, and the dealer sees it', async ({ page }) => {
   const number = await placeOrder(page);
   await enterDesk(page);
   await page.goto(`/desk/orders?state=1&query=${number}`);
@@ -46,7 +46,7 @@ test('a dealer orders, the staff moves the order, and the dealer sees its state'
   await page.getByRole('button', { name: 'Передать на сборку' }).click();
   await expect(page.locator('.page-head .state')).toHaveText('Собирается');
   await page.getByRole('link', { name: 'Отгрузить', exact: true }).click();
-  // The contract of the demo world is overdue.
+  // The demo contract has overdue debt.
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Отгрузить' }).click();
   await question.getByLabel('Кто разрешил отгрузить и почему').fill('Анна: оплатят завтра');
@@ -57,7 +57,7 @@ test('a dealer orders, the staff moves the order, and the dealer sees its state'
   await expect(page.locator('tbody tr')).toContainText('Отгружен');
 });
 
-/** Orders one piece of the first product in the catalogue; returns the number of the order. */
+/** Orders one piece of the first product in the catalogue and returns the order number. */
 async function placeOrder(page: Page): Promise<string> {
   await signIn(page);
   await addFirst(page);
@@ -70,7 +70,7 @@ async function placeOrder(page: Page): Promise<string> {
   return /\d{2}-\d{6}/.exec(await heading.innerText())?.[0] ?? '';
 }
 
-test('a call is marked as done, and the mark is undone', async ({ page }) => {
+test('staff mark a callback request as done and undo this', async ({ page }) => {
   await enterDesk(page);
   await page.goto('/desk/calls');
   const row = page.locator('tbody tr', { hasText: 'Сергей' });

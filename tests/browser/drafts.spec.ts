@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openBasketTools, signIn } from './visitor.ts';
 
-test('the basket is saved as a named draft, replaced by it, and the draft is renamed and removed', async ({
+test('a dealer saves the basket as a draft, replaces the basket with it, renames and removes it', async ({
   page,
 }) => {
   await signIn(page);
@@ -22,7 +22,7 @@ test('the basket is saved as a named draft, replaced by it, and the draft is ren
 
   await page.goto('/cabinet/drafts');
   await page.getByRole('link', { name: 'Проверка черновиков', exact: true }).first().click();
-  // A refused quantity stays as typed, at the address of the draft.
+  // A refused quantity keeps its typed value, at the draft's address.
   const quantity = page.getByRole('textbox', { name: /^Количество: / }).first();
   await quantity.fill('0');
   await page.getByRole('button', { name: 'Заменить корзину' }).click();

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
-/** Input made before hydration, on a slow connection and a slow machine, is kept and takes effect. */
+/** Input before hydration, on a slow connection and a slow machine, is kept and takes effect. */
 
 test.slow();
 
-/** Six times slower than a machine that may be slow itself. */
+/** The processor is slowed down six times, on a machine that may be slow itself. */
 const patient = { timeout: 40_000 };
 
 test.beforeEach(async ({ page }) => {
@@ -13,8 +13,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /**
- * Opens a screen whose scripts are held back until released; the processor is six times slower. `shown` is at
- * the end of its markup: the screen has arrived.
+ * Opens a screen, holds back its scripts until the returned function is called, and slows the processor down six times.
+ * The selector `shown` finds the end of the markup, so the screen has arrived.
  */
 async function openUnscripted(page: Page, address: string, shown = '.cartbar'): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
@@ -35,7 +35,7 @@ async function openUnscripted(page: Page, address: string, shown = '.cartbar'): 
   };
 }
 
-test('a warehouse selected in the filter is applied', async ({ page }) => {
+test('a warehouse selected before hydration is applied to the filter', async ({ page }) => {
   const wake = await openUnscripted(page, '/catalogue/2');
   const warehouse = page.locator('.filter select[name=warehouse]');
   await warehouse.selectOption({ index: 2 });
@@ -45,7 +45,7 @@ test('a warehouse selected in the filter is applied', async ({ page }) => {
   await expect(warehouse).toHaveValue(chosen);
 });
 
-test('the search text, a quantity, a closed group and an open menu are kept', async ({ page }) => {
+test('search text, a quantity, a closed group and an open menu survive hydration', async ({ page }) => {
   const wake = await openUnscripted(page, '/catalogue/2');
   const fold = page.locator('.filter details').first();
   await fold.locator('summary').first().click();
@@ -60,7 +60,7 @@ test('the search text, a quantity, a closed group and an open menu are kept', as
   await expect(page.locator('details.contract')).toHaveAttribute('open', '');
 });
 
-test('quantity, delivery, date and comment of the basket are kept, and the sum includes the selected delivery', async ({
+test('the basket keeps its quantity, delivery, date and comment, and the sum includes the selected delivery', async ({
   page,
 }) => {
   await emptyBasket(page);
@@ -87,7 +87,7 @@ test('quantity, delivery, date and comment of the basket are kept, and the sum i
   expect(await sum.innerText()).not.toBe(before);
 });
 
-test('goods added twice before hydration are sent once', async ({ page }) => {
+test('goods added twice before hydration are added once', async ({ page }) => {
   await emptyBasket(page);
   await openUnscripted(page, '/catalogue/2?sort=price:asc');
   let posts = 0;
@@ -104,7 +104,7 @@ test('goods added twice before hydration are sent once', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test.describe('nothing on a screen moves when its scripts start', () => {
+test.describe('no part of a screen moves when its scripts start', () => {
   for (const address of [
     '/catalogue/225',
     '/product/19',
@@ -116,7 +116,7 @@ test.describe('nothing on a screen moves when its scripts start', () => {
     test(address, async ({ page }) => {
       if (address === '/cart/') await addFirst(page);
       const wake = await openUnscripted(page, address, 'body > script');
-      // A font that loads late moves texts, too. At this moment the page may not have requested any font yet.
+      // A late font would move texts too. The page may not have requested a font yet.
       await page.waitForFunction(() => document.fonts.size > 0);
       await page.evaluate(async () => {
         await Promise.all([...document.fonts].map((face) => face.load()));

@@ -4,11 +4,11 @@ import { dealerScreens, deskScreens, visitorScreens } from './screens.ts';
 import { addFirst, enterDesk, signIn } from './visitor.ts';
 
 /**
- * Every screen opens with a heading, fits its window and logs no errors, in every browser project: with and
- * without JavaScript.
+ * Every screen has a heading, fits its window and logs no errors, in every browser project, with and without
+ * JavaScript.
  */
 
-// The test opens 150 screens, two suites run at once, and the machine may be slow.
+// The test opens 150 screens, two suites run at the same time, and the machine may be slow.
 test.describe.configure({ timeout: 360_000 });
 
 function addressesOf(screens: Record<string, string>, ids: Record<string, string>): string[] {
@@ -26,7 +26,7 @@ async function openAll(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The browser itself logs a page that answers 404 or 400.
+    // The browser itself logs every 404 and 400 page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -47,21 +47,19 @@ async function openAll(
   }
 }
 
-/** Returns a part, counted from the end, of the address of the first link that a selector finds. */
+/** Returns a path segment, counted from the end, of the address of the first link that matches the selector. */
 async function idIn(page: Page, address: string, selector: string): Promise<string> {
   await page.goto(address);
   const href = (await page.locator(selector).first().getAttribute('href')) ?? '';
   return /\/(\d+)/.exec(href)?.[1] ?? '';
 }
 
-test('the public screens open with a heading, fit their window and log no errors', async ({ page }) => {
+test('public screens have a heading, fit their window and log no errors', async ({ page }) => {
   const product = await idIn(page, '/open/all', '.goods-tile a[href*="/card/"], .goods-tile .title a');
   await openAll(page, visitorScreens, { product });
 });
 
-test('the screens of a dealer and of the desk open with a heading, fit their window and log no errors', async ({
-  page,
-}) => {
+test('dealer and staff screens have a heading, fit their window and log no errors', async ({ page }) => {
   await signIn(page);
   const ids = await dealerIds(page);
   await openAll(page, dealerScreens, ids);
@@ -69,7 +67,7 @@ test('the screens of a dealer and of the desk open with a heading, fit their win
   await openAll(page, deskScreens, ids);
 });
 
-test('all screens fit a window of 320 px, equal to 1280 px at a zoom of 400 %', async ({
+test('all screens fit a 320 px window, which equals 1280 px at 400 % zoom', async ({
   page,
   isMobile,
   javaScriptEnabled,
@@ -86,14 +84,14 @@ test('all screens fit a window of 320 px, equal to 1280 px at a zoom of 400 %', 
   await openAll(page, dealerScreens, await dealerIds(page));
 });
 
-/** Screens that consist mainly of a list. The first row is in the upper half of a low monitor. */
+/** Screens that mainly consist of a list. On a low monitor the first row is in the upper half. */
 const lists = [
   ['/catalogue', '/cart/', '/cabinet/favourites', '/cabinet/needs', '/cabinet/watches', '/cabinet/drafts'],
   ['/cabinet/orders', '/cabinet/purchased-goods', '/cabinet/orders-by-manager', '/cabinet/documents'],
   ['/cabinet/acts', '/cabinet/complaints', '/cabinet/balance', '/cabinet/contragents', '/cabinet/managers'],
 ].flat();
 
-test('on a monitor of 1280×720 lists begin high, and nothing is broken, covered or cut', async ({
+test('on a 1280×720 monitor, lists begin high up and nothing is broken, covered or cut off', async ({
   page,
   isMobile,
   javaScriptEnabled,
@@ -114,7 +112,7 @@ test('on a monitor of 1280×720 lists begin high, and nothing is broken, covered
   for (const address of addressesOf(deskScreens, ids)) expect(await faultsOf(address)).toEqual([]);
 });
 
-/** Returns the ids of the dealer's records. Also puts a product into the basket. */
+/** Returns the ids of the dealer's records and puts a product into the basket. */
 async function dealerIds(page: Page): Promise<Record<string, string>> {
   const product = await idIn(page, '/catalogue/all', '#goods .title a[href*="product"]');
   await addFirst(page);
@@ -124,7 +122,7 @@ async function dealerIds(page: Page): Promise<Record<string, string>> {
   return { product, order, list, table, token: await newToken(page), complaint: await newComplaint(page) };
 }
 
-/** Checks a fast order, which saves it at its own address. */
+/** Checks a fast order and returns the id of the saved list. */
 async function newFastOrder(page: Page, text: string): Promise<string> {
   await page.goto('/fast-order');
   await page.locator('textarea[name=text]').fill(text);
@@ -137,7 +135,7 @@ async function newToken(page: Page): Promise<string> {
   await page.goto('/cabinet/token');
   await page.getByLabel('Все склады по договору').check();
   await page.getByRole('button', { name: 'Получить токен' }).click();
-  // This screen is shown only once, right after the token was created.
+  // This screen is shown only once, right after a token is created.
   await expect(page.getByRole('dialog')).toContainText('Токен создан');
   return idIn(page, '/cabinet/token', 'a[href$="/revoke"]');
 }

@@ -4,7 +4,7 @@ import { openScripted, signIn } from './visitor.ts';
 test('a long download shows its progress and can be cancelled', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/exports');
-  // The answer is held back until the test has seen the progress.
+  // The response is held back until the test has seen the progress.
   let goOn = () => {};
   const seen = new Promise<void>((go) => {
     goOn = go;
@@ -25,7 +25,9 @@ test('a long download shows its progress and can be cancelled', async ({ page })
   await expect(page.getByText('Файл готов')).toBeVisible();
 });
 
-test('a tick applies at once, and the files contain the ticked goods', async ({ page }) => {
+test('a tick in the filter applies at once, and the files contain only the ticked goods', async ({
+  page,
+}) => {
   await signIn(page);
   await openScripted(page, '/cabinet/exports');
   const found = page.getByText(/^Найдено:/);
@@ -37,7 +39,7 @@ test('a tick applies at once, and the files contain the ticked goods', async ({ 
   await expect(part).toHaveAttribute('href', /available=0/);
 });
 
-test('the current list of the catalogue is exported from the catalogue', async ({ page }) => {
+test('the catalogue exports its current list', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all?query=кабель');
   await page.getByRole('link', { name: 'Скачать файл или прайс-бланк' }).click();

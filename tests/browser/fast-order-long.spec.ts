@@ -4,13 +4,13 @@ import { workbook } from '../builders/workbook.ts';
 import { emptyBasket, nextWorkday, signIn } from './visitor.ts';
 
 /**
- * 300 lines of a dealer's own sheet, among them 40 doubtful and 10 short ones, become an order by six presses, with
- * and without JavaScript. «Back» leads through the steps on the way.
+ * A dealer's own sheet of 300 lines, 40 of them ambiguous and 10 short of stock, becomes an order in six presses, with
+ * and without JavaScript. «Back» returns to each previous step.
  */
 
 type Good = { articul: string; free: number };
 
-/** Goods of the demo world, named as in its export, with the free stock of all warehouses together. */
+/** Returns goods of the demo world, named as in its export, with their total free stock. */
 async function goodsOf(page: Page): Promise<Good[]> {
   const answer = await page.request.get('/cabinet/exports/file?whole=1&format=csv');
   const { data } = Papa.parse<string[]>((await answer.text()).replace('\ufeff', ''), { delimiter: ';' });
@@ -26,16 +26,16 @@ async function goodsOf(page: Page): Promise<Good[]> {
     }));
 }
 
-/** Parts of articuls that several articuls share, as a dealer types them without knowing the ending. */
+/** Returns parts of articuls that match several articuls, as typed by a dealer who does not know the ending. */
 function doubtfulAmong(goods: readonly Good[]): string[] {
   const all = new Set(goods.map(({ articul }) => articul));
   const stems = goods.filter(({ free }) => free > 5).map(({ articul }) => articul.slice(0, -1));
   return [...new Set(stems)].filter((stem) => !all.has(stem) && stem.length > 5);
 }
 
-test('a dealer’s own sheet of 300 lines becomes an order by six presses', async ({ page, isMobile }) => {
+test('a dealer’s own sheet of 300 lines becomes an order in six presses', async ({ page, isMobile }) => {
   test.skip(isMobile, 'A sheet is on a desk.');
-  // Each step renders 300 lines again, which takes longer than a usual screen on a slow machine.
+  // Each step renders 300 lines again, which is slower than other screens on a slow machine.
   test.slow();
   const soon = expect.configure({ timeout: 120_000 });
   await signIn(page);
@@ -98,7 +98,7 @@ test('a dealer’s own sheet of 300 lines becomes an order by six presses', asyn
   console.log(`300 lines, ${presses} presses, ${Math.round((Date.now() - begun) / 100) / 10} s`);
   expect(presses).toBeLessThanOrEqual(6);
 
-  // The missing quantities wait in the needs. The stock goes back to the demo world.
+  // The missing quantities are in the needs. The reserved stock is released for later tests.
   await page.goto('/cabinet/needs');
   await expect(page.getByText(short[0]?.articul ?? '').first()).toBeVisible();
   await page.goto('/cabinet/orders');
@@ -108,7 +108,10 @@ test('a dealer’s own sheet of 300 lines becomes an order by six presses', asyn
   await expect(order).toContainText('Отменён');
 });
 
-test('«back» leads from step to step, and an added list can be taken back', async ({ page, isMobile }) => {
+test('«back» returns to each previous step, and an added list can be removed from the basket', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'The steps are in the breadcrumbs, which a phone has no room for.');
   await signIn(page);
   await emptyBasket(page);
@@ -121,7 +124,7 @@ test('«back» leads from step to step, and an added list can be taken back', as
   await page.getByLabel('Название списка').press('Enter');
   await expect(page.locator('[name=revision]')).not.toHaveValue('0');
 
-  // The entered text is a step of its own, in any browser.
+  // The typed text is a separate step in every browser.
   await page.getByRole('link', { name: 'Исходный список' }).click();
   await expect(page.locator('textarea[name=text]')).toHaveValue('LT-NB36-4054 2\nнет-такого 5');
   await page.goBack();

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Rows typed into a fast order survive a closed tab without any press of a button (decisions/fast-order.md). */
+/** Rows typed into a fast order survive closing the tab, without pressing any button (decisions/fast-order.md). */
 
 const box = (page: Page) => page.locator('textarea[name=text]');
 const articul = (page: Page, row: number) => page.locator(`[name="lines[${row}][articul]"]`);
 const saved = (page: Page) => page.getByText(/^Сохранено в \d\d:\d\d$/);
 
-/** Goes through another screen: opening the same address would be a reload, which restores the typed text. */
+/** Leaves through another screen, because opening the same address would be a reload and restore the typed text. */
 async function forgetLists(page: Page): Promise<void> {
   await page.goto('/catalogue');
   await openScripted(page, '/fast-order');
@@ -18,7 +18,7 @@ async function forgetLists(page: Page): Promise<void> {
   }
 }
 
-test('rows that were typed and never checked are offered after the tab was closed, and open unchanged', async ({
+test('after the tab is closed, rows typed but not checked are offered and open unchanged', async ({
   page,
 }) => {
   await signIn(page);
@@ -27,7 +27,7 @@ test('rows that were typed and never checked are offered after the tab was close
   await articul(page, 0).fill('LT-NB36-4054');
   await page.locator('[name="lines[0][qnt]"]').fill('24');
   await expect(saved(page)).toBeVisible();
-  // The last letters are sent as the page closes.
+  // Closing the page sends the last letters.
   await box(page).fill('нет-такого 5\nLT-OR18-4065 2');
   await page.close({ runBeforeUnload: true });
 
@@ -37,7 +37,7 @@ test('rows that were typed and never checked are offered after the tab was close
   await expect(articul(later, 0)).toHaveValue('LT-NB36-4054');
   await expect(box(later)).toHaveValue('нет-такого 5\nLT-OR18-4065 2');
 
-  // After the check there is one list, and «back» leads to the typed text.
+  // After the check there is one list, and «back» returns to the typed text.
   await later.getByRole('button', { name: 'Проверить список' }).last().click();
   await expect(later.locator('.fo-preview tbody tr')).toHaveCount(3);
   await openScripted(later, '/fast-order');
@@ -45,9 +45,7 @@ test('rows that were typed and never checked are offered after the tab was close
   await forgetLists(later);
 });
 
-test('a text checked while its saving is still under way is offered once, as the checked list', async ({
-  page,
-}) => {
+test('a text checked before its saving has finished is offered once, as a checked list', async ({ page }) => {
   await signIn(page);
   await forgetLists(page);
   await openScripted(page, '/fast-order');
@@ -69,7 +67,9 @@ test('a text checked while its saving is still under way is offered once, as the
   await forgetLists(page);
 });
 
-test('a reload shows the typed text, and so does «back» after a link', async ({ page }) => {
+test('the typed text is shown after a reload and after following a link and pressing «back»', async ({
+  page,
+}) => {
   await signIn(page);
   await forgetLists(page);
   await openScripted(page, '/fast-order');
@@ -90,7 +90,7 @@ test('a reload shows the typed text, and so does «back» after a link', async (
   await forgetLists(page);
 });
 
-test('two tabs with one list save two lists, and the later one says so', async ({ page }) => {
+test('if two tabs change one list, both versions are saved and the later tab says so', async ({ page }) => {
   await signIn(page);
   await forgetLists(page);
   await openScripted(page, '/fast-order');
@@ -112,7 +112,7 @@ test('two tabs with one list save two lists, and the later one says so', async (
   await forgetLists(other);
 });
 
-test('without a network the form says that nothing is saved, and saves once the network is back', async ({
+test('without a network the form says that nothing is saved, and it saves when the network returns', async ({
   page,
 }) => {
   await signIn(page);
@@ -127,7 +127,7 @@ test('without a network the form says that nothing is saved, and saves once the 
   await forgetLists(page);
 });
 
-test('text typed before the page was hidden without a network is saved once the page is shown again', async ({
+test('text typed before the page was hidden offline is saved when the page is shown again', async ({
   page,
 }) => {
   await signIn(page);
@@ -144,7 +144,7 @@ test('text typed before the page was hidden without a network is saved once the 
   await forgetLists(page);
 });
 
-/** Hides or shows the page, as when a phone is put away or taken out again. */
+/** Hides or shows the page, as when a phone is put away or picked up. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** «Back» must work in a fast order with JavaScript as well. */
+/** «Back» must also work in a fast order with JavaScript. */
 
 const check = { name: 'Проверить список' };
 
-test('«back» and «forward» lead to the checked list, and the empty form offers it', async ({ page }) => {
+test('«back» and «forward» return to the checked list, and the empty form offers it', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
@@ -15,7 +15,7 @@ test('«back» and «forward» lead to the checked list, and the empty form offe
   const address = page.url();
   expect(address).toMatch(/\/fast-order\?list=[\w-]{22}$/);
 
-  // A change is checked automatically, and adds no entry to the browser's history.
+  // A change is checked automatically without a new entry in the browser's history.
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await quantity.fill('3');
   await quantity.press('Tab');
@@ -26,7 +26,7 @@ test('«back» and «forward» lead to the checked list, and the empty form offe
   await page.goBack();
   await expect(page.locator('.fo-grid')).toBeVisible();
   await expect(page.locator('textarea[name=text]')).toHaveValue('LT-NB36-4054 2\nнет-такого 5');
-  // A second later the text is saved as a list of its own, which comes first.
+  // A second later the text is saved as a separate list, which is listed first.
   const checked = new URL(address).pathname + new URL(address).search;
   await expect(page.locator(`.fo-kept a[href="${checked}"]`)).toBeVisible();
   await page.goForward();
@@ -36,19 +36,19 @@ test('«back» and «forward» lead to the checked list, and the empty form offe
     .getByRole('link', { name: /^Избранное/ })
     .first()
     .click();
-  // The address changes before the screen does; until then the fields of the old list are still shown.
+  // The address changes before the screen; until then the fields still belong to the old list.
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
   await page.goBack();
   await expect(quantity).toHaveValue('3');
 
-  // The second change belongs to the same list, although the page was left in between.
+  // The second change updates the same list although the page was left in between.
   await quantity.fill('4');
   await quantity.press('Tab');
   await expect(page.locator('[name=revision]')).toHaveValue('2');
   expect(page.url()).toBe(address);
 });
 
-test('a menu stays open while the list is checked automatically', async ({ page }) => {
+test('an open menu stays open while the list is checked automatically', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2');

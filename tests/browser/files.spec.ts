@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 
-/** A file requested before signing in, in every browser project. */
+/** A file is requested before signing in, in every browser project. */
 
-test('a file is downloaded after signing in, and leaves a page with links to continue', async ({ page }) => {
+test('a file is downloaded after signing in, and the page shows links to continue', async ({ page }) => {
   await page.goto('/api/download/1/?type=act&format=pdf');
   await expect(page).toHaveURL('/login?redirectTo=%2Fapi%2Fdownload%2F1%2F%3Ftype%3Dact%26format%3Dpdf');
   await page.getByLabel('E-mail').fill('dealer@example.com');
@@ -19,7 +19,7 @@ test('a file is downloaded after signing in, and leaves a page with links to con
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Файл скачивается');
 });
 
-test('a file that does not exist leads to a screen that says so', async ({ page }) => {
+test('a missing file opens a screen that says so', async ({ page }) => {
   await page.goto('/api/download/999999/?type=order');
   await page.getByLabel('E-mail').fill('dealer@example.com');
   await page.getByLabel('Пароль').fill('demo-dealer');

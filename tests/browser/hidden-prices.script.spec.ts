@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { emptyBasket, openScripted, signIn, untilScripted } from './visitor.ts';
 
-/** With JavaScript, the price switch and the theme switch keep all typed values. */
+/** With JavaScript, switching prices or the theme keeps all typed values. */
 
 const switchTo = (page: Page, what: 'Скрыть' | 'Показать') =>
   page.locator('#prices').and(page.getByRole('button', { name: `${what} оптовые цены` }));
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the price switch keeps quantities, appended pages and the scroll position of the catalogue', async ({
+test('hiding prices keeps the catalogue’s typed quantities, appended pages and scroll position', async ({
   page,
 }) => {
   const list = '/catalogue/2?sort=header:asc';
@@ -43,7 +43,7 @@ test('the price switch keeps quantities, appended pages and the scroll position 
   await expect(quantities(page).nth(1)).toHaveValue('7');
 });
 
-test('pages opened before prices were hidden show none after «back»', async ({ page }) => {
+test('pages loaded before prices were hidden show no prices after «back»', async ({ page }) => {
   await openScripted(page, '/catalogue/2');
   await expect(wholesale(page)).toHaveCount(20);
   await page.goto('/open/all');
@@ -60,7 +60,7 @@ test('pages opened before prices were hidden show none after «back»', async ({
   await expect(wholesale(page)).toHaveCount(0);
 });
 
-test('suggestions loaded with prices no longer show them once prices are hidden', async ({ page }) => {
+test('suggestions loaded before prices were hidden no longer show prices', async ({ page }) => {
   await untilScripted(page);
   const search = page.locator('.search input[name=query]');
   await search.fill('LT-NB36');
@@ -80,7 +80,7 @@ test('suggestions loaded with prices no longer show them once prices are hidden'
   await expect(hiddenNote(page)).toBeHidden();
 });
 
-test('the price switch keeps the values typed into the basket and the order form', async ({ page }) => {
+test('hiding prices keeps the values typed into the basket and the order form', async ({ page }) => {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2');
   await quantities(page).first().fill('2');
@@ -95,7 +95,7 @@ test('the price switch keeps the values typed into the basket and the order form
   await quantity.fill('5');
   await page.getByLabel('Дата отгрузки').fill('1.12');
   await page.getByText('Самовывоз со склада').click();
-  // The field is already open when an earlier comment was saved.
+  // The field is already open if a comment was saved earlier.
   await page.locator('.checkout-comment').evaluate((details: HTMLDetailsElement) => {
     details.open = true;
   });
@@ -113,7 +113,7 @@ test('the price switch keeps the values typed into the basket and the order form
   await emptyBasket(page);
 });
 
-test('the price switch and the theme switch keep the corrections of a checked list', async ({ page }) => {
+test('hiding prices and switching the theme keep corrections of a checked list', async ({ page }) => {
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
   await page.getByRole('button', { name: 'Проверить список' }).last().click();

@@ -1,10 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from './visitor.ts';
 
-/**
- * Additions of JavaScript to the slides of the home page. The test controls the clock instead of waiting ten
- * seconds.
- */
+/** What JavaScript adds to the slides of the home page. The test controls the clock instead of waiting ten seconds. */
 const second = 1000;
 
 async function openHome(page: Page): Promise<void> {
@@ -17,18 +14,18 @@ async function openHome(page: Page): Promise<void> {
 /** Moves the pointer off the slides. */
 const leave = (page: Page) => page.mouse.move(5, 5);
 
-/** Checks whether the slides' timer is running or paused. Only then does advancing the clock prove anything. */
+/** Checks whether the slides' timer is running or paused; only then does advancing the clock prove anything. */
 async function expectRunning(page: Page, running: boolean): Promise<void> {
   await expect(page.locator('.slides')).toHaveAttribute('aria-live', running ? 'off' : 'polite');
 }
 
-/** Checks that the dot marks this slide, and that it is the visible one. */
+/** Checks that this slide is visible and its dot is marked. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('button', { name: `Слайд ${number}` })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator(`#s${number}`)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** Checks that a paused slide stays however long the clock runs. */
+/** Checks that a paused slide stays, however far the clock advances. */
 async function expectStill(page: Page, number: number): Promise<void> {
   await expectRunning(page, false);
   await page.clock.runFor(25 * second);
@@ -39,7 +36,7 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Останови�
 const play = (page: Page) => page.getByRole('button', { name: 'Листать слайды' });
 
 test.describe('the slides of the home page', () => {
-  test('advance every ten seconds, and start over after the last one', async ({ page }) => {
+  test('the slides advance every ten seconds and restart after the last one', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(9 * second);
@@ -52,7 +49,9 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 1);
   });
 
-  test('stop while the pointer is on them, then get their full time again', async ({ page }) => {
+  test('the slides pause while the pointer is over them, and then get their full time again', async ({
+    page,
+  }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(9 * second);
@@ -66,7 +65,7 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 2);
   });
 
-  test('stop while the keyboard focus is on them; the keyboard reaches only the visible one', async ({
+  test('the slides pause while they have the keyboard focus, which reaches only the visible slide', async ({
     page,
   }) => {
     await openHome(page);
@@ -82,7 +81,9 @@ test.describe('the slides of the home page', () => {
     await expectStill(page, 2);
   });
 
-  test('stop and start by their button, even while pointer and focus are on it', async ({ page }) => {
+  test('a button stops and starts the slides even while they have the pointer and the focus', async ({
+    page,
+  }) => {
     await openHome(page);
     await expectRunning(page, true);
     await stop(page).click();
@@ -98,7 +99,7 @@ test.describe('the slides of the home page', () => {
     await expectStill(page, 2);
   });
 
-  test('stop while the tab is hidden', async ({ page }) => {
+  test('the slides pause while the tab is hidden', async ({ page }) => {
     await openHome(page);
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -113,7 +114,7 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 2);
   });
 
-  test('change by their dots and by a swipe, and then stay for ten seconds', async ({ page }) => {
+  test('dots and swipes change the slide, which then stays for ten seconds', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(8 * second);
@@ -131,7 +132,7 @@ test.describe('the slides of the home page', () => {
     await expectSlide(page, 3);
   });
 
-  test('do not start by themselves with reduced motion', async ({ page }) => {
+  test('the slides do not start by themselves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     await expectStill(page, 1);
@@ -142,7 +143,7 @@ test.describe('the slides of the home page', () => {
   });
 });
 
-test('the printed home page has goods and news, without slides and a login form', async ({ page }) => {
+test('the printed home page shows goods and news, without slides and the login form', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Есть на складе' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 /** Runs with and without JavaScript, on desktop and phone. */
-test('the dots lead to every slide of the home page, and the page keeps its scroll position', async ({
+test('the dots open every slide of the home page without scrolling the page', async ({
   page,
   javaScriptEnabled,
 }) => {

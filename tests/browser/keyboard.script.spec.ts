@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Keyboard use where JavaScript replaces what the browser does by itself on a new page. */
+/** Keyboard use where JavaScript replaces the browser's own behaviour on a new page. */
 
-test('a new screen is announced, and the focus starts at its heading', async ({ page }) => {
+test('a new screen is announced, and its heading gets the focus', async ({ page }) => {
   await openScripted(page, '/login');
   await page.keyboard.type('dealer@example.com');
   await page.keyboard.press('Tab');
@@ -13,7 +13,7 @@ test('a new screen is announced, and the focus starts at its heading', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the contract menu closes on the screen on which it was opened', async ({ page }) => {
+test('choosing a contract closes the menu without leaving the screen', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   const menu = page.locator('details.contract');
@@ -28,7 +28,7 @@ test('the contract menu closes on the screen on which it was opened', async ({ p
   await expect(summary).toContainText('Договор 114-О/2025');
 });
 
-test('a menu closes when the focus leaves it, so that it covers nothing', async ({ page }) => {
+test('a menu closes when it loses the focus, so it covers nothing', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   const menu = page.locator('details.contract');
@@ -40,7 +40,7 @@ test('a menu closes when the focus leaves it, so that it covers nothing', async 
   await expect(menu).not.toHaveAttribute('open');
 });
 
-test('no element fixed to an edge covers the focused element', async ({ page }) => {
+test('fixed headers and bars never cover the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await signIn(page);
   await openScripted(page, '/catalogue');
@@ -65,7 +65,7 @@ test('no element fixed to an edge covers the focused element', async ({ page }) 
   expect(found).toEqual([]);
 });
 
-test('the results of a filter and of «show more» are announced, and the focus stays', async ({ page }) => {
+test('results of a filter and of «show more» are announced without moving the focus', async ({ page }) => {
   await openScripted(page, '/open/2?view=table');
   const heard = page.locator('main [aria-live=polite]');
   const before = (await heard.allInnerTexts()).map((text) => text.replace(/\u00a0/g, ' '));
@@ -78,7 +78,7 @@ test('the results of a filter and of «show more» are announced, and the focus 
   await expect(heard.last()).toContainText(/^Показано 40 из/);
 });
 
-test('when the pressed element leaves the screen, the focus moves to the heading', async ({ page }) => {
+test('when the pressed element disappears, the heading gets the focus', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/search/?keyword=LT-NB36');
   await page.getByRole('button', { name: 'Добавить LT-NB36-4054' }).press('Enter');
@@ -101,13 +101,13 @@ test('a window opens with the focus in its first field', async ({ page }) => {
   await openScripted(page, '/cabinet/acts');
   await page.getByRole('link', { name: 'Заказать акт' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Договор')).toBeFocused();
-  // The focus moves as the window opens; Escape works a moment later.
+  // Escape works a moment after the window has opened and moved the focus.
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Заказать акт' })).toBeFocused();
 });
 
-test('showing prices again in a window keeps the focus in it, although the list beneath also has a switch', async ({
+test('showing prices again in a window keeps the focus there, although the list beneath also has a switch', async ({
   page,
 }) => {
   await signIn(page);
@@ -119,7 +119,7 @@ test('showing prices again in a window keeps the focus in it, although the list 
   await expect(card.getByRole('button', { name: 'Скрыть оптовые цены' })).toBeFocused();
 });
 
-test('a pressed button gets the focus back when it is enabled again', async ({ page }) => {
+test('a pressed button regains the focus when it is enabled again', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/contragents');
   for (const deed of ['Отключить', 'Включить']) {

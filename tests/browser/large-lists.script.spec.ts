@@ -3,21 +3,21 @@ import Papa from 'papaparse';
 import { signIn } from './visitor.ts';
 
 /**
- * A basket and a draft of five hundred lines, as a dealer has who orders for a chain of shops
+ * A basket and a draft of five hundred lines, as for a dealer who supplies a chain of shops
  * (decisions/lists-of-goods.md).
  */
 
 const size = 500;
 
 /**
- * Waits for the first element that a selector finds. Unlike `expect` and locators by role, it never names every
- * element of the page, which takes a minute for five hundred lines.
+ * Waits for the first element that matches a selector. `expect` and locators by role would describe every element of
+ * the page, which takes a minute for five hundred lines.
  */
 async function soon(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor({ state: 'attached', timeout: 120_000 });
 }
 
-/** Waits until a selector finds this many elements. */
+/** Waits until this many elements match a selector. */
 async function soonCounted(page: Page, selector: string, count: number): Promise<void> {
   await page.waitForFunction(
     ([selector, count]) => document.querySelectorAll(selector).length === count,
@@ -32,7 +32,7 @@ async function open(page: Page, address: string): Promise<void> {
   await soon(page, 'header [role=combobox]');
 }
 
-/** Empties the basket, however large it is, and stays on its screen. */
+/** Empties the basket, however large, and stays on its screen. */
 async function clearBasket(page: Page): Promise<void> {
   await open(page, '/cart/clear');
   const ask = page.locator('dialog .dialog-foot button');
@@ -42,7 +42,7 @@ async function clearBasket(page: Page): Promise<void> {
 
 type Good = { articul: string; free: Map<string, number> };
 
-/** Goods of the demo world, named as in its export, with the free stock of each warehouse. */
+/** Returns goods of the demo world, named as in its export, with their free stock in each warehouse. */
 async function goodsOf(page: Page): Promise<Good[]> {
   const answer = await page.request.get('/cabinet/exports/file?whole=1&format=csv');
   const { data } = Papa.parse<string[]>((await answer.text()).replace('\ufeff', ''), { delimiter: ';' });
@@ -58,7 +58,7 @@ async function goodsOf(page: Page): Promise<Good[]> {
   return goods.filter((good) => good.articul !== '' && times.get(good.articul) === 1);
 }
 
-/** Puts one piece each of five hundred goods into the basket by the fast order; returns the goods. */
+/** Adds one piece each of five hundred goods to the basket by a fast order and returns the goods. */
 async function fillBasket(page: Page): Promise<Good[]> {
   await clearBasket(page);
   const goods = (await goodsOf(page)).filter(({ free }) => Math.max(...free.values()) > 5).slice(0, size);
@@ -72,17 +72,14 @@ async function fillBasket(page: Page): Promise<Good[]> {
   return goods;
 }
 
-/** Prints how long a step took in the page of a real browser. No test depends on it. */
+/** Prints how long a step takes in a real browser. No test depends on the time. */
 async function timed(what: string, deed: () => Promise<unknown>): Promise<void> {
   const begun = Date.now();
   await deed();
   console.log(`${what}: ${Date.now() - begun} ms`);
 }
 
-/**
- * Returns what the time of opening a page consists of: the answer, its parsing, and scripts that keep the page
- * busy.
- */
+/** Returns the times and sizes of loading the page: response start and end, interactive markup, load event. */
 function partsOfLoading(): string {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!load) return '';
@@ -91,11 +88,11 @@ function partsOfLoading(): string {
   return `${times} ms, ${Math.round(encodedBodySize / 1024)} KB of ${Math.round(decodedBodySize / 1024)} KB`;
 }
 
-/** The visible lines. */
+/** Selects the visible lines. */
 const rows = '.basket tbody:not([hidden]) tr:not([hidden], .group)';
 const firstGroup = '.basket tbody:first-of-type tr:not(.group) .c-name .articul';
 
-test('a basket of 500 lines is searched, sorted, moved, changed and printed', async ({ page }) => {
+test('a dealer can search, sort, move, change and print a basket of 500 lines', async ({ page }) => {
   test.slow();
   await signIn(page);
   const goods = await fillBasket(page);
@@ -125,7 +122,7 @@ test('a basket of 500 lines is searched, sorted, moved, changed and printed', as
     );
   });
 
-  // The other warehouse has some of the marked lines. The others stay, each with its reason.
+  // The other warehouse has only some of the marked lines. The rest stay, each with a reason.
   const to = page.locator('.basket-move select');
   const target = await to.locator('option').nth(1).innerText();
   const free = new Map(goods.map((good) => [good.articul, good.free.get(target) ?? 0]));
@@ -144,7 +141,7 @@ test('a basket of 500 lines is searched, sorted, moved, changed and printed', as
   const others = '.basket tbody:not(:first-of-type) .c-name .articul';
   expect(await page.locator(others).allInnerTexts()).toEqual(expect.arrayContaining(going));
 
-  // F8 cycles through the lines that stayed.
+  // F8 cycles through the remaining lines.
   const reached: (string | undefined)[] = [];
   for (let i = 0; i < 4; i++) {
     await page.keyboard.press('F8');
@@ -183,7 +180,9 @@ test('a basket of 500 lines is searched, sorted, moved, changed and printed', as
   await clearBasket(page);
 });
 
-test('a draft of 500 lines is changed, extended, merged and put into the basket', async ({ page }) => {
+test('a dealer can change, extend and merge a draft of 500 lines and put it into the basket', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page);
   await fillBasket(page);

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A word longer than this is typed nonsense, which may be broken anywhere. */
+/** A longer word is meaningless typed text, which may break anywhere. */
 const longest = 24;
 
 /**
- * Returns the layout faults of a screen as texts: words broken inside, overlapping texts and controls, buttons too
- * small for their text, controls that overflow their card, and a list whose first row begins lower than `firstRow`
- * pixels.
+ * Describes the layout faults of a screen: words broken in the middle, overlapping texts and controls, buttons too
+ * small for their text, controls that overflow their card, and a first row below `firstRow` pixels.
  */
 export async function layoutFaults(
   page: Page,
@@ -21,12 +20,12 @@ export async function layoutFaults(
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       };
 
-      /** Whether an element keeps its place while the page scrolls beneath it. */
+      /** Returns whether an element stays in place while the page scrolls beneath it. */
       const isAfloat = (element: Element | null): boolean =>
         element !== null &&
         (/sticky|fixed/.test(getComputedStyle(element).position) || isAfloat(element.parentElement));
 
-      /** Returns the places of a text's first and last line, clipped where a surrounding box clips them. */
+      /** Returns the boxes of a text's first and last line, clipped by the surrounding elements. */
       const seenPlace = (node: Node) => {
         const range = document.createRange();
         range.selectNodeContents(node);

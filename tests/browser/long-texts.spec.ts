@@ -5,7 +5,7 @@ const company =
   'Общество с ограниченной ответственностью «Торгово-производственная электромонтажная компания „Северо-Западный СветТехСнаб“»';
 const word = 'Светотехника'.repeat(16);
 
-test('a company’s full name and a single long word cause no horizontal scrolling', async ({ page }) => {
+test('a company’s full name and a very long word cause no horizontal scrolling', async ({ page }) => {
   await enterDesk(page);
   await signIn(page);
   const name = await rename(page, company);
@@ -33,14 +33,14 @@ test('a company’s full name and a single long word cause no horizontal scrolli
   }
 });
 
-/** Renames the contragent of the current contract, and confirms the name at the desk; returns the previous name. */
+/** Renames the contragent of the current contract and confirms the name as staff; returns the previous name. */
 async function rename(page: Page, name: string): Promise<string> {
   await page.goto('/cabinet/contragents/1');
   const field = page.getByRole('dialog').getByLabel('Название');
   const before = await field.inputValue();
   await field.fill(name);
   await answered(page, () => page.getByRole('button', { name: 'Сохранить' }).click());
-  // The contragent has contracts, so the desk must confirm the name.
+  // Staff must confirm the name because the contragent has contracts.
   await page.goto('/desk/requests');
   await page.locator('tbody tr', { hasText: before }).getByRole('link').first().click();
   await answered(page, () => page.getByRole('button', { name: 'Подтвердить' }).click());

@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn, untilScripted } from './visitor.ts';
 
 /**
- * A page that survives a release after which a file of another screen is gone. The router reloads the page, and no
- * typed value is lost (§12.7.3).
+ * A page that is open during a release that removes a file of another screen. The router reloads the page, and no typed
+ * value is lost (§12.7.3).
  */
 
-/** Answers the request for a screen's file with 404, as a release without that file does, and counts loaded pages. */
+/** Responds to the request for a screen's file with 404, as after such a release, and counts loaded pages. */
 async function loseChunk(
   page: Page,
   screen: string,
@@ -20,7 +20,7 @@ async function loseChunk(
   return { pages: () => pages, mend: () => page.unroute(file) };
 }
 
-/** Holds the answer for a screen's file until the returned function is called with the status. */
+/** Holds the response for a screen's file until the returned function is called with its status. */
 async function holdChunk(page: Page, screen: string): Promise<(status: 200 | 404) => void> {
   let release: (status: 200 | 404) => void = () => {};
   const released = new Promise<200 | 404>((resolve) => {
@@ -32,7 +32,7 @@ async function holdChunk(page: Page, screen: string): Promise<(status: 200 | 404
   return release;
 }
 
-/** Records the paths and bodies of forms that are posted to the contract from now on. */
+/** Records the path and body of each contract form posted from now on. */
 function postsOf(page: Page): () => [path: string, body: string][] {
   const posts: [string, string][] = [];
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ function postsOf(page: Page): () => [path: string, body: string][] {
   return () => posts;
 }
 
-/** Selects the contract that is already current, because another one would stay selected in the other tests. */
+/** Selects the contract that is already current, because a change would affect other tests. */
 async function pressContract(page: Page): Promise<void> {
   const menu = page.locator('details.contract');
   await menu.locator('summary').click();
@@ -58,9 +58,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/chat');
 });
 
-test('typed values are in their fields again after one reload, and the link works once the file is there', async ({
-  page,
-}) => {
+test('one reload restores typed values, and the link works once the file exists', async ({ page }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
   const lost = await loseChunk(page, 'cabinet.documents');
   await documents(page).click();
@@ -79,23 +77,23 @@ test('typed values are in their fields again after one reload, and the link work
   expect(lost.pages()).toBe(1);
 });
 
-test('the requested screen opens when nothing was typed', async ({ page }) => {
+test('the requested screen opens if nothing was typed', async ({ page }) => {
   const lost = await loseChunk(page, 'cabinet.documents');
   await documents(page).click();
   await expect(page.getByRole('heading', { name: 'Счета и накладные' })).toBeVisible();
   await expect(page).toHaveURL(/\/cabinet\/documents$/);
-  // The page itself, then the screen.
+  // The page, then the screen.
   expect(lost.pages()).toBe(2);
 });
 
-test('typed values do not come back after the user’s own reload', async ({ page }) => {
+test('typed values are not restored after the user’s own reload', async ({ page }) => {
   await message(page).fill('Уже не нужно');
   await page.reload();
   await untilScripted(page);
   expect(await page.evaluate(() => sessionStorage.getItem('lost-chunk'))).toBeNull();
 });
 
-test('a form whose answer needs a missing file is posted once, and values typed elsewhere stay', async ({
+test('a form whose response needs a missing file is posted once, and values typed elsewhere stay', async ({
   page,
 }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
@@ -109,10 +107,10 @@ test('a form whose answer needs a missing file is posted once, and values typed 
   expect(posts().map(([path]) => path)).toEqual(['/contract']);
 });
 
-test('typed values stay even while another form is being sent', async ({ page }) => {
+test('typed values are restored even while another form is being sent', async ({ page }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
   const lost = await loseChunk(page, 'contract');
-  // The page is left before this answer arrives.
+  // The page is left before this response arrives.
   await page.route(/\/theme(\.data)?(\?|$)/, () => {});
   await page.locator('details.popup:has(form.themes) summary').click();
   const posted = page.waitForRequest((request) => request.method() === 'POST');
@@ -128,7 +126,7 @@ for (const [files, status] of [
   ['are there', 200],
   ['are gone', 404],
 ] as const) {
-  test(`a form whose files ${files} late is posted as pressed, even when it has left the page`, async ({
+  test(`a form whose files ${files} late is posted with the values at the press, even if it has left the page`, async ({
     page,
   }) => {
     const release = await holdChunk(page, 'contract');
@@ -147,7 +145,7 @@ for (const [files, status] of [
   });
 }
 
-test('a link clicked while a form waits for its files opens after the form was posted', async ({ page }) => {
+test('a link clicked while a form waits for its files opens after the form is posted', async ({ page }) => {
   const release = await holdChunk(page, 'contract');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -2,16 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { emptyBasket, nextWorkday, signIn } from './visitor.ts';
 
 /**
- * The main task of dealers, end to end, in every browser project: with and without JavaScript, desktop and
- * phone.
+ * The dealers' main task from search to cancellation, in every browser project: with and without JavaScript, desktop
+ * and phone.
  */
 
-/** Replaces no-break spaces with plain ones. */
+/** Returns an element's text with plain spaces for no-break ones. */
 async function textOf(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).first().innerText()).replace(/\s/g, ' ');
 }
 
-test('a lamp is found by a word typed in the wrong layout, ordered, and the order is cancelled', async ({
+test('a dealer finds a lamp by a word typed in the wrong layout, orders it and cancels the order', async ({
   page,
 }) => {
   await signIn(page);
@@ -26,7 +26,7 @@ test('a lamp is found by a word typed in the wrong layout, ordered, and the orde
   expect(header.toLowerCase()).toContain('светильник');
   await row.locator('input[type=number]').first().fill('2');
   await row.getByRole('button', { name: /^В корзину/ }).click();
-  // With JavaScript a short hint appears, without it a small window.
+  // JavaScript shows a short hint, otherwise a small window appears.
   await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
   await expect(page.locator('#total_basket')).not.toHaveText('0,00\u00a0₽');
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-test('the preview shows the effect of the price rules while typing, and the rows keep the focus', async ({
+test('the preview updates with the price rules while typing, and the focus stays in the rows', async ({
   page,
 }) => {
   await signIn(page);
@@ -11,7 +11,7 @@ test('the preview shows the effect of the price rules while typing, and the rows
   await page.getByLabel('Процент для всех товаров').fill('400');
   await expect(seen).not.toHaveText(before);
   await expect(seen).toContainText('выше РРЦ');
-  // The percentage is half typed, so the previous prices stay.
+  // The percentage is incomplete, so the previous prices stay.
   await page.getByLabel('Процент для всех товаров').fill('');
   await expect(page.locator('.politics-preview')).toHaveAttribute('data-stale', 'true');
   await expect(seen).toContainText('выше РРЦ');
@@ -23,7 +23,7 @@ test('the preview shows the effect of the price rules while typing, and the rows
   await expect(page.getByLabel('Процент для всех товаров')).toHaveValue('1');
 });
 
-test('a switch saves without leaving the screen, and keeps the focus', async ({ page }) => {
+test('a switch saves without leaving the screen or losing the focus', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/managers');
   let documents = 0;

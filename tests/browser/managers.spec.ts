@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-/** The main user's administration of managers, in every browser project. Restores the initial state. */
+/** The main user manages the managers, in every browser project. The tests restore the initial state. */
 
 const zotova = (page: Page) => page.locator('.managers tr', { hasText: 'Мария Зотова' });
 
-test('the access of a manager is turned off and on, with one click each', async ({ page }) => {
+test('one click each turns a manager’s access off and on', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   const access = zotova(page).getByRole('switch', { name: 'Доступ: Мария Зотова' });
@@ -17,7 +17,7 @@ test('the access of a manager is turned off and on, with one click each', async 
   await expect(page).toHaveURL(/\/cabinet\/managers$/);
 });
 
-test('a new manager is refused because of an e-mail in use, then invited', async ({ page }, { project }) => {
+test('an e-mail in use is refused; a free one invites the manager', async ({ page }, { project }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await page.getByRole('link', { name: 'Добавить менеджера' }).click();
@@ -40,7 +40,9 @@ test('a new manager is refused because of an e-mail in use, then invited', async
   await expect(page.getByText('Приглашение отправлено: anna-')).toBeVisible();
 });
 
-test('price rules are previewed on goods, refused, saved and restored', async ({ page }) => {
+test('the main user previews price rules on goods, corrects refused ones, saves and restores them', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await zotova(page)

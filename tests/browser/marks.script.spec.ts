@@ -1,17 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { answered, openScripted, signIn } from './visitor.ts';
 
-test('a product removed from the favourites is offered for restoring, on a slow machine, too', async ({
-  page,
-}) => {
+test('a product removed from the favourites can be restored, even on a slow machine', async ({ page }) => {
   test.slow();
   await signIn(page);
   await openScripted(page, '/cabinet/favourites');
   const count = page.locator('.page-head .quiet').first();
   const before = await count.innerText();
-  // The answer and the renewed list arrive before the browser has rendered the first of them.
+  // The response and the reloaded list arrive before the browser has rendered the removal.
   const devtools = await page.context().newCDPSession(page);
-  // Twenty times slower than a machine that may be slow itself.
+  // The processor is slowed down twenty times, on a machine that may be slow itself.
   const patient = { timeout: 60_000 };
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   for (let row = 0; row < 2; row++) {
@@ -25,7 +23,7 @@ test('a product removed from the favourites is offered for restoring, on a slow 
   }
 });
 
-test('quantities of needs can be saved when the scripts fail to load', async ({ page }) => {
+test('quantities of needs can be saved even if the scripts fail to load', async ({ page }) => {
   await signIn(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/cabinet/needs');
@@ -37,7 +35,7 @@ test('quantities of needs can be saved when the scripts fail to load', async ({ 
   await expect(wanted).toHaveValue(more);
 });
 
-test('a product’s arrival is watched without leaving the list or the card', async ({ page }) => {
+test('a dealer watches a product’s arrival without leaving the list or the card', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all?available=0&query=MS-&sort=articul:asc');
   const offer = page.getByRole('button', { name: /^Сообщить о поступлении:/ }).first();

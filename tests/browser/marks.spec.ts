@@ -3,7 +3,7 @@ import { answered, openListTools, signIn } from './visitor.ts';
 
 const articulOf = async (page: Page) => (await page.locator('#goods .articul').first().innerText()).trim();
 
-test('a lamp is marked in the catalogue, found among the favourites, removed and restored', async ({
+test('a dealer marks a lamp in the catalogue, finds it in the favourites, removes and restores it', async ({
   page,
 }) => {
   await signIn(page);
@@ -29,7 +29,7 @@ test('a lamp is marked in the catalogue, found among the favourites, removed and
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
 });
 
-test('a need gets a quantity, is added to the basket, and is removed', async ({ page }) => {
+test('a dealer enters the quantity of a need, adds it to the basket and removes it', async ({ page }) => {
   await signIn(page);
   await page.goto('/catalogue/225?sort=articul:desc');
   const articul = await articulOf(page);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, openScripted, signIn } from './visitor.ts';
 
-/** How long a message stays (§9.7). The test controls the clock, which stands still until it is advanced. */
+/** How long messages stay visible (§9.7). The tests control the clock. */
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Сохранить', exact: true });
@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Checks that the element is shown for this many milliseconds and no longer. */
+/** Checks that the message stays visible for this many milliseconds and no longer. */
 async function leavesAfter(page: Page, message: ReturnType<Page['locator']>, ms: number): Promise<void> {
   await expect(message).toBeVisible();
   await page.clock.runFor(ms - 1);
@@ -28,41 +28,41 @@ test.beforeEach(async ({ page }) => {
 
 const saved = (page: Page) => page.locator('.note.ok', { hasText: 'Данные сохранены' });
 
-test('a message about the account stays a second and a half', async ({ page }) => {
+test('a message about the account stays for a second and a half', async ({ page }) => {
   await open(page, '/cabinet/account');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await leavesAfter(page, saved(page), 1_500);
 });
 
-test('a message about an address stays a second and a half', async ({ page }) => {
+test('a message about an address stays for a second and a half', async ({ page }) => {
   await open(page, '/cabinet/addresses');
   await page.locator('tbody .title a').first().click();
   await save(page).click();
   await leavesAfter(page, saved(page), 1_500);
 });
 
-test('a message about a contragent stays three seconds', async ({ page }) => {
+test('a message about a contragent stays for three seconds', async ({ page }) => {
   await open(page, '/cabinet/contragents');
   await page.locator('tbody .title a').first().click();
   await save(page).click();
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('a message about a manager stays three seconds', async ({ page }) => {
+test('a message about a manager stays for three seconds', async ({ page }) => {
   await open(page, '/cabinet/managers');
   await page.locator('.managers').getByRole('link', { name: 'Мария Зотова', exact: true }).click();
   await save(page).click();
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('a message about price politics stays three seconds', async ({ page }) => {
+test('a message about price politics stays for three seconds', async ({ page }) => {
   await open(page, '/cabinet/managers');
   await page.getByRole('link', { name: /цены, которые видит Мария Зотова/ }).click();
   await save(page).last().click();
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('a message stays across screens until its time is over', async ({ page }) => {
+test('a message stays for its full time even when the screen changes', async ({ page }) => {
   await open(page, '/cabinet/contragents');
   await page.locator('tbody .title a').first().click();
   await save(page).click();
@@ -73,13 +73,13 @@ test('a message stays across screens until its time is over', async ({ page }) =
   await leavesAfter(page, saved(page), 2_000);
 });
 
-test('a message about an addition to the basket stays two and a half seconds', async ({ page }) => {
+test('a message about goods added to the basket stays for two and a half seconds', async ({ page }) => {
   await open(page, '/catalogue/all');
   await addFirst(page);
   await leavesAfter(page, page.getByText(/^Добавлено/).first(), 2_500);
 });
 
-test('a message about an error stays', async ({ page }) => {
+test('an error message stays', async ({ page }) => {
   await open(page, '/cabinet/account');
   await page.getByLabel('Имя').fill('');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();

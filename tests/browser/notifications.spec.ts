@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a notification is turned off and on again, its e-mail is saved, and the messages are shown', async ({
+test('an account turns a notification off and on, saves its e-mail, and reads the messages', async ({
   page,
 }) => {
   await signIn(page);

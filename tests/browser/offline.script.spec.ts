@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addFirst, emptyBasket, openScripted, signIn } from './visitor.ts';
 
-/** A dealer without a connection sees the last basket and lists, and nobody else's (decisions/browsers.md). */
+/** Without a connection a dealer sees the last basket and lists, never another person's (decisions/browsers.md). */
 
-/** Waits until the service worker has saved a page for this account ('' for nobody). */
+/** Waits until the service worker has saved a page for this account ('' for a visitor). */
 async function untilSavedFor(page: Page, account: string): Promise<void> {
   await expect
     .poll(() =>
@@ -29,7 +29,7 @@ async function enterAs(page: Page, email: string, password: string): Promise<voi
   await expect(page).toHaveURL(/\/catalogue/);
 }
 
-/** Puts one product into the basket; returns its articul once the offline page contains it. */
+/** Adds one product to the basket. Returns its articul once the offline page contains it. */
 async function saveBasket(page: Page): Promise<string> {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2?sort=price:asc');
@@ -49,7 +49,7 @@ async function loseConnection(context: BrowserContext, page: Page, path: string)
   await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible();
 }
 
-test('without a connection the last basket and the lists can be read, and the page returns by itself', async ({
+test('without a connection the last basket and lists can be read, and the page returns by itself', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('without a connection the last basket and the lists can be read, and the pa
   await expect(page.getByText(articul)).toBeVisible();
 });
 
-test('an open page leads to the saved basket, and keeps typed values', async ({ page, context }) => {
+test('an open page links to the saved basket and keeps typed values', async ({ page, context }) => {
   await signIn(page);
   const articul = await saveBasket(page);
   await openScripted(page, '/catalogue/2?sort=price:asc');
@@ -84,7 +84,7 @@ test('an open page leads to the saved basket, and keeps typed values', async ({ 
   await expect(field).toHaveValue('7');
 });
 
-test('the saved page is not used while the portal answers', async ({ page }) => {
+test('the saved page is not used while the portal responds', async ({ page }) => {
   await signIn(page);
   const articul = await saveBasket(page);
   await emptyBasket(page);
@@ -99,7 +99,7 @@ test('the saved page is not used while the portal answers', async ({ page }) => 
   expect(names).toEqual(['/offline']);
 });
 
-test('nothing of the dealer remains after signing out, not even for the next person who signs in', async ({
+test('signing out removes all data of the dealer, even for the next person who signs in', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('nothing of the dealer remains after signing out, not even for the next per
   await expect(page.getByText(articul)).toHaveCount(0);
 });
 
-test('nothing remains of a session that was ended elsewhere, once the portal has been reached', async ({
+test('data of a session ended elsewhere is removed once the portal is reachable', async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test('nothing remains of a session that was ended elsewhere, once the portal has
   await untilSavedFor(page, '');
 });
 
-test('the saved page does not replace forms and the desk: without a connection they fail', async ({
+test('forms and staff screens fail without a connection instead of showing the saved page', async ({
   page,
   context,
 }) => {
@@ -142,14 +142,14 @@ test('the saved page does not replace forms and the desk: without a connection t
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/cart' });
     document.body.append(form);
-    // Bypasses the handlers that hold forms without a connection.
+    // `submit` bypasses the handlers that stop forms without a connection.
     form.submit();
   });
   await expect(page).toHaveURL(/^chrome-error:/);
   await expect(page.goto('/desk/login')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
-test('a page older than any session can be is not shown', async ({ page, context }) => {
+test('a saved page older than any possible session is not shown', async ({ page, context }) => {
   await signIn(page);
   await saveBasket(page);
   await page.evaluate(async () => {

@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { nextWorkday, signIn } from './visitor.ts';
 
-/**
- * A page that a dealer has embedded in another system: the old portal's scripts, with jQuery of that time and with
- * a later one.
- */
+/** A dealer's page that embeds the old portal's scripts, with its original jQuery and a later version. */
 
 const { resolve } = createRequire(import.meta.url);
 const jQueries: Record<string, string> = { 'jQuery 1.12': 'jquery-1', 'jQuery 3': 'jquery' };
@@ -26,7 +23,7 @@ async function openOldPage(page: Page, jQuery: string): Promise<void> {
   await page.goto('/old-page.html');
 }
 
-/** Calls `$.get` or `$.post` with the type of the answer, or `.load()` into the box and returns its HTML. */
+/** Calls `$.get` or `$.post` and returns the parsed response, or `.load()` into the box and returns its HTML. */
 function call(page: Page, how: How, url: string, data: object = {}, type = 'json'): Promise<Answer> {
   return page.evaluate(
     ({ how, url, data, type }) =>
@@ -55,13 +52,15 @@ for (const [name, file] of Object.entries(jQueries)) {
       await call(page, 'post', '/ajax/clearbasket/');
     });
 
-    /** Returns the first product of the catalogue that is in stock in the contract's first warehouse. */
+    /** Returns the first catalogue product that is in stock in the contract's first warehouse. */
     async function someProduct(page: Page): Promise<Answer> {
       const { products } = await call(page, 'post', '/api/filter/', { available: 1, catalog: 2 });
       return products.find(({ quantity }: Answer) => quantity > 20);
     }
 
-    test('fills a basket, recounts it, places, cancels and repeats an order', async ({ page }) => {
+    test('an old page fills and recounts a basket, then places, cancels and repeats an order', async ({
+      page,
+    }) => {
       const { id } = await someProduct(page);
       expect(await call(page, 'post', '/ajax/addproduct/', { id, qnt: 2 })).toMatchObject({
         result: 1,
@@ -101,7 +100,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       expect(await call(page, 'post', '/ajax/deleteproduct/', { id, type: '1' })).toMatchObject({ count: 0 });
     });
 
-    /** Sends the order form of /cart/ as a script on a dealer's page would. */
+    /** Submits the order form of /cart/ as a script on a dealer's page would. */
     async function placeOrder(page: Page): Promise<string> {
       const address = await page.evaluate(async (day) => {
         // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
@@ -122,7 +121,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       return order;
     }
 
-    test('browses the catalogue', async ({ page }) => {
+    test('an old page lists and searches the catalogue', async ({ page }) => {
       const { id } = await someProduct(page);
       const list = await call(page, 'get', '/ajax/search/cat2/?m=1&available=1', {}, 'html');
       expect(list).toContain(`/product/${id}`);
@@ -142,7 +141,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       expect((await call(page, 'get', `/api/product/${id}/`)).product.id).toBe(id);
     });
 
-    test('starts, changes the contract, marks goods and saves a draft', async ({ page }) => {
+    test('an old page starts, changes the contract, marks goods and saves a draft', async ({ page }) => {
       const { contracts, selectedContract, account } = await call(page, 'post', '/api/initdata/');
       expect(account.email).toBe('dealer@example.com');
       expect(Object.keys(contracts)).toContain(selectedContract);
@@ -192,7 +191,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       });
     });
 
-    test('edits contragents, addresses, managers, politics and the account', async ({ page }) => {
+    test('an old page edits contragents, addresses, managers, politics and the account', async ({ page }) => {
       const { contragents, addresses } = await call(page, 'post', '/api/initdata/');
       const contragent = Object.values<Answer>(contragents)[0].id;
       for (const [url, enabled] of [
@@ -258,7 +257,9 @@ for (const [name, file] of Object.entries(jQueries)) {
       expect(await call(page, 'load', `/tpl/price_politics.html?id=${manager}`)).toContain('<form');
     });
 
-    test('requests acts and reports, writes to the chat, and reads messages', async ({ page }) => {
+    test('an old page requests acts and reports, writes to the chat, and reads messages', async ({
+      page,
+    }) => {
       const { acts, contracts } = await call(page, 'post', '/api/getActs/');
       expect(acts.length).toBeGreaterThan(0);
       const [contract] = Object.values<Answer>(contracts);
@@ -297,7 +298,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       });
     });
 
-    test('saves an act and an order as files, through its own form', async ({ page }) => {
+    test('an old page saves an act and an order as files by submitting its own form', async ({ page }) => {
       const { acts } = await call(page, 'post', '/api/getActs/');
       const act = acts.find(({ state }: Answer) => state === 'ready');
       const { id } = await someProduct(page);
@@ -316,7 +317,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       }
     });
 
-    /** Sends a form that a script creates, as old pages do to download a file without leaving the page. */
+    /** Submits a form that a script creates, as old pages do to download a file without leaving the page. */
     async function saved(page: Page, action: string, fields: object): Promise<Download> {
       const saving = page.waitForEvent('download');
       await page.evaluate(
@@ -333,7 +334,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       return saving;
     }
 
-    test('reads the open area', async ({ page }) => {
+    test('an old page reads the open area', async ({ page }) => {
       const { products } = await call(page, 'post', '/openapi/filter/', { brand: [1, 2] });
       expect((await call(page, 'get', `/openapi/getProduct/${products[0].id}/`)).product.price).toBeNull();
       expect((await call(page, 'get', '/openapi/getAllNews/')).news).toHaveLength(20);

@@ -1,10 +1,7 @@
 import { createServer } from 'vite';
 import type { Row } from '#compat/row.ts';
 
-/**
- * Loads the table of the old calls. Only Vite can load it, because it imports components of the screens, and those
- * import drawings.
- */
+/** Loads the table of old calls. Only Vite can load it, because it imports screen components that import drawings. */
 export async function loadTable(): Promise<Row[]> {
   const vite = await createServer({
     configFile: false,

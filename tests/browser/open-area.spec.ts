@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { untilScripted } from './visitor.ts';
 
-/**
- * The functions of the open catalogue, in every browser project: with and without JavaScript, desktop and
- * phone.
- */
+/** The open catalogue works in every browser project: with and without JavaScript, desktop and phone. */
 
-test('the open catalogue can be filtered, paged and viewed as a table, and its cards open and close', async ({
+test('visitors filter, page and view the open catalogue as a table, and open and close its cards', async ({
   page,
   javaScriptEnabled,
   isMobile,
@@ -15,7 +12,7 @@ test('the open catalogue can be filtered, paged and viewed as a table, and its c
   if (javaScriptEnabled) await untilScripted(page);
   await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(20);
 
-  // On the phone the filter covers the screen; without a script it waits for its button.
+  // On a phone the filter covers the screen; without a script it applies only after pressing its button.
   const waits = isMobile || !javaScriptEnabled;
   if (isMobile) await page.getByRole('link', { name: 'Фильтр' }).click();
   const brand = page.locator('#side input[name=brand]').first();
@@ -46,12 +43,12 @@ test('the open catalogue can be filtered, paged and viewed as a table, and its c
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a product is found by its articul from the home page', async ({ page, javaScriptEnabled }) => {
+test('a visitor finds a product by its articul from the home page', async ({ page, javaScriptEnabled }) => {
   await page.goto('/');
   if (javaScriptEnabled) await untilScripted(page);
   const search = page.getByLabel('Поиск по каталогу');
   await search.click();
-  // Suggestions for the first letters appear before the last one is typed.
+  // Suggestions for the first letters appear before typing has finished.
   const suggested =
     javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith('=cdtnbkmybr'));
   await search.pressSequentially('cdtnbkmybr', { delay: 30 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted } from './visitor.ts';
 
-test('changing the look of a list adds no history entry: «back» leads to the previous screen', async ({
+test('changing a list’s display adds no history entry: «back» opens the previous screen', async ({
   page,
 }) => {
   await openScripted(page, '/');
@@ -13,7 +13,7 @@ test('changing the look of a list adds no history entry: «back» leads to the p
   await expect(page).toHaveURL('/');
 });
 
-test('a new screen starts at its top at once, without scrolling there', async ({ page }) => {
+test('a new screen starts at its top at once, without visible scrolling', async ({ page }) => {
   await openScripted(page, '/open/all');
   await page.locator('.page-foot').getByRole('link', { name: 'Новости' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новости');

@@ -5,10 +5,10 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { port } from './port.ts';
 
-/** The folder where the served portal stores its mails; one per port. */
+/** The mail folder of this worker's portal; one per port. */
 export const mailFolder = join(tmpdir(), `portal-browser-mails-${port}`);
 
-/** Waits for a mail to a recipient with this subject; returns the text of the last one. */
+/** Waits for a mail to this address with this subject; returns the text of the latest one. */
 export async function mailTo(address: string, subject: string): Promise<string> {
   let text: string | undefined;
   const look = async () => {

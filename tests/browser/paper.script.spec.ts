@@ -1,16 +1,16 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { enterDesk } from './visitor.ts';
 
-/** Papers of the desk, printed and on a phone. */
+/** Staff documents, printed and on a phone. */
 
-/** An A4 sheet, in pixels of a style sheet. */
+/** An A4 sheet in CSS pixels. */
 const sheet = { width: 794, height: 1123 };
 const phone = { width: 390, height: 844 };
 
 const leftEdges = (of: Locator) =>
   of.evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().left))]);
 
-test('a printed order begins its lines on the first sheet', async ({ page }) => {
+test('the lines of a printed order begin on the first sheet', async ({ page }) => {
   await enterDesk(page);
   await page.goto('/desk/orders');
   await page.locator('.desk-list tbody a').first().click();
@@ -20,10 +20,10 @@ test('a printed order begins its lines on the first sheet', async ({ page }) => 
   await expect(lines).toHaveCSS('break-inside', 'auto');
 });
 
-test('the boxes of a picking list stand below each other, on paper and on a phone', async ({ page }) => {
+test('the boxes of a picking list are stacked, on paper and on a phone', async ({ page }) => {
   await enterDesk(page);
   await page.goto('/desk/orders');
-  // Not the newest order: other tests place orders of a single line.
+  // The newest order may be another test's order with a single line.
   const several = page.locator('.desk-list tbody tr', { hasText: /(?<!\d)(?:[2-9]|\d{2,})\sпозици/ });
   await several.locator('a').first().click();
   await page.getByRole('link', { name: 'Лист подбора' }).click();

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { emptyBasket, openBasketTools, signIn } from './visitor.ts';
 
-/** What a phone shows first (decisions/styles.md). */
+/** What fits on the first screen of a phone (decisions/styles.md). */
 
-test('the goods begin in the upper two fifths of a phone', async ({ page, isMobile }) => {
+test('the goods begin in the upper two fifths of a phone’s screen', async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await signIn(page);
   await page.goto('/catalogue');
@@ -12,7 +12,7 @@ test('the goods begin in the upper two fifths of a phone', async ({ page, isMobi
   expect(first?.y).toBeLessThanOrEqual(330);
 });
 
-test('the lines of a basket of thirty products begin as high on a phone, and its tools are one press away', async ({
+test('a basket of thirty products begins as high on a phone, and one press opens its tools', async ({
   page,
   isMobile,
 }) => {
@@ -40,7 +40,7 @@ test('the lines of a basket of thirty products begin as high on a phone, and its
   await emptyBasket(page);
 });
 
-test('the search stays visible while a phone scrolls through the goods', async ({ page, isMobile }) => {
+test('the search stays visible while goods are scrolled on a phone', async ({ page, isMobile }) => {
   test.skip(!isMobile);
   await signIn(page);
   await page.goto('/catalogue');
@@ -58,7 +58,7 @@ for (const { path, row, most, menu } of [
   { path: '/cabinet/orders', row: '.data-table tbody tr', most: 345, menu: 'Фильтр' },
   { path: '/cabinet/purchased-goods', row: '.purchased-list tbody tr', most: 400, menu: 'Действия' },
 ]) {
-  test(`${path} begins with its rows, and its tools are one press away`, async ({ page, isMobile }) => {
+  test(`${path} begins with its rows, and one press opens its tools`, async ({ page, isMobile }) => {
     test.skip(!isMobile);
     await signIn(page);
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { emptyBasket, openListTools, signIn } from './visitor.ts';
 
-test('purchased goods are listed by sum, over a long period, by month in a table, and as a file', async ({
+test('a dealer lists purchased goods by sum, over a long period, by month, and saves them as a file', async ({
   page,
 }) => {
   await signIn(page);
@@ -11,7 +11,7 @@ test('purchased goods are listed by sum, over a long period, by month in a table
   await page.getByLabel('Период с').fill('01.01.2026');
   await page.getByRole('button', { name: 'Показать', exact: true }).click();
   await expect(page).toHaveURL(/report=4/);
-  // The chart is folded on a phone.
+  // The chart is collapsed on a phone.
   const fold = page.locator('.purchased-fold summary');
   if (await fold.isVisible()) await fold.click();
   await expect(page.getByRole('img', { name: /^Суммы по месяцам/ })).toBeVisible();
@@ -28,7 +28,7 @@ test('purchased goods are listed by sum, over a long period, by month in a table
   expect(file.suggestedFilename()).toMatch(/^Закупки .+\.xlsx$/);
 });
 
-test('Enter adds all typed quantities of purchased goods', async ({ page }) => {
+test('Enter adds all typed quantities of purchased goods to the basket', async ({ page }) => {
   await signIn(page);
   await emptyBasket(page);
   await page.goto('/cabinet/purchased-goods?startDate=01.01.2026');

@@ -1,24 +1,24 @@
 import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Notifications in a browser (§10.52). Headless Chromium has no push service, so the test replaces its answers. */
+/** Notifications in a browser (§10.52). Headless Chromium has no push service, so the tests replace its responses. */
 
 const path = '/cabinet/notifications';
 
-/** The portal refuses invalid addresses and keys. */
+/** A valid subscription: the portal refuses invalid addresses and keys. */
 const subscription = {
   endpoint: 'https://push.invalid/browser-tests',
   p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
   auth: 'tBHItJI5svbpez7KI4CCXg',
 };
 
-/** Headless Chromium reports 'denied' here whatever it was granted. */
+/** Overrides the permission, because headless Chromium always reports 'denied' here. */
 const withPermission = (page: Page, permission: NotificationPermission) =>
   page.addInitScript((permission) => {
     Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission });
   }, permission);
 
-/** Makes the browser answer as with a push service: it keeps one subscription until it is ended. */
+/** Replaces the push service: the browser keeps one subscription until it is ended. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(({ endpoint, ...keys }) => {
     const bytes = (key: string) =>
@@ -45,7 +45,10 @@ async function withPushService(page: Page): Promise<void> {
 
 const ownerOf = (page: Page) => page.evaluate(async () => (await caches.match('/push-owner'))?.text());
 
-test('notifications in a browser are switched on, tried and switched off', async ({ page, context }) => {
+test('a user switches browser notifications on, tests them and switches them off', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await withPermission(page, 'granted');
   await withPushService(page);
@@ -71,7 +74,7 @@ test('notifications in a browser are switched on, tried and switched off', async
   await expect.poll(() => ownerOf(page)).toBeUndefined();
 });
 
-test('a browser that reaches no push service, or may not ask, says so', async ({ page, context }) => {
+test('a browser without a push service or permission shows the reason', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await withPermission(page, 'granted');
   await signIn(page);
@@ -86,7 +89,10 @@ test('a browser that reaches no push service, or may not ask, says so', async ({
   await expect(page.getByRole('button', { name: 'Включить в этом браузере' })).toBeHidden();
 });
 
-/** Returns the portal's service worker. What it shows, opens and brings to the front is recorded instead. */
+/**
+ * Returns the portal's service worker, which records notifications, opened pages and focused pages instead of showing
+ * them.
+ */
 async function watchedWorker(context: BrowserContext, page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js');
@@ -121,7 +127,7 @@ type Scope = {
 
 const noted = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).noted);
 
-/** Delivers a message as a push service does. */
+/** Delivers a message as a push service would. */
 async function push(context: BrowserContext, page: Page, data: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((done) =>
@@ -135,7 +141,7 @@ async function push(context: BrowserContext, page: Page, data: string): Promise<
   await session.detach();
 }
 
-/** Presses a notification; those of earlier releases have only a path. */
+/** Presses a notification; notifications of earlier releases contain only a path. */
 const press = (worker: Worker, data: string | { path: string; at: number }) =>
   worker.evaluate((data) => {
     const scope = globalThis as unknown as { ExtendableEvent: new (type: string) => Event } & EventTarget;
@@ -143,7 +149,7 @@ const press = (worker: Worker, data: string | { path: string; at: number }) =>
     scope.dispatchEvent(Object.assign(event, { notification: { data, close() {} } }));
   }, data);
 
-test('a message is shown, and pressing it brings its screen to the front or opens it', async ({
+test('a message is shown, and pressing it opens its screen or brings it to the front', async ({
   page,
   context,
 }) => {
@@ -193,7 +199,7 @@ test('a message is shown, and pressing it brings its screen to the front or open
     ]);
 });
 
-test('the next person at this browser gets no notifications of the last one', async ({ page }) => {
+test('the next user of this browser gets no notifications of the previous one', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/orders');
   await page.evaluate(async () => {

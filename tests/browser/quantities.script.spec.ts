@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
-/** The behaviour of every quantity field, on whichever screen. */
+/** Quantity fields behave the same on every screen. */
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-/** Puts the first goods of the list into the basket, in these quantities. */
+/** Adds the first goods of the list to the basket in these quantities. */
 async function fill(page: Page, ...quantities: string[]): Promise<void> {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2');
@@ -34,7 +34,7 @@ for (const [name, open, fields] of [
   ['a draft', (page: Page) => openScripted(page, '/cabinet/drafts/1'), 'table input[name^="qnt["]'],
   ['a fast order', (page: Page) => openScripted(page, '/fast-order'), '[data-cell=qnt]'],
 ] as const) {
-  test(`typing into ${name} replaces the number, and arrows move between rows`, async ({ page }) => {
+  test(`typing into ${name} replaces the number, and arrow keys move between rows`, async ({ page }) => {
     await open(page);
     const [first, second] = [page.locator(fields).nth(0), page.locator(fields).nth(1)];
     await first.fill('14');
@@ -52,7 +52,7 @@ for (const [name, open, fields] of [
   });
 }
 
-test('the screen of a placed order opens at its top', async ({ page }) => {
+test('the page of a placed order opens at its top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await fill(page, '1', '1', '1', '1', '1');
   await page.getByLabel('Дата отгрузки').fill(nextWorkday());
@@ -63,7 +63,7 @@ test('the screen of a placed order opens at its top', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('«back» after another address shows the present basket', async ({ page }) => {
+test('«back» after visiting another address shows the current basket', async ({ page }) => {
   await fill(page, '1');
   await openScripted(page, '/catalogue/2');
   await page.locator('#goods input[name^="qnt["]').nth(2).fill('5');
@@ -73,7 +73,7 @@ test('«back» after another address shows the present basket', async ({ page })
   await expect(page.locator('#top_basket')).toContainText('2 товара');
 });
 
-test('a page that the browser has kept shows the present basket', async ({ page, context }) => {
+test('a page kept in the browser’s memory shows the current basket', async ({ page, context }) => {
   await fill(page, '1');
   const other = await context.newPage();
   await openScripted(other, '/catalogue/2');
@@ -88,7 +88,7 @@ for (const [how, leave] of [
   ['the basket of the header', (page: Page) => page.locator('#top_basket').dispatchEvent('click')],
   ['another address', (page: Page) => page.goto('/cart/')],
 ] as const) {
-  test(`«back» from ${how} restores the rows of «show more»`, async ({ page }) => {
+  test(`«back» from ${how} restores rows appended by «show more»`, async ({ page }) => {
     await openScripted(page, '/catalogue/all');
     const rows = page.locator('#goods tbody tr');
     await page.getByRole('link', { name: 'Показать ещё 20' }).click();
@@ -100,7 +100,7 @@ for (const [how, leave] of [
   });
 }
 
-test('two presses of one bin delete one line, and each deletion has its own button to undo it', async ({
+test('two presses of one delete button remove one line, and each removed line can be restored', async ({
   page,
 }) => {
   await fill(page, '1', '2', '3', '4');
@@ -110,7 +110,7 @@ test('two presses of one bin delete one line, and each deletion has its own butt
   await answered(page, () => page.mouse.click(x, y));
   await expect(bins).toHaveCount(3);
   await expect(bins.nth(0)).toBeFocused();
-  // Rows differ in height by a line of text; a message above them would differ by more.
+  // Rows differ in height by one line of text; a message above them would move them further.
   const follower = await bins.nth(0).boundingBox();
   expect(Math.abs((follower?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(20);
   await page.mouse.click(x, y);

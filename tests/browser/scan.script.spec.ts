@@ -2,8 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
 /**
- * Barcodes in front of the camera, on a phone. The camera is a canvas on which the test draws; Chromium for Linux
- * has no barcode detector.
+ * A phone scans barcodes. The camera is a canvas on which the test draws; Chromium for Linux has no barcode detector.
  */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -11,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const [first, second] = ['4607012345677', '4006381333931'];
 const camera = { name: 'Сканировать штрихкод' };
 
-/** Replaces the camera. `show` in the page draws an EAN-13, or nothing. */
+/** Replaces the camera. The page's `show` draws an EAN-13 code or clears the canvas. */
 async function withCamera(page: Page, refused = false): Promise<void> {
   await page.addInitScript((refused) => {
     const canvas = document.createElement('canvas');
@@ -41,7 +40,7 @@ async function withCamera(page: Page, refused = false): Promise<void> {
         if (bit === '1') context.fillRect(130 + 4 * i, 60, 4, 240);
     };
     show('');
-    // A canvas that does not change sends no frames.
+    // An unchanged canvas sends no frames.
     setInterval(() => context.fillRect(0, 0, 1, 1), 50);
     const given: MediaStream[] = [];
     Object.assign(window, { show, given });
@@ -57,7 +56,7 @@ async function withCamera(page: Page, refused = false): Promise<void> {
 const show = (page: Page, code: string) =>
   page.evaluate((code) => (window as unknown as { show(code: string): void }).show(code), code);
 
-test('a scan in the search opens the product, or the list when nothing has the code, and turns the camera off', async ({
+test('a scan in the search opens the product, or an empty list for an unknown code, and turns the camera off', async ({
   page,
 }) => {
   await withCamera(page);
@@ -83,7 +82,7 @@ test('a scan in the search opens the product, or the list when nothing has the c
   await expect(page).toHaveURL(new RegExp(`/product/${known.products[0].id}`));
 });
 
-test('a scan in a fast order fills rows, and counts a code that is shown again', async ({ page }) => {
+test('scans in a fast order fill rows, and a code scanned again is counted', async ({ page }) => {
   await withCamera(page);
   await signIn(page);
   await openScripted(page, '/fast-order');
@@ -103,7 +102,7 @@ test('a scan in a fast order fills rows, and counts a code that is shown again',
   await expect(page.locator('[name="lines[2][articul]"]')).toHaveValue(second);
 });
 
-test('a scan with a refused camera says what to do', async ({ page }) => {
+test('if the camera is refused, the scan window says what to do', async ({ page }) => {
   await withCamera(page, true);
   await signIn(page);
   await openScripted(page, '/fast-order');
@@ -113,7 +112,7 @@ test('a scan with a refused camera says what to do', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a scan is not offered without a camera', async ({ page }) => {
+test('scanning is not offered without a camera', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await expect(page.getByRole('button', { name: 'Проверить список' }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Every screen with an address that shows it; `tests/architecture/screens.test.ts` checks that none is
- * missing. In braces: the id of a record that every-screen.spec.ts finds or creates.
+ * Every screen and an address that opens it; `tests/architecture/screens.test.ts` checks that the list is complete.
+ * Braces contain a record id that every-screen.spec.ts finds or creates.
  */
 export const visitorScreens: Record<string, string> = {
   'the home page': '/',

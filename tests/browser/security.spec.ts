@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt } from '../builders/app-code.ts';
 
-/** An editor, whom no other test of the desk needs. */
+/** An editor whom no other browser test uses. */
 const email = 'staff3@example.com';
 const password = 'demo-staff';
 const address = '/desk/account/security';
@@ -13,7 +13,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('a code from an app protects signing in, on another device, too', async ({ page, browser }) => {
+test('signing in requires a code from an app, even on another device', async ({ page, browser }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Включить вход с кодом' }).click();
   await expect(page.getByRole('img', { name: 'QR-код для приложения с кодами' })).toBeVisible();

@@ -2,8 +2,8 @@ import { type Page, test, expect as usualExpect } from '@playwright/test';
 import { emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
 /**
- * A form is sent only once until its reply arrives, even on a machine so slow that a second click precedes the
- * rendering of the first.
+ * A form is sent once until its response arrives, even on a machine so slow that a second click comes before the first
+ * is rendered.
  */
 
 const list = '/catalogue/2?sort=price:asc';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await emptyBasket(page);
 });
 
-/** Makes the processor six times slower, and records requests that the page sends from now on. */
+/** Slows the processor down six times, and records requests that the page sends from now on. */
 async function slowAndWatched(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -38,7 +38,7 @@ async function pressTwice(page: Page, selector: string): Promise<void> {
     });
 }
 
-test('goods are added once, from a row, from the bar and from the page of a product', async ({ page }) => {
+test('goods are added once, from a row, the bottom bar or the product page', async ({ page }) => {
   await openScripted(page, list);
   const bodies = await slowAndWatched(page);
   const field = page.locator('#goods input[name^="qnt["]').first();
@@ -57,7 +57,7 @@ test('goods are added once, from a row, from the bar and from the page of a prod
   expect(bodies).toHaveLength(3);
 });
 
-test('rows pressed while another is being sent are added after it, one by one', async ({ page }) => {
+test('rows pressed while another row is being sent are added afterwards, one by one', async ({ page }) => {
   await openScripted(page, list);
   const bodies = await slowAndWatched(page);
   const rows = page.locator('#goods tbody tr');
@@ -71,7 +71,7 @@ test('rows pressed while another is being sent are added after it, one by one', 
   expect(new Set(bodies.map((body) => /(?:^|&)add=(\d+)/.exec(body)?.[1])).size).toBe(3);
 });
 
-test('an order is sent once', async ({ page }) => {
+test('an order is sent only once', async ({ page }) => {
   await openScripted(page, list);
   await page.locator('#goods input[name^="qnt["]').first().fill('1');
   await page.locator('#goods tbody button[name=add]').first().click();
@@ -82,11 +82,11 @@ test('an order is sent once', async ({ page }) => {
   const bodies = await slowAndWatched(page);
   await pressTwice(page, 'button[name=order]');
   await expect(page).toHaveURL(/\/cabinet\/orders\/\d+\/placed/);
-  // An earlier selection may be saved meanwhile; that request is not an order.
+  // An earlier selection may still be saving; its request is not an order.
   expect(bodies.filter((body) => body.includes('order='))).toHaveLength(1);
 });
 
-test('a row adds only itself when FormData does not support the pressed button', async ({ page }) => {
+test('a row adds only itself even if FormData does not support the pressed button', async ({ page }) => {
   await page.addInitScript(() => {
     const known = window.FormData;
     window.FormData = class extends known {

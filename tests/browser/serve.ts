@@ -6,7 +6,7 @@ import webPush from 'web-push';
 import { mailFolder } from './outbox.ts';
 import { port } from './port.ts';
 
-/** Serves the built portal with its own demo world for the browser tests; both are removed afterwards. */
+/** Serves the built portal with its own demo world for the browser tests; deletes both afterwards. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
 const vapid = webPush.generateVAPIDKeys();
 const env = {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
 /**
- * A session that ends while a form is open: with JavaScript no typed value is lost (without it:
+ * When the session ends while a form is open, JavaScript keeps all typed values (without it:
  * tests/screens/sign-in.test.ts).
  */
 
@@ -18,7 +18,7 @@ async function signInElsewhere(page: Page): Promise<void> {
   await tab.close();
 }
 
-test('quantities stay in the goods table when the session ends, and are added after signing in elsewhere', async ({
+test('quantities stay in the goods table when the session ends, and are added after signing in on another tab', async ({
   page,
 }) => {
   await signIn(page);
@@ -50,7 +50,7 @@ test('the order form keeps its values when the session ends', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Войти' })).toHaveAttribute('target', '_blank');
 });
 
-test('a pasted list stays in its box when the session ends', async ({ page }) => {
+test('a pasted list stays in its field when the session ends', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await page.getByLabel('Из Excel или от руки').fill('LT-1 5');

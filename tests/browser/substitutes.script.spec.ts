@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a substitute is taken from the card without leaving it', async ({ page }) => {
+test('a substitute is added from a product’s card without leaving the card', async ({ page }) => {
   await signIn(page);
   await page.goto('/catalogue/all?available=0&sort=price:desc&perpage=100');
   const soldOut = page.locator('#goods tbody tr').filter({ hasNot: page.locator('.quantity') });
@@ -19,7 +19,7 @@ test('a substitute is taken from the card without leaving it', async ({ page }) 
   expect(page.url()).toBe(address);
   await expect(take).toBeFocused();
 
-  // The dealer is shared with the other tests.
+  // Other tests use the same dealer.
   await page.goto('/cart/clear');
   await page.getByRole('button', { name: 'Очистить', exact: true }).click();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Additions of JavaScript to tokens. Without it: tests/screens/token.test.ts. */
+/** What JavaScript adds to tokens; tests/screens/token.test.ts covers them without JavaScript. */
 
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Скопировать' });
 const tokenField = (page: Page) => page.getByRole('dialog').getByLabel('Токен');
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/token');
 });
 
-test('a new token is selected, copied with one click, and never closed by accident', async ({
+test('a new token is selected, copied with one click, and not closed by accident', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('a new token is selected, copied with one click, and never closed by accide
   await revokeNewest(page);
 });
 
-test('a token is left selected when the clipboard is not available', async ({ page }) => {
+test('a token stays selected when the clipboard is not available', async ({ page }) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;
@@ -71,7 +71,7 @@ test('a token is left selected when the clipboard is not available', async ({ pa
   await revokeNewest(page);
 });
 
-test('«all» ticks all warehouses and reflects their state, and the ids of ticked ones are shown', async ({
+test('«all» ticks all warehouses and reflects their state, and the ids of ticked warehouses are shown', async ({
   page,
 }) => {
   const all = page.getByLabel('Все склады по договору');
@@ -91,7 +91,7 @@ test('«all» ticks all warehouses and reflects their state, and the ids of tick
   await expect(boxes.last()).not.toBeChecked();
 });
 
-test('the button shows that it is busy, and makes one token however often it is pressed', async ({
+test('the button shows that it is busy and creates one token, however often it is pressed', async ({
   page,
 }) => {
   let posts = 0;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-/** The page for trying calls: the viewer of /openapi.json, under the portal's own content security policy. */
+/** The page for trying calls: the viewer of /openapi.json under the portal's content security policy. */
 
 async function open(page: Page): Promise<string[]> {
   const complaints: string[] = [];
@@ -19,7 +19,7 @@ async function open(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** Opens a call, fills its fields, sends it, and returns the status of the answer. */
+/** Opens a call, fills in its fields, sends it, and returns the response's status. */
 async function make(page: Page, tag: string, operation: string, fields: Record<string, string> = {}) {
   const call = page.locator(`[id$="-${operation}"]`);
   if (!(await call.isVisible())) await page.locator('.opblock-tag', { hasText: tag }).first().click();
@@ -36,7 +36,7 @@ async function make(page: Page, tag: string, operation: string, fields: Record<s
   return response;
 }
 
-test('a visitor calls the open API, and is refused by the other calls', async ({ page }) => {
+test('a visitor can make calls of the open API and is refused all other calls', async ({ page }) => {
   const complaints = await open(page);
   expect(await page.locator('.opblock-tag').first().textContent()).toContain('The catalogue');
   expect((await make(page, 'Open API', 'getOpenapiGetAllNews')).status()).toBe(200);
@@ -45,7 +45,7 @@ test('a visitor calls the open API, and is refused by the other calls', async ({
   expect(complaints).toEqual([]);
 });
 
-test('a dealer makes calls with the session, also calls that change data', async ({ page }) => {
+test('a signed-in dealer can make all calls, even those that change data', async ({ page }) => {
   await signIn(page);
   const complaints = await open(page);
   expect((await make(page, 'The catalogue', 'getApiInitdata')).status()).toBe(200);
@@ -54,7 +54,7 @@ test('a dealer makes calls with the session, also calls that change data', async
   expect(complaints).toEqual([]);
 });
 
-test('a pasted token signs in, and is forgotten when the page closes', async ({ page }) => {
+test('a pasted token signs in and is forgotten when the page closes', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/token/programs');
   await page.getByLabel('Название').fill('Проба вызовов');
@@ -78,14 +78,14 @@ test('a pasted token signs in, and is forgotten when the page closes', async ({ 
   expect((await make(page, 'The catalogue', 'getApiFilter')).status()).toBe(401);
 });
 
-test('the chapters stay when the files of the viewer are missing, and a note says so', async ({ page }) => {
+test('if files of the viewer are missing, the chapters stay and a note says so', async ({ page }) => {
   await page.route('**/assets/swagger-ui-*', (route) => route.abort());
   await page.goto('/developers/try');
   await expect(page.getByRole('alert')).toContainText('не загрузилась');
   await expect(page.locator('.guide a[href="/developers/codes"]')).toBeVisible();
 });
 
-test('the viewer follows the theme', async ({ page }) => {
+test('the viewer follows the portal’s theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);
   await expect(page.locator('html')).toHaveClass(/dark-mode/);

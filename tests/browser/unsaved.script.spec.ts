@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** A window with changed fields asks before it closes; one without changes closes at once. */
+/** A window with changed fields asks before closing; a window without changes closes at once. */
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Новый адрес' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
 const address = (page: Page) => window(page).getByLabel('Адрес', { exact: true });
 
-/** The code that watches the fields. It is loaded when a window opens. */
+/** The code that watches the fields, which loads when a window opens. */
 const watcher = '**/unsaved-*.js';
 
 async function openWindow(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/addresses');
 });
 
-test('Escape closes a window without changes, also after a change was undone', async ({ page }) => {
+test('Escape closes a window without changes, even after a change was undone', async ({ page }) => {
   await openWindow(page);
   await address(page).fill('Тверь');
   await address(page).fill('');
@@ -29,9 +29,7 @@ test('Escape closes a window without changes, also after a change was undone', a
   await expect(window(page)).toBeHidden();
 });
 
-test('Escape asks about unsaved changes; the harmless answer has the focus and keeps them', async ({
-  page,
-}) => {
+test('Escape asks about unsaved changes; the answer that keeps them has the focus', async ({ page }) => {
   await openWindow(page);
   await address(page).fill('Тверь');
   await page.keyboard.press('Escape');
@@ -60,7 +58,7 @@ test('pressing Escape repeatedly never discards typed values', async ({ page }) 
   await expect(address(page)).toHaveValue('Тверь');
 });
 
-test('a click outside and the cross ask as well; «Отмена» closes at once', async ({ page }) => {
+test('a click outside and the cross also ask; «Отмена» closes at once', async ({ page }) => {
   await openWindow(page);
   await address(page).fill('Тверь');
   await page.mouse.click(5, 5);
@@ -73,10 +71,10 @@ test('a click outside and the cross ask as well; «Отмена» closes at once
   await expect(window(page)).toBeHidden();
 });
 
-test('the window asks about typed text even before the code that watches the fields has loaded', async ({
+test('the window asks about typed text even before the code that watches fields has loaded', async ({
   page,
 }) => {
-  await page.route(watcher, () => {}); // This request is never answered.
+  await page.route(watcher, () => {}); // This request gets no response.
   await openWindow(page);
   await address(page).fill('Тверь');
   await page.keyboard.press('Escape');
@@ -89,7 +87,7 @@ test('the window asks about typed text even before the code that watches the fie
   await expect(window(page)).toBeHidden();
 });
 
-test('the window asks about typed text even when the code that watches the fields cannot be loaded', async ({
+test('the window asks about typed text even if the code that watches fields cannot load', async ({
   page,
 }) => {
   await page.route(watcher, (route) => route.abort());

@@ -2,10 +2,10 @@ import { type Cookie, expect, type Page } from '@playwright/test';
 
 export { nextWorkday } from '../setup/next-workday.ts';
 
-/** The session of an earlier test. Signing in takes as long as many tests. */
+/** The session of an earlier test, because signing in takes as long as many tests. */
 let session: Cookie[] = [];
 
-/** Opens the catalogue with the session of an earlier test. Returns false when there is none or it has ended. */
+/** Opens the catalogue with the session of an earlier test. Returns false if there is none or it has ended. */
 async function resumeSession(page: Page): Promise<boolean> {
   if (session.length === 0) return false;
   await page.context().addCookies(session);
@@ -13,7 +13,7 @@ async function resumeSession(page: Page): Promise<boolean> {
   return new URL(page.url()).pathname === '/catalogue';
 }
 
-/** Signs in as the demo dealer, and stays on the catalogue. */
+/** Signs in as the demo dealer and stays on the catalogue. */
 export async function signIn(page: Page): Promise<void> {
   if (await resumeSession(page)) return;
   await page.goto('/login');
@@ -24,7 +24,7 @@ export async function signIn(page: Page): Promise<void> {
   session = (await page.context().cookies()).filter(({ name }) => name === 'portal_session');
 }
 
-/** Signs in at the staff desk, and stays on its first screen. */
+/** Signs in as staff and stays on the first screen of the desk. */
 export async function enterDesk(page: Page): Promise<void> {
   await page.goto('/desk/login');
   await page.getByLabel('E-mail').fill('staff@example.com');
@@ -33,7 +33,7 @@ export async function enterDesk(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Сегодня' })).toBeVisible();
 }
 
-/** Waits for hydration, after which the search is a combobox. Earlier clicks are handled as without scripts. */
+/** Waits until hydration turns the search into a combobox. Earlier clicks are handled as without scripts. */
 export async function untilScripted(page: Page): Promise<void> {
   await expect(page.locator('header [role=combobox]')).toBeAttached();
 }
@@ -45,32 +45,32 @@ export async function openScripted(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Runs an action that sends a form, and waits for the answer. It is for changes that the screen shows before the
- * answer (hearts, quantities): leaving earlier would cancel the request.
+ * Runs an action that sends a form and waits for the response. Used for changes that the screen shows earlier (hearts,
+ * quantities): leaving before the response would cancel the request.
  */
 export async function answered(page: Page, deed: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), deed()]);
 }
 
-/** Gives every page a controlled clock, which stands still until it is advanced. */
+/** Gives every page a clock that advances only when the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Opens the tools of the basket, which a phone hides behind a button. */
+/** Opens the tools of the basket, which are behind a button on a phone. */
 export async function openBasketTools(page: Page): Promise<void> {
   const menu = page.locator('summary', { hasText: 'Действия с корзиной' });
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Opens the tools of a list where they are folded, as on a phone. */
+/** Opens the tools of a list if they are collapsed, as on a phone. */
 export async function openListTools(page: Page): Promise<void> {
   const menu = page.locator('.list-menu:not([open]) summary');
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Empties the basket, and stays on its screen. */
+/** Empties the basket and stays on its screen. */
 export async function emptyBasket(page: Page): Promise<void> {
   await page.goto('/cart/');
   await openBasketTools(page);
@@ -83,8 +83,8 @@ export async function emptyBasket(page: Page): Promise<void> {
 }
 
 /**
- * Adds one piece of the first product in the list, and waits for the confirmation, because the total may have
- * been positive before.
+ * Adds one piece of the first product in the list and waits for the confirmation; the total may have been positive
+ * before.
  */
 export async function addFirst(page: Page): Promise<void> {
   await page.locator('#goods input[type=number]').first().fill('1');

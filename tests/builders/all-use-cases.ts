@@ -5,7 +5,7 @@ import type { UseCase } from '#server/kernel/use-case.ts';
 // biome-ignore lint/suspicious/noExplicitAny: these tests treat all use cases alike, whatever their inputs
 export type AnyUseCase = UseCase<any, unknown, any>;
 
-/** Returns every use case that a file of server/ exports, by name. */
+/** Returns every use case exported by a file in server/, by name. */
 export async function allUseCases(): Promise<Map<string, AnyUseCase>> {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.server.ts') && !/^(cli|db)\//.test(file),

@@ -12,7 +12,7 @@ import { okValue } from './ok-value.ts';
 import { orderForm } from './ordering.ts';
 import { actors, contract } from './world.ts';
 
-/** Sets the limits of the manager under the main contract, in kopecks. */
+/** Sets the manager's order limits under the main contract, in kopecks. */
 export async function limitManager(
   db: Kysely<Database>,
   perOrder: number | null,
@@ -21,15 +21,14 @@ export async function limitManager(
   await replaceLimits(db, actors.manager.accountId, [{ contractId: contract.main, perOrder, perMonth }]);
 }
 
-/** Puts lines (`101:1:1=5`) into the basket of an account and submits the order. */
+/** Puts lines such as `101:1:1=5` into an account's basket and submits the order. */
 export async function orderAs(db: Kysely<Database>, actor: SignedIn, ...lines: string[]) {
   await fillBasketWith(db, actor.accountId, ...lines);
   return execute(placeOrder, await orderForm(db, actor), testContext(db, actor));
 }
 
 /**
- * Creates an approval request of the manager and returns its id. Sets a limit of 0, so that every order needs
- * approval.
+ * Creates an approval request by the manager and returns its id. Sets a limit of 0 so that every order needs approval.
  */
 export async function givenApproval(db: Kysely<Database>, ...lines: string[]): Promise<number> {
   await limitManager(db, 0);
@@ -38,15 +37,15 @@ export async function givenApproval(db: Kysely<Database>, ...lines: string[]): P
   return approvalId;
 }
 
-/** Returns the form of the decision as the main user sees it. */
+/** Returns the decision form as the main user sees it. */
 export async function decisionForm(db: Kysely<Database>, id: number, now = noon) {
   const { offer } = okValue(await execute(getApproval, { id }, testContext(db, actors.main, now)));
   return { id, seen: offer?.seen, date: offer?.date };
 }
 
 /**
- * Describes each stock whose reserved or promised pieces differ from what open orders and reserving requests hold.
- * Returns an empty list when all is well.
+ * Describes each stock whose reserved or promised quantity differs from the total of open orders and reserving
+ * requests. Returns an empty list if all match.
  */
 export async function wronglyReserved(db: Kysely<Database>): Promise<string[]> {
   const orders = await db

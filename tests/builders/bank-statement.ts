@@ -14,7 +14,7 @@ export type TestDocument = {
   purpose?: string;
 };
 
-/** Returns one document of a statement; by default an incoming payment. */
+/** Returns the lines of one statement document; by default an incoming payment. */
 export function bankDocument(document: TestDocument = {}): string[] {
   const {
     number = '15',
@@ -47,7 +47,7 @@ export function bankDocument(document: TestDocument = {}): string[] {
   ];
 }
 
-/** Returns a statement in the format 1CClientBankExchange. */
+/** Returns a bank statement in the 1CClientBankExchange format. */
 export function bankStatement(documents: readonly TestDocument[], account = ownAccount): string {
   return [
     '1CClientBankExchange',
@@ -67,7 +67,7 @@ export function bankStatement(documents: readonly TestDocument[], account = ownA
   ].join('\r\n');
 }
 
-/** Encodes a text in a single-byte encoding, as banks do. */
+/** Encodes a text in one of the single-byte encodings that banks use. */
 export function encoded(text: string, encoding: 'windows-1251' | 'ibm866'): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const codes = new Map(

@@ -3,7 +3,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { noon } from './context.ts';
 
-/** Returns the basket lines in the database, `account/product:warehouse:type=quantity`, sorted. */
+/** Returns all basket lines as `account/product:warehouse:type=quantity`, sorted. */
 export async function linesInDatabase(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('basket_lines').selectAll().execute();
   return rows.map((l) => `${l.account_id}/${l.product_id}:${l.wms_id}:${l.type}=${l.quantity}`).sort();

@@ -9,12 +9,14 @@ import { writeSettings } from '#server/settings/repository.server.ts';
 import { defaultSettings } from '#server/settings/settings.ts';
 import { staff as administrator, colleagues, goods, param, passwords } from './world.ts';
 
-/** Hashing is slow by design, so it is done once per process; all accounts of a dealer share a password. */
+/**
+ * Hashing is slow by design, so each password is hashed once per process; all accounts of a dealer share a password.
+ */
 const hashes = Promise.all(
   [passwords.main, passwords.other, passwords.staff].map((each) => hashPassword(each)),
 );
 
-/** Writes the small world (world.ts) into a migrated, empty database. */
+/** Inserts the small world (world.ts) into a migrated, empty database. */
 export async function buildWorld(db: Kysely<Database>): Promise<void> {
   await insertDesk(db);
   await insertCompany(db);
@@ -22,7 +24,7 @@ export async function buildWorld(db: Kysely<Database>): Promise<void> {
   for (const dealer of [1, 2]) await refreshDealerWords(db, dealer);
 }
 
-/** Saves the wholesaler of the demo world without its requisites; documents show only its name. */
+/** Saves the demo wholesaler without its requisites; documents then show only its name. */
 async function insertCompany(db: Kysely<Database>): Promise<void> {
   const { name, company, vat, phone, hours, about, title, description } = demoCompany;
   const shown = { name, company, vat, phone, hours, about, title, description };
@@ -141,7 +143,7 @@ async function insertGoods(db: Kysely<Database>): Promise<void> {
   );
 }
 
-/** Writes the people at the desk (world.ts). */
+/** Inserts the staff (world.ts). */
 export async function insertDesk(db: Kysely<Database>): Promise<void> {
   const [, , staff = ''] = await hashes;
   await bulkInsert(

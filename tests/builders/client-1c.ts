@@ -1,24 +1,24 @@
 import { zipSync } from 'fflate';
 
-/** An answer as 1C reads it: the first word, and the lines after it. */
+/** A response as 1C reads it: the first line, and the lines after it. */
 export type Said = { status: number; word: string; lines: string[]; text: string; headers: Headers };
 
 type Options = {
   login: string;
   secret: string;
   type?: 'catalog' | 'sale';
-  /** The version of CommerceML, which newer clients send. */
+  /** The CommerceML version, which only newer clients send. */
   version?: string;
-  /** The path of the endpoint, as typed into the settings of 1C. */
+  /** The path of the endpoint, as typed into the 1C settings. */
   path?: string;
-  /** The largest piece of a file in bytes, even when the portal allows more. */
+  /** The maximum size of an uploaded file part in bytes, even if the portal allows more. */
   piece?: number;
 };
 
 /**
- * Behaves like the 1C module that exchanges data with a site. It sends HTTP Basic first, then the cookie of
- * `checkauth`. It sends files in pieces under one name and repeats `import` while the answer is `progress`. Like that
- * module, it stops at any answer that it does not know.
+ * Behaves like the 1C module that exchanges data with a site. It sends HTTP Basic first, then the cookie from
+ * `checkauth`. It uploads a file in parts under one name and repeats `import` while the response is `progress`. Like
+ * that module, it stops at any unknown response.
  */
 export function client1c(origin: string, options: Options) {
   const { login, secret, type = 'catalog', version, path = '/1c/exchange', piece = 200_000 } = options;
@@ -65,7 +65,7 @@ export function client1c(origin: string, options: Options) {
     return said;
   }
 
-  /** Sends a file in pieces; `upTo` limits their number. */
+  /** Uploads a file in parts; `upTo` limits their number. */
   async function send(name: string, bytes: Uint8Array, upTo = Number.POSITIVE_INFINITY): Promise<Said> {
     let said: Said | undefined;
     let nth = 0;
@@ -76,7 +76,7 @@ export function client1c(origin: string, options: Options) {
     return said!;
   }
 
-  /** Requests the import of a file until the answer is no longer `progress`. */
+  /** Requests the import of a file until the response is no longer `progress`. */
   async function importFile(name: string): Promise<Said> {
     for (;;) {
       const said = await ask({ mode: 'import', filename: name });
@@ -91,7 +91,7 @@ export function client1c(origin: string, options: Options) {
     }
   }
 
-  /** Runs a whole exchange of the catalogue. Returns the answer at which it stopped, or the last one. */
+  /** Runs a complete catalogue exchange. Returns the response at which it stopped, or the last one. */
   async function exchange(files: Record<string, Uint8Array>, packed = true): Promise<Said> {
     const steps: (() => Promise<Said>)[] = [checkauth, init];
     for (const step of steps) {

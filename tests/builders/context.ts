@@ -10,7 +10,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 /** Noon in Moscow on 20 July 2026: the default time of tests. */
 export const noon = Date.parse('2026-07-20T09:00:00Z');
 
-/** A context without HTTP. */
+/** Returns a use case's context without HTTP. */
 export function testContext(db: Kysely<Database>, actor: Actor = anonymous, now = noon): Context {
   return {
     db,

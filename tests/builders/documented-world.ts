@@ -9,8 +9,8 @@ import { givenToken } from './tokens.ts';
 import { actors, contract } from './world.ts';
 
 /**
- * Inserts the records that docs/legacy-api.md names in its examples. Returns a token of the open API. With `uploads`,
- * the document gets a file that is stored there.
+ * Inserts the records that the examples of docs/legacy-api.md name. Returns a token of the open API. If `uploads` is
+ * given, the document gets a file stored there.
  */
 export async function insertDocumented(db: Kysely<Database>, uploads?: string): Promise<string> {
   const { token } = await givenToken(db, actors.main, { contract: contract.main, warehouses: [1] });
@@ -22,7 +22,7 @@ export async function insertDocumented(db: Kysely<Database>, uploads?: string): 
   return token;
 }
 
-/** Restores what one example removed and the next one needs. */
+/** Restores records that one example removed and a later example needs. */
 export async function renewDocumented(db: Kysely<Database>): Promise<void> {
   await emptyBaskets(db);
   await fillBasketWith(db, actors.main.accountId, '101:1:1=2');

@@ -2,21 +2,18 @@ import { readFileSync } from 'node:fs';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import type { ExportFile } from '#server/catalogue/exports/export-file.server.ts';
 
-/** Reads a whole export; throws when it breaks off. */
+/** Reads a whole export; throws if it ends early. */
 export async function bytesOf({ body }: Pick<ExportFile, 'body'>): Promise<Buffer> {
   return Buffer.from(await new Response(body()).arrayBuffer());
 }
 
-/** Cancels an export that nobody reads. Otherwise it counts as begun, also for later tests of the same process. */
+/** Cancels an unread export. Otherwise later tests of the same process would still count it as running. */
 export async function unread<File extends Pick<ExportFile, 'body'>>(file: File): Promise<File> {
   await file.body().cancel();
   return file;
 }
 
-/**
- * Throws the errors of libxml2 (the library of xmllint) when a file does not match its schema in
- * docs/schemas.
- */
+/** Throws the errors of libxml2 (the library of xmllint) if a file does not match its schema in docs/schemas. */
 export function checkAgainst(schema: 'catalogue' | 'yml', bytes: Uint8Array): void {
   const rules = XmlDocument.fromBuffer(readFileSync(`docs/schemas/${schema}.xsd`));
   const document = XmlDocument.fromBuffer(bytes);

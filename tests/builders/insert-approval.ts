@@ -5,8 +5,8 @@ import { noon } from './context.ts';
 import { actors, contract, delivery } from './world.ts';
 
 /**
- * Inserts a waiting request without a reservation directly: one piece of product 101 from Томилино under contract 1,
- * for pick-up.
+ * Inserts a waiting request without a reservation, bypassing all rules: one piece of product 101 from Томилино under
+ * contract 1, for pick-up.
  */
 export async function insertApproval(
   db: Kysely<Database>,

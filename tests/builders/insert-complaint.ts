@@ -9,13 +9,13 @@ type GivenComplaint = Partial<Insertable<Database['complaints']>> & {
   id: number;
   by?: SignedIn;
   lines?: [product: number, quantity: number][];
-  /** Names of stored files. */
+  /** File names in the store. */
   pictures?: string[];
 };
 
 /**
- * Inserts a complaint directly; by default a new one of the main user about two pieces of product 101, without
- * pictures.
+ * Inserts a complaint, bypassing all rules; by default a new one of the main user about two pieces of product 101,
+ * without pictures.
  */
 export async function insertComplaint(db: Kysely<Database>, given: GivenComplaint): Promise<void> {
   const { by = actors.main, lines = [[101, 2]], pictures = [], ...columns } = given;

@@ -11,7 +11,8 @@ import { contract } from './world.ts';
 type Given = Partial<Insertable<Database['documents']>> & { id: number };
 
 /**
- * Inserts a document of 1C directly; by default a УПД of dealer 1 under contract 1, dated 1 July 2026, without a file.
+ * Inserts a 1C document, bypassing all rules; by default a УПД of dealer 1 under contract 1, dated 1 July 2026, without
+ * a file.
  */
 export async function insertDocument(db: Kysely<Database>, given: Given): Promise<void> {
   const { contract_id = contract.main, number = `УТ-${given.id}` } = given;
@@ -33,7 +34,7 @@ export async function insertDocument(db: Kysely<Database>, given: Given): Promis
   ]);
 }
 
-/** Stores a PDF with this text and returns its name. */
+/** Stores a PDF that contains this text and returns its file name. */
 export async function storeDocument(uploads: string, text = 'документ'): Promise<string> {
   return okValue(await storePdf(documentsFolder(diskStore(uploads)), Buffer.from(`%PDF-1.4 ${text}`)));
 }

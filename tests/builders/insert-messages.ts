@@ -3,7 +3,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { noon } from './context.ts';
 
-/** Inserts messages 1 … `count` of an account, unread, one minute apart. */
+/** Inserts unread messages 1 … `count` for an account, one minute apart. */
 export async function insertMessages(db: Kysely<Database>, accountId: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, i) => ({
     account_id: accountId,

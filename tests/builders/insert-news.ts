@@ -7,15 +7,15 @@ import { noon } from './context.ts';
 type Given = Partial<Insertable<Database['news']>> & { id: number };
 
 /**
- * Inserts news with plausible values in every column; id 1 was published a day before noon, id 2 two days
- * before, and so on.
+ * Inserts news items with plausible values in every column; id 1 was published a day before noon, id 2 two days before,
+ * and so on.
  */
 export async function insertNews(db: Kysely<Database>, ...given: Given[]): Promise<void> {
   const rows = given.map((row) => ({ ...publication(row, 'Новость'), top_until: row.top_until ?? null }));
   await bulkInsert(db, 'news', rows);
 }
 
-/** Does the same as `insertNews` for articles. */
+/** Like `insertNews`, but for articles. */
 export async function insertArticles(db: Kysely<Database>, ...given: Given[]): Promise<void> {
   await bulkInsert(
     db,
@@ -35,7 +35,7 @@ function publication({ top_until: _, ...row }: Given, word: string) {
   };
 }
 
-/** Returns the ids from 1 to `count`. */
+/** Returns objects with the ids 1 to `count`. */
 export function numbered(count: number): { id: number }[] {
   return Array.from({ length: count }, (_, i) => ({ id: i + 1 }));
 }

@@ -12,14 +12,14 @@ type GivenOrder = Partial<Insertable<Database['orders']>> & {
   id: number;
   by?: SignedIn;
   lines?: [product: number, wms: number, quantity: number, type?: string][];
-  /** False: leaves the kept sums as they are. */
+  /** False leaves the kept sums unchanged. */
   summed?: boolean;
 };
 
 /**
- * Inserts an order directly. By default it is a new order of the main user under contract 1 with free delivery: one
- * piece of product 101 from Томилино at its base price. The price that a manager saw is 15 % higher. While the order
- * is open, its goods are reserved.
+ * Inserts an order, bypassing all rules. By default it is a new order of the main user under contract 1 with free
+ * delivery: one piece of product 101 from Томилино at its base price. The price that a manager saw is 15 % higher.
+ * While the order is open, its goods are reserved.
  */
 export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Promise<void> {
   const { by = actors.main, lines = [[101, warehouse.tomilino, 1]], summed = true, ...columns } = given;
@@ -83,7 +83,7 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
   }
 }
 
-/** Deletes all orders, with their sums. */
+/** Deletes all orders and their kept sums. */
 export async function deleteOrders(db: Kysely<Database>): Promise<void> {
   const tables = [
     ...(['order_events', 'order_notes', 'order_lines', 'orders'] as const),

@@ -3,7 +3,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { noon } from './context.ts';
 
-/** Marks products as favourites, the first one longest ago. */
+/** Marks products as favourites; the first one has the oldest mark. */
 export async function wish(db: Kysely<Database>, accountId: number, ...ids: number[]): Promise<void> {
   await bulkInsert(
     db,
@@ -13,8 +13,8 @@ export async function wish(db: Kysely<Database>, accountId: number, ...ids: numb
 }
 
 /**
- * Marks products as needed, `101=5`, the first one longest ago; `101=5!` arrived at noon, `101=5?` is
- * awaited.
+ * Marks products as needed, such as `101=5` with the quantity; the first one has the oldest mark. `101=5!` arrived at
+ * noon; `101=5?` has not arrived.
  */
 export async function need(db: Kysely<Database>, accountId: number, ...needs: string[]): Promise<void> {
   await bulkInsert(

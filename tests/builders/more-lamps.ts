@@ -13,9 +13,9 @@ type Lamp = {
   base: number;
   /** The retail price in kopecks; 0 (none) by default. */
   rrc?: number;
-  /** Free pieces in Томилино and Тверь. */
+  /** Free quantities in Томилино and Тверь. */
   stock: [number, number];
-  /** Values by the name of the parameter: a number or a word. */
+  /** Values by parameter name: a number or a word. */
   params?: Record<string, string | number>;
   unit?: string;
   catalog?: number;
@@ -28,7 +28,7 @@ type Lamp = {
 
 const units: Record<string, string> = { Мощность: 'Вт', 'Цветовая температура': 'К' };
 
-/** Adds goods to the node «Лампы» of the small world, under the articuls `A-<id>`. */
+/** Adds goods with the articuls `A-<id>` to the node «Лампы» of the small world. */
 export async function moreLamps(db: Kysely<Database>, lamps: Lamp[]): Promise<void> {
   await bulkInsert(
     db,

@@ -16,15 +16,13 @@ export async function checkoutOf(db: Kysely<Database>, actor: SignedIn): Promise
   return okValue(await execute(getCheckout, undefined, testContext(db, actor)));
 }
 
-/** Returns the order form as this account sees it now, filled in for pick-up on the first day. */
+/** Returns the order form that this account sees now, filled in for pick-up on the first available day. */
 export async function orderForm(db: Kysely<Database>, actor: SignedIn) {
   const { key, seen, firstDate } = await checkoutOf(db, actor);
   return { delivery: String(delivery.pickup), date: firstDate, comment: '', key, seen };
 }
 
-/**
- * Returns a day on which the warehouse ships by default, after today by this machine's clock: `dd.mm.yyyy`.
- */
+/** Returns the next day after today, by this machine's clock, on which the warehouse ships by default: `dd.mm.yyyy`. */
 export function nextShippingDay(): string {
   const calendar = { weekdays: new Set([1, 2, 3, 4, 5]), exceptions: new Map<string, boolean>() };
   return ruDate(shippingDays(Date.now(), calendar).suggested ?? '');
@@ -41,7 +39,7 @@ export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1)
   return row.quantity - row.reserved;
 }
 
-/** Deletes all orders, limits and requests for approval, empties the baskets and removes the accounts of `crowd`. */
+/** Deletes all orders, limits and approval requests, empties the baskets and removes accounts added by `buildCrowd`. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await emptyBaskets(db);
   await db.deleteFrom('approvals').execute();
@@ -53,9 +51,7 @@ export async function forgetOrders(db: Kysely<Database>): Promise<void> {
 
 const crowdFrom = 1_000;
 
-/**
- * Creates `size` main users of dealer 1, each with the same lines in the basket. Their ids start at 1001.
- */
+/** Creates `size` main users of dealer 1, each with the same lines in the basket. Their ids start at 1001. */
 export async function buildCrowd(
   db: Kysely<Database>,
   size: number,

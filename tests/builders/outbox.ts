@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
-import { type JobHandler, runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { JobHandler } from '#server/work/jobs/job-handler.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { type Mail, mailKinds } from '#server/work/mail/mail.ts';
 import { testContext } from './context.ts';
 

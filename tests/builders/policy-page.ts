@@ -1,4 +1,4 @@
-/** The public privacy policy in its edition of 1 July 2026. */
+/** The public privacy policy, edition of 1 July 2026. */
 export const policyPage = {
   id: 1,
   slug: 'politika',

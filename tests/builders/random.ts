@@ -1,4 +1,4 @@
-/** A seeded generator for tests of many random worlds: the same seed gives the same world (mulberry32). */
+/** Returns a seeded random generator for tests (mulberry32): the same seed gives the same values. */
 export function random(seed: number) {
   let state = seed;
   const next = () => {
@@ -13,7 +13,7 @@ export function random(seed: number) {
     below,
     chance: (part: number) => next() < part,
     pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    /** Returns a random part of the list, in its order. */
+    /** Returns a random subset of the list, in the original order. */
     some: <T>(list: readonly T[], part = 0.5): T[] => list.filter(() => next() < part),
   };
 }

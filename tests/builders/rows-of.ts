@@ -5,8 +5,7 @@ import { tablesOf } from './tables-of.ts';
 type Rows = Record<string, string[]>;
 
 /**
- * Returns all rows of all tables as sorted texts, to show that nothing has changed. `except` lists tables to leave
- * out.
+ * Returns all rows of all tables as sorted texts, for tests that nothing has changed. `except` lists tables to skip.
  */
 export async function rowsOf(db: Kysely<Database>, except: readonly string[] = []): Promise<Rows> {
   const rows: Rows = {};

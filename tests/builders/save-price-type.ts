@@ -2,7 +2,7 @@ import { savePriceType } from '#server/desk/price-types/save-price-type.server.t
 import { execute } from '#server/kernel/execute.server.ts';
 import type { testContext } from './context.ts';
 
-/** Saves a price type and confirms the change of retail prices when asked. */
+/** Saves a price type and confirms the change of retail prices if asked. */
 export async function sureToSavePriceType(input: object, context: ReturnType<typeof testContext>) {
   const asked = await execute(savePriceType, input, context);
   if (asked.ok || asked.code !== 'RETAIL_PRICES_CHANGE') return asked;

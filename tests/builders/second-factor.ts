@@ -19,7 +19,7 @@ import { okValue } from './ok-value.ts';
 
 type Setup = { password: string; session?: string; now?: number };
 
-/** Turns the second factor on as its owner does. Returns the secret of the app and the recovery codes. */
+/** Turns on the second factor as its owner would. Returns the app's secret and the recovery codes. */
 export async function secondFactorOf(
   db: Kysely<Database>,
   actor: SignedIn | Staff,

@@ -1,13 +1,16 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A text, a number, a number with its format, or an error that Excel shows in place of a value. null: no cell. */
+/**
+ * A cell: a text, a number, a number with its format, or an error that Excel shows instead of a value. null means no
+ * cell.
+ */
 export type SheetCell = string | number | null | { value: number; format: string } | { error: string };
 
 export type SheetLook = {
   name?: string;
   state?: 'visible' | 'hidden' | 'veryHidden';
   rows: SheetCell[][];
-  /** The numbers of hidden rows, from 1. */
+  /** Numbers of hidden rows, counted from 1. */
   hidden?: number[];
 };
 

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts';
 const known = new WeakMap<Kysely<Database>, Promise<string[]>>();
 
 /**
- * Returns the names of the tables of a migrated database. They are cached, because asking MariaDB takes longer than
- * reading a small world.
+ * Returns the table names of a migrated database. They are cached, because asking MariaDB takes longer than reading a
+ * small world.
  */
 export function tablesOf(db: Kysely<Database>): Promise<string[]> {
   const names =

@@ -6,7 +6,7 @@ import { insertProgramToken } from '#server/people/program-tokens/repository.ser
 import { allScopes } from '#server/people/program-tokens/token-view.ts';
 import { noon } from './context.ts';
 
-/** Inserts a token of this account under any contract and for any warehouses, bypassing all rules. */
+/** Inserts a token for this account, for any contract and warehouses, bypassing all rules. */
 export function givenToken(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -21,7 +21,7 @@ export async function forgetTokens(db: Kysely<Database>): Promise<void> {
 
 type ProgramToken = Partial<Parameters<typeof insertProgramToken>[2]>;
 
-/** Inserts a token of a program, bypassing all rules; by default with all scopes. */
+/** Inserts a program token, bypassing all rules; by default with all scopes. */
 export function givenProgramToken(
   db: Kysely<Database>,
   actor: SignedIn,

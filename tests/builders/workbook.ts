@@ -1,11 +1,9 @@
 import XLSX from 'xlsx-js-style';
 
-/** Rows of cells; a value that is not a number, text or date is a cell object of the library. */
+/** Rows of cells; a value other than a number, text or date is a cell object of the spreadsheet library. */
 export type Cells = unknown[][];
 
-/**
- * Creates a workbook as another program would write it. `shared` puts texts into a shared table, as in Excel's files.
- */
+/** Creates a workbook as another program would. `shared` stores texts in a shared table, as Excel does. */
 export function workbook(sheets: Record<string, Cells>, { shared = true } = {}): Buffer {
   const book = XLSX.utils.book_new();
   for (const [name, cells] of Object.entries(sheets)) {

@@ -1,9 +1,8 @@
 import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 
 /**
- * A world small enough to remember: two warehouses under contract 1, one more that the contract does not
- * allow, a handful of goods with known prices and stocks, a dealer with every kind of account, and another
- * dealer.
+ * A world small enough to remember: two warehouses that contract 1 allows and one that it does not, a few goods with
+ * known prices and stocks, a dealer with every kind of account, and another dealer.
  */
 export const warehouse = { tomilino: 1, tver: 2, spb: 3 } as const;
 export const priceType = { base: 1, opt: 2 } as const;
@@ -23,10 +22,10 @@ type Goods = {
   brand: number;
   collection: number | null;
   catalog: number;
-  /** Kopecks: the retail price and the base price; contract prices of type `opt` are 90 % of base. */
+  /** The retail price and the base price in kopecks; contract prices of type `opt` are 90 % of base. */
   rrc: number;
   base: number;
-  /** Free pieces in Томилино, Тверь, Санкт-Петербург. */
+  /** Free quantities in Томилино, Тверь and Санкт-Петербург. */
   stock: [number, number, number];
   power?: number;
   temperature?: number;
@@ -170,12 +169,12 @@ export const actors = {
 /** The id of the disabled manager, who can call nothing. */
 export const disabledAccount = 4;
 
-/** 1C, under one of the exchange accounts. */
+/** 1C, signed in with one of the exchange accounts. */
 export const exchange = { kind: 'exchange', exchangeId: 1, login: '1c' } as const;
 
 const atDesk = { kind: 'staff', allDealers: true, listsOwn: false, lacksFactor: false } as const;
 
-/** The administrator at the desk, who serves both dealers. */
+/** The staff administrator, who serves both dealers. */
 export const staff: Staff = {
   ...atDesk,
   staffId: 1,
@@ -184,7 +183,7 @@ export const staff: Staff = {
   name: 'Ирина',
 };
 
-/** The others at the desk. `newcomer` is a manager who serves nobody yet and sees only their own dealers. */
+/** The other staff. `newcomer` is a manager who serves nobody yet and sees only their own dealers. */
 export const colleagues: Record<'manager' | 'newcomer' | 'editor', Staff> = {
   manager: { ...atDesk, staffId: 2, role: 'manager', email: 'oleg@example.com', name: 'Олег' },
   newcomer: {

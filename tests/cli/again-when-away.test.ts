@@ -4,12 +4,12 @@ import { whyAway } from '#server/db/away-text.ts';
 import { fail, ok } from '#server/kernel/result.ts';
 
 const failing = (code: string) => Object.assign(new Error('Some words of a driver'), { code });
-/** The error that mysql2 throws when a connection is gone. */
+/** The error that mysql2 throws when a connection is closed. */
 const closed = Object.assign(new Error("Can't add new command when connection is in closed state"), {
   fatal: true,
 });
 
-/** Returns work that fails with these errors, one after the other, and then succeeds. */
+/** Returns work that fails with these errors in turn and then succeeds. */
 function attempts(errors: Error[], busy = 0) {
   const said: string[] = [];
   const waited: number[] = [];
@@ -27,11 +27,11 @@ function attempts(errors: Error[], busy = 0) {
   return { done, said, waited, tries: () => tries };
 }
 
-describe('work that loses the database', () => {
+describe('work that loses the database connection', () => {
   test.each([
     ['a closed connection', closed],
     ['a node that left', failing('ER_UNKNOWN_COM_ERROR')],
-  ])('by %s begins again after a pause, and reports it without the driver’s words', async (_, error) => {
+  ])('work stopped by %s restarts after a pause and reports it without driver messages', async (_, error) => {
     const { done, said, waited, tries } = attempts([error, error]);
     expect(await done).toEqual(ok('done'));
     expect(tries()).toBe(3);
@@ -40,7 +40,7 @@ describe('work that loses the database', () => {
   });
 
   test.each(['ER_ACCESS_DENIED_ERROR', 'ER_DISK_FULL', 'ER_DUP_ENTRY'])(
-    'does not begin again after %s, because waiting does not help',
+    'work is not restarted after %s, because waiting does not help',
     async (code) => {
       const { done, tries } = attempts([failing(code)]);
       await expect(done).rejects.toMatchObject({ code });
@@ -49,21 +49,21 @@ describe('work that loses the database', () => {
   );
 });
 
-describe('the import lock that was still held when the database was lost', () => {
-  test('is waited for', async () => {
+describe('the import lock that was held when the database was lost', () => {
+  test('the restarted work waits for its own former lock', async () => {
     const { done, waited, tries } = attempts([closed], 3);
     expect(await done).toEqual(ok('done'));
     expect([tries(), waited.length]).toEqual([5, 4]);
   });
 
-  test('is not confused with the lock of another import', async () => {
+  test('a lock of another import is refused at once', async () => {
     const { done, tries } = attempts([], 1);
     expect(await done).toMatchObject({ code: 'EXCHANGE_BUSY' });
     expect(tries()).toBe(1);
   });
 });
 
-describe('the reason why a database is away', () => {
+describe('the reason for an unavailable database', () => {
   test.each([
     ['ECONNREFUSED', 'сервер не принимает соединений, ECONNREFUSED'],
     ['EAI_AGAIN', 'сервер с таким именем не найден, EAI_AGAIN'],
@@ -74,11 +74,11 @@ describe('the reason why a database is away', () => {
     ['SQLITE_BUSY', 'данные заняты другой работой, SQLITE_BUSY'],
     ['SQLITE_CANTOPEN', 'файл не открывается, SQLITE_CANTOPEN'],
     ['PROTOCOL_CONNECTION_LOST', 'соединение прервалось, PROTOCOL_CONNECTION_LOST'],
-  ])('%s is Russian', (code, text) => {
+  ])('the reason for %s is in Russian', (code, text) => {
     expect(whyAway(failing(code))).toBe(text);
   });
 
-  test('is Russian even without a code', () => {
+  test('the reason is in Russian even without an error code', () => {
     expect(whyAway(closed)).toBe('соединение прервалось');
   });
 });

@@ -32,23 +32,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('the demo uses the existing build', () => {
+describe('the existing build of the demo', () => {
   test.each<[string, () => void]>([
     ['when nothing has changed', () => {}],
     ['when a document has changed that no page shows', () => write('README.md', 'changed')],
     ['when a test has changed', () => write('tests/a.test.ts', 'changed')],
     ['when the same file was written again', () => write('app/a/file.ts', 'app')],
-  ])('%s', (_, change) => {
+  ])('the demo uses the existing build %s', (_, change) => {
     change();
     expect(isUpToDate()).toBe(true);
   });
 
-  test('with a later Node of the same major', () => {
+  test('the demo uses the existing build with a later Node of the same major version', () => {
     expect(isUpToDate('v20.21.0')).toBe(true);
   });
 });
 
-describe('the demo builds again', () => {
+describe('a new build of the demo', () => {
   test.each<[string, () => void]>([
     ...sourcesOfBuild.map((source): [string, () => void] => [
       `when ${source} has changed`,
@@ -65,12 +65,12 @@ describe('the demo builds again', () => {
     ],
     ['when the mark is missing', () => remove('build/.sources')],
     ['when the mark is damaged', () => write('build/.sources', '')],
-  ])('%s', (_, change) => {
+  ])('the demo builds again %s', (_, change) => {
     change();
     expect(isUpToDate()).toBe(false);
   });
 
-  test('with another major of Node', () => {
+  test('the demo builds again with another major version of Node', () => {
     expect(isUpToDate('v24.1.0')).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { command } from '#tests/setup/command.ts';
 const commands: [string, ...string[]][] = [['migrate'], ['seed'], ['sums'], ['import-1c', '.']];
 
 describe.each(commands)('%s', (name, ...args) => {
-  test('prints in one line that the database is unreachable and why, without its password', async () => {
+  test('an unreachable database is reported in one line with the reason and without the password', async () => {
     const done = await command(name, args, { DATABASE_URL: 'mysql://portal:geheim@localhost:1/portal' });
     expect(done).toEqual({
       code: 1,
@@ -16,7 +16,7 @@ describe.each(commands)('%s', (name, ...args) => {
     expect(done.err).not.toContain('geheim');
   });
 
-  test('prints in one line the format of a DATABASE_URL', async () => {
+  test('a wrong DATABASE_URL is refused in one line with the right format', async () => {
     const done = await command(name, args, { DATABASE_URL: 'postgres://localhost/portal' });
     expect(done).toEqual({
       code: 1,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { driverProblem } from '#server/cli/check-driver.js';
 
-/** A release contains SQLite drivers for some versions of Node and one platform (decisions/releases.md). */
+/** A release contains SQLite drivers for some Node versions on one platform (decisions/releases.md). */
 
 let folder = '';
 beforeEach(() => {
@@ -28,7 +28,7 @@ test.each([
   ['another Node', { ...own, versions: { node: '23.4.0', modules: '131' } }, 'Node 23.4.0 (linux-x64)'],
   ['another processor', { ...own, arch: 'arm64' }, 'Node 22.1.0 (linux-arm64)'],
   ['another system', { ...own, platform: 'darwin' }, 'Node 22.1.0 (darwin-x64)'],
-])('a release under %s says in one line what it needs', (_, node, here) => {
+])('a release under %s reports in one line what it needs', (_, node, here) => {
   write(
     'package.json',
     JSON.stringify({ engines: { node: '^20.19.0 || ^22.0.0' }, os: ['linux'], cpu: ['x64'] }),
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('a driver that the system cannot load is reported in one line, too', () => {
+test('a driver that the system cannot load is reported in one line', () => {
   const { versions, platform, arch } = process;
   held(`node-v${versions.modules}-${platform}-${arch}`);
   const said = driverProblem(root());
@@ -48,7 +48,7 @@ test('a driver that the system cannot load is reported in one line, too', () => 
   );
 });
 
-test('a checkout has the driver that npm compiled', () => {
+test('a checkout contains the driver compiled by npm', () => {
   expect(driverProblem(root(), own)).toBeUndefined();
   expect(driverProblem()).toBeUndefined();
 });

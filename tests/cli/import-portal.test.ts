@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/client.server.ts';
 import { migrateToLatest } from '#server/db/migrate.server.ts';
 import { command } from '#tests/setup/command.ts';
 
-/** `npm run import:portal` as a process: what it prints, and the exit codes that tell a script the outcome. */
+/** Runs `npm run import:portal` as a process: tests its output and the exit codes that tell scripts the outcome. */
 
 const folder = mkdtempSync(join(tmpdir(), 'import-portal-command-'));
 const address = `sqlite:${join(folder, 'portal.db')}`;
@@ -38,26 +38,26 @@ describe('import:portal', () => {
   test.each([
     ['an option that is not there', [folder, '--colour'], 'Непонятный параметр: --colour.'],
     ['no folder', [], 'Не указана папка с файлами.'],
-  ])('exits with 2 for %s, and prints its usage', async (_, args, reason) => {
+  ])('import:portal exits with 2 for %s and prints its usage', async (_, args, reason) => {
     const { code, out, err } = await importPortal(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(reason);
     expect(err).toContain('npm run import:portal -- ПАПКА');
   });
 
-  test('exits with 1 when the folder is missing', async () => {
+  test('import:portal exits with 1 if the folder is missing', async () => {
     const { code, err } = await importPortal(join(folder, 'nowhere'));
     expect([code, err.trim()]).toEqual([1, expect.stringContaining('Ничего не перенесено. Папки ')]);
   });
 
-  test('writes nothing in a dry run, and says so', async () => {
+  test('a dry run writes nothing and says so', async () => {
     const { code, out } = await importPortal(folder, '--dry-run');
     expect([code, await accounts()]).toEqual([3, 0]);
     expect(out).toContain('перенесено 1, без изменений 0, оставлено 1');
     expect(out).toContain('Это была проверка: в базе ничего не изменилось.');
   });
 
-  test('exits with 3 when rows were left out, and lists them, in the report file, too', async () => {
+  test('import:portal exits with 3 if rows are left out, and lists them in output and report file', async () => {
     const { code, out } = await importPortal(folder, '--report', report);
     expect([code, await accounts()]).toEqual([3, 1]);
     expect(out).toMatch(/! строка\s3 \(id 8\): email:/);
@@ -67,7 +67,7 @@ describe('import:portal', () => {
     });
   });
 
-  test('exits with 0 when every row is imported, and again when nothing has changed', async () => {
+  test('import:portal exits with 0 if every row is imported or unchanged', async () => {
     writeFileSync(join(folder, 'users.csv'), 'id;email;company\n7;anna@example.com;Люмен\n');
     const { code, out } = await importPortal(folder);
     expect([code, out]).toEqual([0, expect.stringContaining('перенесено 0, без изменений 1, оставлено 0')]);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process of the pool, simulated in this one. `said` and `told` record what it sent and received, in order. */
+/** A simulated process of the pool. `said` and `told` record its sent and received messages in order. */
 function member() {
   const said: SaidOfImages[] = [];
   const told: ToldOfImages[] = [];
@@ -56,7 +56,7 @@ function member() {
   return self;
 }
 
-/** Waits until each process has asked. A process asks once it knows that its memory can be shared. */
+/** Waits until each process has asked, which it does once it knows that its memory can be shared. */
 const haveAsked = (...asking: { said: unknown[] }[]) =>
   expect.poll(() => asking.every(({ said }) => said.length > 0)).toBe(true);
 
@@ -78,7 +78,7 @@ const notAsked = async (): Promise<Built> => {
   throw new Error('built a second time');
 };
 
-/** Returns a build that the test ends. */
+/** Returns a build that ends when the test ends it. */
 function slowBuild() {
   let end: (built: Built) => void = () => {};
   let fail: (why: Error) => void = () => {};
@@ -89,7 +89,7 @@ function slowBuild() {
 }
 
 describe('processes of a pool', () => {
-  test('build once: the others wait for the image or find it, and the builder uses it, too', async () => {
+  test('one process builds, and it and the others use the image', async () => {
     const slow = slowBuild();
     const [first, second, third] = [member(), member(), member()];
     const waiting = [first.build(slow.build), second.build(notAsked)];
@@ -107,7 +107,7 @@ describe('processes of a pool', () => {
     expect(other!.ended - other!.began).toBeCloseTo(own!.ended - own!.began, 3);
   });
 
-  test('that need a newer build than the image make the next one, and the others are told', async () => {
+  test('a process that needs a newer build makes the next image, and the others are told', async () => {
     const [first, second, third] = [member(), member(), member()];
     await first.build(built);
     await second.build(notAsked);
@@ -118,14 +118,14 @@ describe('processes of a pool', () => {
     expect((await first.build(notAsked, 1)).log.last).toBe(9);
   });
 
-  test('keep the image when its builder dies', async () => {
+  test('an image stays available after its builder dies', async () => {
     const first = member();
     await first.build(built);
     first.die();
     expect((await member().build(notAsked)).number).toBe(1);
   });
 
-  test('take over from a builder that dies, and are not held up by others that die while waiting', async () => {
+  test('another process replaces a dead builder, and other processes that die do not delay it', async () => {
     const [first, second, third] = [member(), member(), member()];
     first.build(never);
     second.build(notAsked);
@@ -136,7 +136,7 @@ describe('processes of a pool', () => {
     expect((await last).number).toBe(1);
   });
 
-  test('take over from a builder that hangs, whose late build is only for itself', async () => {
+  test('another process replaces a builder that hangs, whose late build is only for itself', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = slowBuild();
     const [first, second] = [member(), member()];
@@ -150,7 +150,7 @@ describe('processes of a pool', () => {
     expect((await member().build(notAsked)).log.last).toBe(7);
   });
 
-  test('take over from a builder that fails, and only its own caller gets the error', async () => {
+  test('another process replaces a builder that fails, and only the builder’s caller gets the error', async () => {
     const slow = slowBuild();
     const [first, second] = [member(), member()];
     const failing = first.build(slow.build);
@@ -161,7 +161,7 @@ describe('processes of a pool', () => {
     expect((await next).number).toBe(1);
   });
 
-  test('build for themselves when the image cannot be written, and report it once', async () => {
+  test('each process builds for itself if the image cannot be written, and this is reported once', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const odd = async (): Promise<Built> => {
       const { snapshot, log } = await built();
@@ -179,7 +179,7 @@ describe('processes of a pool', () => {
     expect((await member().build(built)).number).toBe(1);
   });
 
-  test('build for themselves when the image cannot be opened', async () => {
+  test('a process builds for itself if it cannot open the image', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const [first, second] = [member(), member()];
     await first.build(built);
@@ -191,7 +191,7 @@ describe('processes of a pool', () => {
     expect(warn.mock.calls.flat().join()).toContain('the image of another build');
   });
 
-  test('build for themselves when the first process cannot keep the image', async () => {
+  test('each process builds for itself if the first process cannot keep the image', async () => {
     const [first, second] = [member(), member()];
     first.process.pid = 2 ** 22;
     const waiting = [first.build(built), second.build(() => built(8))];
@@ -202,6 +202,6 @@ describe('processes of a pool', () => {
   });
 });
 
-test('a process that serves alone builds for itself', async () => {
+test('a process without a pool builds for itself', async () => {
   expect(await oneBuild('sold', 0, built)).toMatchObject({ number: 0, log: { last: 7 } });
 });

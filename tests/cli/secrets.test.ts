@@ -28,14 +28,14 @@ describe('a secret in a file', () => {
     expect(secretsFromFiles(env)).toEqual([]);
   });
 
-  test('is refused beside the same setting, because only one of them can be intended', () => {
+  test('a secret given both directly and in a file is refused', () => {
     const env = { DATABASE_URL: 'sqlite:var/portal.db', DATABASE_URL_FILE: kept('sqlite:other.db') };
     expect(secretsFromFiles(env)).toEqual([
       'DATABASE_URL и DATABASE_URL_FILE: задано и то и другое, нужно что-то одно',
     ]);
   });
 
-  test('is refused when its file is missing or empty', () => {
+  test('a secret whose file is missing or empty is refused', () => {
     expect(secretsFromFiles({ SMTP_URL_FILE: join(folder, 'none') })).toEqual([
       `SMTP_URL_FILE: файл ${join(folder, 'none')} не читается (ENOENT)`,
     ]);
@@ -43,14 +43,14 @@ describe('a secret in a file', () => {
     expect(secretsFromFiles({ SMTP_URL_FILE: file })).toEqual([`SMTP_URL_FILE: файл ${file} пустой`]);
   });
 
-  test('reaches the commands', async () => {
+  test('commands get the secret from its file', async () => {
     const url = kept(`sqlite:${join(folder, 'portal.db')}\n`);
     const run = await command('migrate', [], { DATABASE_URL: undefined, DATABASE_URL_FILE: url });
     expect(run).toEqual({ code: 0, out: expect.stringContaining('Выполнено: 0001'), err: '' });
   });
 });
 
-/** Returns the sessions of dealers in a portal with these secrets. */
+/** Returns functions that create and read a dealer's session with these secrets. */
 async function sessionsWith(secrets: string) {
   vi.resetModules();
   vi.stubEnv('SESSION_SECRET', secrets);
@@ -64,13 +64,13 @@ async function sessionsWith(secrets: string) {
 const oldSecret = 'old-'.repeat(8);
 const newSecret = 'new-'.repeat(8);
 
-describe('a cookie', () => {
+describe('a session cookie', () => {
   afterAll(() => {
     vi.unstubAllEnvs();
     vi.resetModules();
   });
 
-  test('signed with an old secret stays valid while the list contains that secret, and new ones use the first secret', async () => {
+  test('a cookie signed with an old secret stays valid while it is listed; new cookies use the first secret', async () => {
     const before = await sessionsWith(oldSecret);
     const meanwhile = await sessionsWith(`${newSecret}, ${oldSecret}`);
     const after = await sessionsWith(newSecret);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the secret is created once, kept, and readable only by its owner', () => {
+test('the secret is created once, and only its owner can read the file', () => {
   const file = join(folder, 'var', 'session-secret');
   const secret = keptSecret(file);
   expect(secret.length).toBeGreaterThanOrEqual(32);

@@ -45,7 +45,7 @@ const aFolder: Values = {
 };
 const anyText: Values = { right: ['secret', 'с пробелом'], wrong: [] };
 
-/** The values of each setting. A setting of the table that is missing here fails the tests. */
+/** The values of each setting. Tests fail if a setting of the table is missing here. */
 const values: Record<string, Values> = {
   DATABASE_URL: {
     right: [
@@ -151,7 +151,7 @@ const values: Record<string, Values> = {
 
 const valuesOf = ({ name }: Setting): Values => values[name] ?? { right: [], wrong: [] };
 
-test('exactly the settings of the table have values in these tests', () => {
+test('these tests have values for exactly the settings of the table', () => {
   expect(Object.keys(values).toSorted()).toEqual(settings.map(({ name }) => name).toSorted());
 });
 
@@ -159,19 +159,19 @@ describe.each(settings)('$name', (setting) => {
   const { name, commands: users } = setting;
   const { right, wrong } = valuesOf(setting);
 
-  test.each([...right, ...(setting.examples ?? [])])('%j is accepted', (value) => {
+  test.each([...right, ...(setting.examples ?? [])])('the value %j is accepted', (value) => {
     for (const command of users)
       expect([command, settingProblems(command, { ...complete, [name]: value })]).toEqual([command, []]);
   });
 
   if (wrong.length > 0)
-    test.each(wrong)('%j is refused in exactly one line, which names the setting', (value) => {
+    test.each(wrong)('the value %j is refused in exactly one line that names the setting', (value) => {
       const line = [expect.stringMatching(new RegExp(`^[^:]*\\b${name}\\b[^:]*: .*[а-я].*$`))];
       for (const command of users)
         expect([command, settingProblems(command, { ...complete, [name]: value })]).toEqual([command, line]);
     });
 
-  test('is ignored by commands that do not use it', () => {
+  test('commands that do not use the setting ignore it', () => {
     const others = commands.filter((command) => !users.includes(command));
     for (const command of others)
       for (const value of wrong)
@@ -180,13 +180,13 @@ describe.each(settings)('$name', (setting) => {
 });
 
 describe('the settings of a production start', () => {
-  test('may omit those with a default', () => {
+  test('settings with a default may be omitted', () => {
     const { SESSION_SECRET, PUBLIC_URL } = complete;
     for (const command of ['start', 'worker'] as const)
       expect(settingProblems(command, { SESSION_SECRET, PUBLIC_URL, JOBS: '', PORT: '' })).toEqual([]);
   });
 
-  test('are each reported when missing; the demo and other commands need none', () => {
+  test('start and worker report each missing setting; the demo and other commands require none', () => {
     for (const command of commands)
       expect(settingProblems(command, {})).toEqual(
         ['start', 'worker'].includes(command)
@@ -198,17 +198,17 @@ describe('the settings of a production start', () => {
       );
   });
 
-  test('are reported together, each in a line of its own', () => {
+  test('all problems are reported together, each on a separate line', () => {
     const wrong = { ...complete, PORT: 'http', JOBS: 'maybe', LOG_LEVEL: 'loud' };
     expect(settingProblems('start', wrong)).toHaveLength(3);
   });
 
-  test('require both keys of a bucket', () => {
+  test('a bucket requires both keys', () => {
     const lacking = { ...complete, UPLOADS_URL: 's3://portal', AWS_ACCESS_KEY_ID: '' };
     expect(settingProblems('start', lacking)).toEqual([expect.stringMatching(/^UPLOADS_URL: .*ключи/)]);
   });
 
-  test('require a contact for push services where the portal has no https', () => {
+  test('a portal without https requires a contact for push services', () => {
     const without = { ...complete, VAPID_SUBJECT: '' };
     expect(settingProblems('start', without)).toEqual([]);
     expect(settingProblems('start', { ...without, PUBLIC_URL: 'http://10.0.0.5:3000' })).toEqual([
@@ -219,14 +219,14 @@ describe('the settings of a production start', () => {
     ]);
   });
 
-  test('do not require the folder that a bucket or a mail server replaces', () => {
+  test('a bucket or a mail server makes the folder that it replaces unnecessary', () => {
     const unused = { UPLOADS_DIR: '/nowhere/uploads', MAIL_FOLDER: '/nowhere/outbox' };
     const instead = { UPLOADS_URL: 's3://portal', SMTP_URL: 'smtp://localhost' };
     expect(settingProblems('start', { ...complete, ...unused, ...instead })).toEqual([]);
     expect(settingProblems('start', { ...complete, ...unused })).toHaveLength(2);
   });
 
-  test('never repeat a secret', () => {
+  test('problems never contain a secret', () => {
     const secrets = settings.filter(({ isSecret }) => isSecret);
     const wrong = Object.fromEntries(secrets.map(({ name }) => [name, 'geheim']));
     expect(settingProblems('start', { ...complete, ...wrong }).join()).not.toContain('geheim');
@@ -239,13 +239,13 @@ describe('the folders of a production start', () => {
   const made = mkdtempSync(join(tmpdir(), 'portal-folders-'));
   afterAll(() => rmSync(made, { recursive: true }));
 
-  test('do not include the uploads folder when uploads are in a bucket', () => {
+  test('no uploads folder is created if uploads are in a bucket', () => {
     const env = { UPLOADS_DIR: join(made, 'bucket'), EXCHANGE_FOLDER: join(made, 'exchange') };
     expect(folderProblems({ ...env, SMTP_URL: 'smtp://localhost', UPLOADS_URL: 's3://portal' })).toEqual([]);
     expect([existsSync(env.UPLOADS_DIR), existsSync(env.EXCHANGE_FOLDER)]).toEqual([false, true]);
   });
 
-  test('are created when missing, and that for mails only when mails become files', () => {
+  test('missing folders are created, the mail folder only if mails are written as files', () => {
     const env = { UPLOADS_DIR: join(made, 'uploads'), MAIL_FOLDER: join(made, 'outbox') };
     expect(folderProblems({ ...env, SMTP_URL: 'smtp://localhost' })).toEqual([]);
     expect([existsSync(env.UPLOADS_DIR), existsSync(env.MAIL_FOLDER)]).toEqual([true, false]);
@@ -254,13 +254,13 @@ describe('the folders of a production start', () => {
     expect(readdirSync(env.UPLOADS_DIR)).toEqual([]);
   });
 
-  test('are not created inside a missing folder', () => {
+  test('no folder is created inside a missing folder', () => {
     const env = { UPLOADS_DIR: join(made, 'typo/uploads'), MAIL_FOLDER: join(made, 'outbox') };
     expect(folderProblems(env)).toEqual([expect.stringMatching(/^UPLOADS_DIR: /)]);
     expect(existsSync(dirname(env.UPLOADS_DIR))).toBe(false);
   });
 
-  test('that cannot be written to are reported, instead of losing the first picture', () => {
+  test('folders without write access are reported at the start', () => {
     const env = { UPLOADS_DIR: '/dev/null/uploads', MAIL_FOLDER: '/dev/null', EXCHANGE_FOLDER: '/proc/1' };
     expect(folderProblems(env)).toEqual([
       expect.stringMatching(/^UPLOADS_DIR: в папку \/dev\/null\/uploads нельзя писать \(ENOTDIR\)/),
@@ -271,7 +271,7 @@ describe('the folders of a production start', () => {
 });
 
 describe('the documentation of the settings', () => {
-  test('is the table of server/cli/settings-table.ts', () => {
+  test('the documentation contains the table of server/cli/settings-table.ts', () => {
     const pages = ['docs/settings.md', 'README.md'].filter(existsSync);
     const page = pages.find((each) => /^\| `DATABASE_URL`/m.test(readFileSync(each, 'utf8')));
     const lines = readFileSync(page ?? 'README.md', 'utf8').split('\n');
@@ -282,7 +282,7 @@ describe('the documentation of the settings', () => {
     expect(lines[first - 2 + table.length]).toBe('');
   });
 
-  test('states the defaults of the code', () => {
+  test('the documentation states the defaults of the code', () => {
     const documented = (name: string) =>
       /`([^`]+)`/.exec(settings.find((each) => each.name === name)?.default ?? '')?.[1];
     for (const { name } of settings) vi.stubEnv(name, undefined);
@@ -305,15 +305,15 @@ describe('the documentation of the settings', () => {
   });
 });
 
-describe('the sources', () => {
+describe('environment variables in the sources', () => {
   /** Variables that are not settings of the portal. */
   const others = [
     'npm_lifecycle_event', // Set by npm for the scripts that it runs.
-    'NODE_ENV', // Set by the portal and its service units.
+    'NODE_ENV', // The portal and its service units set these.
     'BUILD_DIR', // Only tests and benchmarks build elsewhere.
-    'WARM_FIRST', // Passed between processes of a pool.
+    'WARM_FIRST', // The processes of a pool exchange these.
     'npm_execpath', // Set by npm.
-    'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', // Read by the S3 client.
+    'AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED', // The S3 client reads this one.
   ];
   const files = ['server', 'app', 'compat'].flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: 'utf8' })
@@ -321,14 +321,14 @@ describe('the sources', () => {
       .map((name) => join(top, name)),
   );
 
-  test('read no environment variable that is missing in the table', () => {
+  test('the sources read only environment variables of the table', () => {
     const known = new Set([...settings.map(({ name }) => name), ...others]);
     const unknown = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       const read = [
         ...text.matchAll(/(?<!import\.meta\.)\benv\??\.([A-Za-z_]\w*)/g),
         ...text.matchAll(/\benv\[['"](\w+)['"]\]/g),
-        // `{ PORT, HOST: host }: Environment`, `{ PORT } = process.env`
+        // Destructuring: `{ PORT, HOST: host }: Environment`, `{ PORT } = process.env`
         ...[
           ...text.matchAll(/\{([^{}]*)\}: (?:Environment|Record<string, string \| undefined>)/g),
           ...text.matchAll(/\{([^{}]*)\} = (?:process\.)?env;/g),
@@ -339,13 +339,13 @@ describe('the sources', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('read every setting of the table', () => {
+  test('the sources read every setting of the table', () => {
     const text = files
       .filter((file) => !file.endsWith('settings-table.ts'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const unread = settings.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(text));
-    // OpenTelemetry reads it.
+    // OpenTelemetry reads this one.
     expect(unread.map(({ name }) => name)).toEqual(['OTEL_EXPORTER_OTLP_HEADERS']);
   });
 });

@@ -25,7 +25,7 @@ describe('an unknown command', () => {
   test.each([
     [['nonsense'], 'Нет команды nonsense.'],
     [[], 'Не указана команда.'],
-    // A module of the same folder is not a command.
+    // This module in the same folder is not a command.
     [['settings'], 'Нет команды settings.'],
     [['serve'], 'Нет команды serve.'],
     [['../../server/cli/migrate'], 'Нет команды ../../server/cli/migrate.'],
@@ -47,7 +47,7 @@ describe('an unknown parameter', () => {
   test.each([
     ['migrate', '--force'],
     ['start', '--port=80'],
-  ])('of %s: %s exits with 2 and its name, and nothing is done', async (name, parameter) => {
+  ])('%s refuses %s: it exits with 2, names the parameter and does nothing', async (name, parameter) => {
     const { code, out, err } = await command(name, [parameter], {
       ...nothing,
       DATABASE_URL: `sqlite:${folder}/untouched.db`,
@@ -57,14 +57,14 @@ describe('an unknown parameter', () => {
     expect(existsSync(join(folder, 'untouched.db'))).toBe(false);
   });
 
-  test('may be a plain word, for a command without parameters', async () => {
+  test('a command without parameters also refuses a plain word', async () => {
     const { code, err } = await command('migrate', ['now'], nothing);
     expect(code).toBe(2);
     expect(err).toMatch(/^Непонятный параметр/);
   });
 });
 
-test('each wrong setting of a start is reported in one line, and the process exits with 1', async () => {
+test('a start reports each wrong setting in one line and exits with 1', async () => {
   const wrong = {
     PORT: '0x10',
     WEB_CONCURRENCY: '-1',
@@ -90,7 +90,7 @@ test('each wrong setting of a start is reported in one line, and the process exi
 describe('a SQLite database at a wrong path', () => {
   const typo = join(folder, 'typo');
 
-  test('is reported in one line when its folder is missing, and the folder is not created', async () => {
+  test('a missing folder is reported in one line and not created', async () => {
     const env = { ...nothing, DATABASE_URL: `sqlite:${typo}/portal.db` };
     expect(await command('migrate', [], env)).toEqual({
       code: 1,
@@ -100,7 +100,7 @@ describe('a SQLite database at a wrong path', () => {
     expect(existsSync(typo)).toBe(false);
   });
 
-  test('is reported in one line by a command that needs the tables, and the file is not created', async () => {
+  test('a command that needs the tables reports a missing file in one line and does not create it', async () => {
     const file = join(folder, 'absent.db');
     expect(await command('sums', [], { ...nothing, DATABASE_URL: `sqlite:${file}` })).toEqual({
       code: 1,
@@ -132,7 +132,7 @@ describe.runIf(canMount())('a full disk (only where this user may mount one)', (
     execFileSync('umount', [disk]);
   });
 
-  test('is reported in one line by each command that writes, but not by a start that needs no writing', async () => {
+  test('commands that write report a full disk in one line; a start that writes nothing succeeds', async () => {
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
     const url = `sqlite:${disk}/portal.db`;

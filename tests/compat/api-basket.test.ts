@@ -4,7 +4,7 @@ import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** processBasket, processProductSet, clearBasket, getBasketData, getUserWarehouses (§7.3.4). */
+/** The calls processBasket, processProductSet, clearBasket, getBasketData and getUserWarehouses (§7.3.4). */
 
 let portal: Portal;
 const cookies: Record<string, string> = {};
@@ -25,7 +25,7 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const short = 'Не достаточно свободных остатков на складе';
 const switched = 'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась';
 
-/** The basket of an account without lines. */
+/** The response for an empty basket. */
 const nothing = {
   products: {},
   lines: [],
@@ -62,20 +62,20 @@ describe('processBasket', () => {
     ['a form', () => post('id=101&qnt=02&wms=1&type=1&contract=1')],
     ['JSON', () => json({ id: 101, qnt: 2, wms: 1, type: '1', contract: '1' })],
     ['no more than it needs', () => post('id=101&qnt=2')],
-  ])('sets a line by %s', async (_, call) => {
+  ])('processBasket sets the quantity of a line by %s', async (_, call) => {
     await fillBasketWith(portal.db, 1, '101:1:1=7');
     expect(await answer('processBasket/', call())).toEqual({ status: 'success', basket: twoOf101 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 
-  test('removes the line at 0', async () => {
+  test('processBasket removes a line when its quantity is 0', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=7', '101:2:1=1');
     const { status, basket } = await answer('processBasket', post('id=101&qnt=0&wms=1'));
     expect([status, basket.products[101].warehouses]).toEqual(['success', { 2: 1 }]);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=1']);
   });
 
-  test('sets the available quantity when more is requested, with the message of the specification', async () => {
+  test('processBasket limits a quantity to the stock and returns the message of the specification', async () => {
     expect(await answer('processBasket/', post('id=104&qnt=11'))).toMatchObject({
       status: 'error',
       message: short,
@@ -86,7 +86,7 @@ describe('processBasket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/104:1:1=10']);
   });
 
-  test('changes nothing when nothing is available', async () => {
+  test('processBasket changes nothing if nothing is available', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post('id=104&qnt=1&wms=2'))).toEqual({
       status: 'error',
@@ -108,7 +108,7 @@ describe('processBasket', () => {
     ['id=101&qnt=1&type=A B', 'Неверный тип позиции'],
     ['id=101&qnt=1&wms=3', 'Этот склад недоступен по договору', 'WAREHOUSE_NOT_ALLOWED'],
     [`id=101&qnt=1&contract=${contract.second}`, switched, 'CONTRACT_CHANGED'],
-  ])('refuses %s, with the current basket', async (fields, message, code = 'BAD_INPUT') => {
+  ])('processBasket refuses %s with the current basket', async (fields, message, code = 'BAD_INPUT') => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post(fields))).toEqual({
       status: 'error',
@@ -123,7 +123,7 @@ describe('processBasket', () => {
   test.each<[string, Call]>([
     ['broken JSON', { body: '{"id":', headers: { 'Content-Type': 'application/json' } }],
     ['a form nested too deep', post(`id${'[x]'.repeat(8)}=1`)],
-  ])('answers %s as a call that cannot be parsed, not as a refusal', async (_, call) => {
+  ])('the basket calls respond to %s with an error about parsing', async (_, call) => {
     const headers = { ...call.headers, Cookie: cookies.main ?? '' };
     for (const name of ['processBasket/', 'processProductSet/', '../ajax/addproduct/']) {
       const response = await send(name, { ...call, headers });
@@ -134,7 +134,7 @@ describe('processBasket', () => {
     }
   });
 
-  test('does not find a product that is not for sale', async () => {
+  test('processBasket returns 404 for a product that is not for sale', async () => {
     const response = await send('processBasket/', post('id=999&qnt=1'));
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -142,7 +142,7 @@ describe('processBasket', () => {
     ]);
   });
 
-  test('sent by a browser as a page shows its message on the screen of the basket', async () => {
+  test('processBasket, sent by a browser as a page, redirects to the basket', async () => {
     const headers = { Cookie: cookies.main ?? '', Accept: 'text/html' };
     const response = await send('processBasket/', { ...post('id=101&qnt=2'), headers });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
@@ -173,12 +173,12 @@ describe('processProductSet', () => {
     basket: { total: 2821.6, total_quantity: 5, stats: { count: { products: 2 } } },
   };
 
-  test('adds the lines that fit, and reports the others', async () => {
+  test('processProductSet adds the lines that fit and reports the others', async () => {
     expect(await answer('processProductSet/', json({ contract: 1, products: lines }))).toMatchObject(reply);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:sale=3']);
   });
 
-  test('accepts PHP’s numbered fields', async () => {
+  test('processProductSet accepts PHP’s numbered fields', async () => {
     const fields = lines.flatMap((line, i) =>
       typeof line === 'string'
         ? [`products[${i}]=${line}`]
@@ -187,7 +187,7 @@ describe('processProductSet', () => {
     expect(await answer('processProductSet', post(fields.join('&')))).toMatchObject(reply);
   });
 
-  test('accepts quantities as the basket’s form sends them, lines under ids, and products as getBasketData returns them', async () => {
+  test('processProductSet accepts basket form fields, lines by id, and products as getBasketData returns them', async () => {
     const added = ['1/101:1:1=2', '1/106:2:sale=3'];
     for (const call of [
       post('products[101][1]=2&products[106][2][sale]=3'),
@@ -208,7 +208,7 @@ describe('processProductSet', () => {
     }
   });
 
-  test('refuses as a whole a list that is invalid, too long, or shown under another contract', async () => {
+  test('processProductSet refuses a whole list that is invalid, too long or from another contract', async () => {
     const many = Array.from({ length: 1_001 }, () => ({ id: 101, qnt: 1 }));
     for (const [call, message, code = 'BAD_INPUT'] of [
       [post(), 'Список товаров не прочитан'],
@@ -222,7 +222,7 @@ describe('processProductSet', () => {
 });
 
 describe('clearBasket and getBasketData', () => {
-  test('the basket is returned by GET and POST, with the lines of one product together', async () => {
+  test('getBasketData returns the basket by GET and POST, with the lines of one product together', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:x=3', '106:1:1=1');
     await portal.db.updateTable('baskets').set({ delivery_id: 3 }).where('account_id', '=', 1).execute();
     const reply = await answer('getBasketData/');
@@ -240,12 +240,12 @@ describe('clearBasket and getBasketData', () => {
     });
   });
 
-  test('the delivery option is returned by its id', async () => {
+  test('getBasketData returns the delivery option by its id', async () => {
     await answer('../ajax/setdelivery/', post('id=3'));
     expect((await answer('getBasketData/')).basket).toMatchObject({ delivery: '3', total: 0 });
   });
 
-  test('hidden prices are null, and the quantities stay', async () => {
+  test('getBasketData returns null for hidden prices and keeps the quantities', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     const headers = { Cookie: `${cookies.main}; visible_opt=1` };
     expect((await answer('getBasketData/', { headers })).basket).toMatchObject({
@@ -255,7 +255,7 @@ describe('clearBasket and getBasketData', () => {
     });
   });
 
-  test('the basket is cleared', async () => {
+  test('clearBasket empties the basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     await fillBasketWith(portal.db, 2, '101:1:1=1');
     expect(await answer('clearBasket/', post(`contract=${contract.second}`))).toEqual({
@@ -270,7 +270,7 @@ describe('clearBasket and getBasketData', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['2/101:1:1=1']);
   });
 
-  test('GET does not clear the basket', async () => {
+  test('clearBasket does not empty the basket by GET', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect((await send('clearBasket/')).status).toBe(405);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
@@ -290,7 +290,7 @@ test('getUserWarehouses returns the warehouses of the contract', async () => {
 });
 
 describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketData'])('%s', (name) => {
-  test('refuses an observer and a visitor', async () => {
+  test('an observer and a visitor are refused', async () => {
     const observer = await send(`${name}/`, as('observer', post('id=101&qnt=1')));
     expect([observer.status, await observer.json()]).toEqual([
       403,
@@ -305,7 +305,7 @@ describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketDa
   });
 });
 
-test('a product sold in packs is set and added in whole packs, in the same fields', async () => {
+test('a product sold in packs is set and added in whole packs, with the same fields', async () => {
   const rule = (order_multiple: number) =>
     portal.db.updateTable('products').set({ order_multiple }).where('id', '=', 103).execute();
   await rule(10);

@@ -4,7 +4,7 @@ import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** initdata, filterinit, filter, setContract, product and search, as old clients call them (§7.3.1–7.3.3). */
+/** The calls initdata, filterinit, filter, setContract, product and search, as old clients make them (§7.3.1–7.3.3). */
 
 let portal: Portal;
 const cookies: Record<string, string> = {};
@@ -32,16 +32,16 @@ const hiding = (call: Call = {}) => ({ ...call, headers: { Cookie: `${cookies.ma
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => Number(product.id));
 const current = async () => (await answer('initdata/')).selectedContract;
 
-/** The price politics of a manager. */
+/** Returns the price politics of a manager. */
 const politics = (showWholesale: 0 | 1) =>
   portal.db
     .insertInto('price_politics')
     .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: showWholesale })
     .execute();
 
-describe('every call of the catalogue', () => {
+describe('every catalogue call', () => {
   test.each(['initdata', 'filterinit', 'filter', 'product/101', 'search'])(
-    '%s answers GET and POST, with a slash and without',
+    '%s responds to GET and POST, with and without a trailing slash',
     async (path) => {
       const reply = await answer(path);
       for (const [address, call] of [[`${path}/`], [path, post()], [`${path}/`, json({})]] as [
@@ -53,7 +53,7 @@ describe('every call of the catalogue', () => {
   );
 
   test.each(['initdata', 'filterinit', 'filter', 'setContract', 'product/101', 'search', 'products'])(
-    '%s answers 401 without a session',
+    '%s returns 401 without a session',
     async (path) => {
       const response = await send(path, { ...post('id=1'), headers: { Cookie: '' } });
       expect(response.status).toBe(401);
@@ -73,14 +73,14 @@ describe('every call of the catalogue', () => {
     ['product/101/', '/product/101'],
     ['product/?id=101', '/product/101'],
     ['search?keyword=LT-NB', '/catalogue/all?available=0&query=LT-NB'],
-  ])('a browser that opens %s gets the screen %s', async (path, screen) => {
+  ])('a browser that opens %s is redirected to %s', async (path, screen) => {
     const response = await send(path, { headers: { Cookie: cookies.main ?? '', Accept: 'text/html' } });
     expect([response.status, response.headers.get('Location')]).toEqual([302, screen]);
   });
 });
 
 describe('initdata', () => {
-  test('returns all data needed for an order', async () => {
+  test('initdata returns all data needed for an order', async () => {
     expect(await answer('initdata/', post())).toEqual({
       account: {
         id: '1',
@@ -114,7 +114,7 @@ describe('initdata', () => {
     });
   });
 
-  test('returns only assigned records to a manager, and nothing for orders to an observer', async () => {
+  test('initdata returns only assigned records to a manager and no ordering data to an observer', async () => {
     const manager = await answer('initdata/', as('manager'));
     expect(Object.keys(manager.contracts)).toEqual(['1']);
     expect(manager.addresses.map(({ id }: { id: string }) => id)).toEqual(['1']);
@@ -123,7 +123,7 @@ describe('initdata', () => {
     expect(observer).toMatchObject({ addresses: [], contragents: [], delivery: [], selectedContract: '1' });
   });
 
-  test('works without a contract', async () => {
+  test('initdata works without a contract', async () => {
     await portal.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
     expect(await answer('initdata/', as('other'))).toMatchObject({
       contracts: {},
@@ -138,14 +138,14 @@ describe('initdata', () => {
     });
     const { products } = await answer('filter/', as('other'));
     expect(products.length).toBeGreaterThan(0);
-    // Goods can be viewed, but only with retail prices.
+    // The goods can be viewed, but only with retail prices.
     expect(products.every(({ price }: { price: number | null }) => price === null)).toBe(true);
     await portal.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 2).execute();
   });
 });
 
 describe('filterinit', () => {
-  test('offers contracts, warehouses, and the catalogue tree with the numbers of goods in stock', async () => {
+  test('filterinit returns contracts, warehouses, and the catalogue tree with the number of goods in stock', async () => {
     const reply = await answer('filterinit/');
     expect(Object.keys(reply).sort()).toEqual([
       'catalog_tree',
@@ -172,7 +172,7 @@ describe('filterinit', () => {
 });
 
 describe('filter', () => {
-  test('returns goods as this account sees them', async () => {
+  test('filter returns goods as this account sees them', async () => {
     const reply = await answer(
       'filter/',
       json({ catalog: ['21'], sorting: { field: 'price', sort: 'desc' } }),
@@ -255,19 +255,19 @@ describe('filter', () => {
     ['tags=2', [103, 106]],
     ['query=кабель', [107]],
     ['origin=old&nonsense[]=1&brand=1&catalog=225', [106]],
-  ])('%s', async (fields, found) => {
+  ])('filter with «%s» returns the expected goods', async (fields, found) => {
     const inQuery = await answer(`filter/?${fields}`);
     expect(ids(inQuery).sort()).toEqual(found);
     expect(await answer('filter', post(fields))).toEqual(inQuery);
   });
 
-  test('refers to the selected warehouse, otherwise to the default one', async () => {
+  test('filter uses the selected warehouse, otherwise the default one', async () => {
     const [product] = (await answer('filter/?warehouse=2&catalog=21&brand=1')).products;
     expect(product).toMatchObject({ id: '101', quantity: 320, wms_id: '2' });
     expect(product.stocks).toHaveLength(2);
   });
 
-  test('returns pages, and an empty one beyond the end', async () => {
+  test('filter returns pages, and an empty page beyond the last one', async () => {
     const last = await answer('filter/?perpage=4&page=2');
     expect(last.pagination).toEqual({ page: 2, perpage: 4, pages: 2, total: 6 });
     expect(last.products).toHaveLength(2);
@@ -277,15 +277,15 @@ describe('filter', () => {
     expect(reply.brands).toEqual(last.brands);
   });
 
-  test('returns goods under the contract in the call, and does not switch contracts', async () => {
+  test('filter returns goods under the requested contract without switching the contract', async () => {
     const reply = await answer(`filter/?contract=${contract.second}&catalog=21&brand=2`);
-    // 28 460 × 0.9 × 0.95, and only that contract's warehouse.
+    // 28 460 × 0.9 × 0.95, and only the warehouse of that contract.
     expect(reply.products[0]).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
     expect(await current()).toBe('1');
     expect((await answer('filter/?contract=0&catalog=21&brand=2')).products[0].price).toBe(284.6);
   });
 
-  test.each([contract.closed, contract.foreign, 99])('does not find contract %i', async (id) => {
+  test.each([contract.closed, contract.foreign, 99])('filter returns 404 for contract %i', async (id) => {
     for (const path of ['filter/', 'product/101/', 'search/']) {
       const response = await send(`${path}?contract=${id}`);
       expect([response.status, await response.json()]).toEqual([
@@ -296,7 +296,7 @@ describe('filter', () => {
     expect((await send(`filter/?contract=${contract.second}`, as('manager'))).status).toBe(404);
   });
 
-  test('names invalid fields', async () => {
+  test('filter returns the names of invalid fields', async () => {
     expect((await (await send('filter/', post('filter=abc'))).json()).errors).toEqual({
       filter: ['Неверное значение'],
     });
@@ -313,7 +313,7 @@ describe('filter', () => {
 });
 
 describe('hidden wholesale prices', () => {
-  test('are null for a browser that hides them, and goods cannot be sorted or filtered by them', async () => {
+  test('hidden prices are null, and goods cannot be sorted or filtered by them', async () => {
     const reply = await answer('filter/?catalog=21', hiding());
     expect(reply.products.map(({ price }: { price: null }) => price)).toEqual([null, null, null]);
     expect(reply.prices).toEqual({ min: 419, max: 1790 });
@@ -325,7 +325,7 @@ describe('hidden wholesale prices', () => {
     expect((await answer('search/?keyword=LT-NB', hiding())).products[0].price).toBeNull();
   });
 
-  test('are null for a manager when price politics hide them', async () => {
+  test('prices hidden by price politics are null for a manager', async () => {
     await politics(0);
     const reply = await answer('filter/?catalog=21', as('manager'));
     expect(reply.products.map(({ price }: { price: null }) => price)).toEqual([null, null, null]);
@@ -333,7 +333,7 @@ describe('hidden wholesale prices', () => {
     expect((await answer('search/?keyword=LT-NB', as('manager'))).products[0].price).toBeNull();
   });
 
-  test('are replaced by those of the price politics otherwise', async () => {
+  test('otherwise a manager sees the prices of the price politics', async () => {
     await politics(1);
     // 1 284,50 + 15 %
     expect((await answer('product/101/', as('manager'))).product.price).toBe(1477.18);
@@ -345,13 +345,13 @@ describe('setContract', () => {
   test.each([
     ['a form', () => post('id=2')],
     ['JSON', () => json({ id: 2 })],
-  ])('makes the contract the current one by %s', async (_, call) => {
+  ])('setContract makes a contract the current one by %s', async (_, call) => {
     expect(await answer('setContract/', call())).toEqual({ status: 'success', selectedContract: '2' });
     expect(await current()).toBe('2');
     expect((await answer('product/103/')).product.price).toBe(243.33);
   });
 
-  test('does not find a contract that the account may not use', async () => {
+  test('setContract returns 404 for a contract that the account may not use', async () => {
     for (const [who, id] of [
       ['main', contract.foreign],
       ['main', contract.closed],
@@ -372,7 +372,7 @@ describe('setContract', () => {
     expect(await current()).toBe('1');
   });
 
-  test('refuses GET and other sites', async () => {
+  test('setContract refuses GET and other sites', async () => {
     const response = await send('setContract/?id=2');
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
     const headers = { Cookie: cookies.main ?? '', Origin: 'https://shop.example' };
@@ -388,19 +388,19 @@ describe('product', () => {
     ['product/', () => post('id=101&contract=1')],
     ['product', () => json({ id: '101', contract: null })],
     ['product/101', () => post('id=104')],
-  ])('%s', async (path, call) => {
+  ])('%s returns the product', async (path, call) => {
     const reply = await answer(path, call());
     expect(reply).toMatchObject({ product: { id: '101', price: 1284.5, quantity: 1240, wms_id: '1' } });
     const [listed] = (await answer('filter/?query=LT-NB36-4054')).products;
     expect(reply.product).toEqual(listed);
   });
 
-  test('returns goods under another contract of the dealer', async () => {
+  test('product returns a product under another contract of the dealer', async () => {
     const reply = await answer(`product/103/?contract=${contract.second}`);
     expect(reply.product).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1', quantity: 1130 }] });
   });
 
-  test('does not find goods that are not for sale', async () => {
+  test('product returns 404 for a product that is not for sale', async () => {
     const response = await send('product/999/');
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -411,7 +411,7 @@ describe('product', () => {
 });
 
 describe('search', () => {
-  test('returns the ten best matches in short form', async () => {
+  test('search returns the ten best matches in short form', async () => {
     expect(await answer('search/?keyword=LT-NB36&contract=1')).toEqual({
       products: [
         {
@@ -431,14 +431,14 @@ describe('search', () => {
     [`keyword=${'x'.repeat(501)}`, { keyword: ['Не длиннее 500\u00a0знаков'] }],
     [`query=${'x'.repeat(501)}`, { query: ['Не длиннее 500\u00a0знаков'] }],
     ['keyword=x&contract=y', { contract: ['Неверный номер'] }],
-  ])('names the invalid field as it was sent: %s', async (fields, errors) => {
+  ])('search returns the name of an invalid field as it was sent: %s', async (fields, errors) => {
     const response = await send('search/', post(fields));
     expect([response.status, (await response.json()).errors]).toEqual([400, errors]);
   });
 });
 
 describe('products/changes', () => {
-  test('continue where the last answer ended, and a wrong time is refused beside its field', async () => {
+  test('products/changes continues after the previous response, and refuses an invalid time by its field name', async () => {
     const first = await answer('products/changes/?perpage=2');
     expect([ids(first).length + first.gone.length, first.more, first.full]).toEqual([2, '1', '1']);
     const rest = await answer('products/changes/', post(`modified_since=${first.until}`));
@@ -449,7 +449,7 @@ describe('products/changes', () => {
 });
 
 describe('products', () => {
-  test('returns goods as filter does, and the keys that match no goods', async () => {
+  test('products returns goods as filter does, and the keys without a match', async () => {
     const articuls = ['NL-DW07-40W', 'нет такого', 'lt nb36 4054', 'XX-1'];
     const reply = await answer('products/', json({ articuls }));
     expect(ids(reply)).toEqual([103, 101]);
@@ -458,7 +458,7 @@ describe('products', () => {
     for (const product of reply.products) expect(shown).toContainEqual(product);
   });
 
-  test('accepts JSON, a form, or a query', async () => {
+  test('products accepts JSON, a form or a query', async () => {
     const reply = await answer('products', json({ ids: [101, '999'] }));
     expect(reply.missing).toEqual(['999']);
     expect(await answer('products/', post('ids[]=101&ids[]=999'))).toEqual(reply);
@@ -466,21 +466,21 @@ describe('products', () => {
     expect(await answer('products/?ids=101,999')).toEqual(reply);
   });
 
-  test('finds goods by barcode and by 1C id', async () => {
+  test('products finds goods by barcode and by 1C id', async () => {
     const known = { barcode: '4600000000001', external_id: 'fc3a1b2c-0001' };
     await portal.db.updateTable('products').set(known).where('id', '=', 101).execute();
     expect(ids(await answer('products/', json({ barcodes: [4600000000001] })))).toEqual([101]);
     expect(ids(await answer('products/', json({ codes: ['fc3a1b2c-0001'] })))).toEqual([101]);
   });
 
-  test('hides wholesale prices as filter does, and accepts a contract', async () => {
+  test('products hides wholesale prices as filter does, and accepts a contract', async () => {
     const [hidden] = (await answer('products/', hiding(post('ids=101')))).products;
     expect([hidden.price, hidden.price_rrc]).toEqual([null, 1790]);
     const [other] = (await answer('products/', json({ ids: ['103'], contract: contract.second }))).products;
     expect(other).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
   });
 
-  test('names the field of an invalid list', async () => {
+  test('products returns the field name of an invalid list', async () => {
     const refused = async (fields: object) => {
       const response = await send('products/', json(fields));
       return [response.status, (await response.json()).errors];

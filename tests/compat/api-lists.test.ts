@@ -10,7 +10,9 @@ import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Drafts, favourites, needs, acts and purchased goods, as old clients call them (§7.3.5–7.3.9, §7.2.7). */
+/**
+ * The calls for drafts, favourites, needs, acts and purchased goods, as old clients make them (§7.3.5–7.3.9, §7.2.7).
+ */
 
 let portal: Portal;
 const cookies: Record<string, string> = {};
@@ -40,7 +42,7 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const hiding = () => ({ headers: { Cookie: `${cookies.main}; visible_opt=1` } });
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => product.id);
 const refused = (message: string, code = 'BAD_INPUT') => ({ status: 'error', message, code });
-/** The date of all events. Over HTTP the clock is the real one. */
+/** The time of all events. Over HTTP the portal uses the real clock. */
 const started = Date.now();
 const today = () => started;
 const aDay = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
@@ -48,8 +50,8 @@ const aDay = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
 const reading = ['drafts', 'favorites', 'needs', 'getActs', 'purchasedGoods'];
 const marking = ['setWish', 'unsetWish', 'setNeed', 'unsetNeed'];
 
-describe('every call of the lists', () => {
-  test.each(reading)('%s answers GET and POST, with a slash and without', async (name) => {
+describe('every call for a list', () => {
+  test.each(reading)('%s responds to GET and POST, with and without a trailing slash', async (name) => {
     const reply = await answer(`${name}/`);
     expect(await answer(name, post())).toEqual(reply);
     expect(await answer(name, json({}))).toEqual(reply);
@@ -65,7 +67,7 @@ describe('every call of the lists', () => {
   });
 
   test.each([...reading, ...marking, 'addToDraft', 'act', '../ajax/deletefavorites'])(
-    '%s answers 401 without a session',
+    '%s returns 401 without a session',
     async (name) => {
       const response = await send(`${name}/`, { ...post('id=101'), headers: { Cookie: '' } });
       expect([response.status, await response.json()]).toEqual([401, refused('Войдите в портал', 'SIGN_IN')]);
@@ -89,7 +91,7 @@ describe('every call of the lists', () => {
     ['needs/', '/cabinet/needs'],
     ['getActs/?contract=1', '/cabinet/acts?contract=1'],
     ['purchasedGoods/?report=4', '/cabinet/purchased-goods?report=4'],
-  ])('a browser that opens %s gets the screen %s', async (path, screen) => {
+  ])('a browser that opens %s is redirected to %s', async (path, screen) => {
     const response = await send(path, { headers: { Cookie: cookies.main ?? '', Accept: 'text/html' } });
     expect([response.status, response.headers.get('Location')]).toEqual([302, screen]);
   });
@@ -99,7 +101,7 @@ describe('addToDraft', () => {
   test.each([
     ['a form', () => post('header= На объект ')],
     ['JSON', () => json({ header: 'На объект' })],
-  ])('saves the basket by %s', async (_, call) => {
+  ])('addToDraft saves the basket by %s', async (_, call) => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '102:1:1=3');
     const { status, draft } = await answer('addToDraft/', call());
     expect([status, draft]).toEqual([
@@ -109,13 +111,13 @@ describe('addToDraft', () => {
     expect(await linesInDatabase(portal.db)).toHaveLength(2);
   });
 
-  test.each(['', 'header=', 'header=%20%20'])('refuses an empty name: %j', async (fields) => {
+  test.each(['', 'header=', 'header=%20%20'])('addToDraft refuses an empty name: %j', async (fields) => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('addToDraft/', post(fields))).toEqual(refused('Это поле необходимо заполнить.'));
     expect((await answer('drafts/')).drafts).toEqual([]);
   });
 
-  test('refuses an empty basket', async () => {
+  test('addToDraft refuses an empty basket', async () => {
     expect(await answer('addToDraft/', post('header=Пусто'))).toEqual(
       refused('Корзина пуста', 'EMPTY_BASKET'),
     );
@@ -131,7 +133,7 @@ describe('drafts', () => {
     return draft.id as string;
   };
 
-  test('are listed, newest first', async () => {
+  test('drafts returns the drafts, newest first', async () => {
     const first = await saved('Первый', '101:1:1=2');
     const second = await saved('Второй', '101:1:1=2', '102:1:1=3');
     expect(await answer('drafts/?page=1&perpage=1')).toEqual({
@@ -143,7 +145,7 @@ describe('drafts', () => {
     expect((await answer('drafts/', as('manager'))).count).toBe(0);
   });
 
-  test('are removed', async () => {
+  test('drafts removes a draft', async () => {
     const [one] = [await saved('Первый', '101:1:1=2'), await saved('Второй', '101:1:1=2')];
     expect(await answer(`drafts/${one}/`, post('action=remove'))).toEqual({ status: 'success', count: 1 });
     expect((await answer('drafts/')).drafts).toMatchObject([{ header: 'Второй' }]);
@@ -152,13 +154,13 @@ describe('drafts', () => {
   test.each<[string, (id: string) => [string, Call]]>([
     ['the URL', (id) => [`drafts/${id}`, post('action=repeat')]],
     ['a field', (id) => ['drafts/', json({ id, action: 'repeat', contract: 1 })]],
-  ])('are repeated by an id in %s, as far as stock allows', async (_, call) => {
+  ])('drafts adds a draft with its id in %s to the basket, as far as stock allows', async (_, call) => {
     const id = await saved('Много', '101:1:1=2', '104:1:1=99');
     expect(await answer(...call(id))).toEqual({ status: 'success', count: 12 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=10']);
   });
 
-  test('without any available goods are refused with the text of the specification', async () => {
+  test('drafts refuses a draft without available goods with the text of the specification', async () => {
     const id = await saved('Ничего', '108:1:1=1');
     expect(await answer(`drafts/${id}/`, post('action=repeat'))).toEqual({
       ...refused('Невозможно повторить заказ. Товаров нет в наличии!', 'NOTHING_TO_REPEAT'),
@@ -168,7 +170,7 @@ describe('drafts', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test.each(['remove', 'repeat'])('of another account are not found: %s', async (action) => {
+  test.each(['remove', 'repeat'])('drafts returns 404 for another account’s draft: %s', async (action) => {
     const id = await saved('Мой', '101:1:1=2');
     for (const who of ['other', 'manager']) {
       const response = await send(`drafts/${id}/`, as(who, post(`action=${action}`)));
@@ -181,7 +183,7 @@ describe('drafts', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('are read one by one, with the free stock and the prices of their goods', async () => {
+  test('drafts returns one draft with the free stock and prices of its goods', async () => {
     const id = await saved('Много', '101:1:1=2', '104:1:1=99');
     const reply = await answer(`drafts/${id}/`);
     expect(reply.draft).toMatchObject({ id, header: 'Много', count: 2, total: 27_169 });
@@ -193,7 +195,7 @@ describe('drafts', () => {
     expect((await send('drafts/999/')).status).toBe(404);
   });
 
-  test('refuse other actions, and GET', async () => {
+  test('drafts refuses other actions, and actions by GET', async () => {
     const id = await saved('Мой', '101:1:1=2');
     expect((await send(`drafts/${id}/`, post('action=burn'))).status).toBe(400);
     expect((await send('drafts/', post('action=burn'))).status).toBe(400);
@@ -204,7 +206,7 @@ describe('drafts', () => {
 });
 
 describe('favorites and needs', () => {
-  test('are set and removed', async () => {
+  test('favourites and needs are set and removed', async () => {
     expect(await answer('setWish/', post('id=101'))).toEqual({ status: 'success', id: '101', wish: '1' });
     expect(await answer('setWish', json({ id: 102 }))).toEqual({ status: 'success', id: '102', wish: '1' });
     expect(await answer('setNeed/', post('id=101&qnt=05'))).toEqual({
@@ -229,7 +231,7 @@ describe('favorites and needs', () => {
     expect((await answer('favorites/', as('manager'))).count).toBe(0);
   });
 
-  test('of programs: many goods at once are followed, and unfollowed', async () => {
+  test('programs follow and unfollow many goods at once', async () => {
     expect(await answer('followGoods/', post('ids=101,105'))).toEqual({
       status: 'success',
       missing: [],
@@ -248,7 +250,7 @@ describe('favorites and needs', () => {
         expect(await answer(call, post(fields))).toMatchObject({ status: 'error', code: 'BAD_INPUT' });
   });
 
-  test('are returned as the catalogue shows them', async () => {
+  test('favourites and needs are returned as the catalogue shows them', async () => {
     await wish(portal.db, 1, 101, 104);
     await need(portal.db, 1, '104=5');
     const reply = await answer('favorites/?page=1&perpage=1');
@@ -260,11 +262,11 @@ describe('favorites and needs', () => {
     expect((await answer('favorites/', hiding())).products[0]).toMatchObject({ id: '104', price: null });
   });
 
-  test('that are no longer for sale stay in the list', async () => {
+  test('favourites that are no longer for sale stay in the list', async () => {
     await wish(portal.db, 1, 101);
     await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
-    // The portal checks once a second whether the catalogue has changed.
+    // The portal checks for catalogue changes once a second.
     await expect
       .poll(() => answer('favorites/'), { timeout: 10_000 })
       .toMatchObject({
@@ -280,7 +282,7 @@ describe('favorites and needs', () => {
     expect(await answer(`${name}/`, post('id=one'))).toEqual(refused('Неверный номер'));
   });
 
-  test('are deleted by the old page, which receives the remaining number', async () => {
+  test('the call of the old page deletes a favourite and returns the remaining number', async () => {
     await wish(portal.db, 1, 101, 102, 104);
     expect(await answer('../ajax/deletefavorites/', post('id=101'))).toEqual({ result: 1, count: 2 });
     expect(await answer('../ajax/deletefavorites', post('id=101'))).toEqual({ result: 1, count: 2 });
@@ -292,7 +294,7 @@ describe('favorites and needs', () => {
 describe('getActs', () => {
   const asked = (id: number, more: object = {}) => insertAct(portal.db, { id, created_at: today(), ...more });
 
-  test('returns acts, contracts by id, contragents, and pages', async () => {
+  test('getActs returns acts, contracts by id, contragents and pages', async () => {
     await asked(1, { lines: ['2026-06-05 +128450 УТ-1'] });
     await asked(2, {
       state: 'failed',
@@ -338,14 +340,14 @@ describe('getActs', () => {
     expect(await some('page=2&perpage=1')).toEqual(['2']);
   });
 
-  test('returns acts of assigned contracts to a manager, all of the dealer’s to an observer, none to another dealer', async () => {
+  test('getActs returns acts of assigned contracts to a manager, all to an observer, none to other dealers', async () => {
     await asked(1);
     await asked(2, { contract_id: contract.second });
     const count = async (who: string) => (await answer('getActs/', as(who))).count;
     expect([await count('manager'), await count('observer'), await count('other')]).toEqual([1, 2, 0]);
   });
 
-  test('names invalid dates', async () => {
+  test('getActs returns the names of invalid dates', async () => {
     const response = await send('getActs/?startDate=31.02.2026');
     expect([response.status, (await response.json()).errors]).toEqual([
       400,
@@ -353,7 +355,7 @@ describe('getActs', () => {
     ]);
   });
 
-  test('returns no sums when prices are hidden', async () => {
+  test('getActs returns no sums when prices are hidden', async () => {
     await asked(1, { lines: ['2026-06-05 +128450 УТ-1'] });
     expect((await answer('getActs/', hiding())).acts[0].closing).toBeNull();
   });
@@ -369,7 +371,7 @@ describe('act', () => {
     ['folded fields', () => post(folded)],
     ['JSON', () => json({ act: fields })],
     ['flat JSON', () => json(fields)],
-  ])('is requested by %s', async (_, call) => {
+  ])('act requests an act by %s', async (_, call) => {
     const reply = await answer('act/', call());
     expect(reply).toEqual({
       status: 'success',
@@ -402,14 +404,14 @@ describe('act', () => {
       { enddate: ruDate(dayOf(Date.now() + 3 * 86_400_000)) },
       expect.stringContaining('Этот день ещё не наступил'),
     ],
-  ])('is refused: %j', async (wrong, message) => {
+  ])('act refuses %j', async (wrong, message) => {
     expect(await answer('act/', json({ act: { ...fields, ...wrong } }))).toEqual(
       refused(message, message === period ? 'BAD_PERIOD' : 'BAD_INPUT'),
     );
     expect(await portal.db.selectFrom('acts').selectAll().execute()).toEqual([]);
   });
 
-  test('of a contract that the account may not use is not found', async () => {
+  test('act returns 404 for a contract that the account may not use', async () => {
     for (const [who, id] of [
       ['main', contract.foreign],
       ['manager', contract.second],
@@ -438,7 +440,7 @@ describe('purchasedGoods', () => {
     await bought(3, { lines: [[104, 1, 1]], state: 1 });
   });
 
-  test('returns goods that were shipped and completed, one row per product', async () => {
+  test('purchasedGoods returns goods of shipped and completed orders, one row per product', async () => {
     expect(await answer('purchasedGoods/')).toEqual({
       products: [
         expect.objectContaining({ id: '103', quantity: 10, orders: 1, sum: 2846 }),
@@ -463,22 +465,22 @@ describe('purchasedGoods', () => {
     ['catalog=2&report=4', ['101', '103']],
     ['report=3&perpage=1&page=2', ['101']],
     ['startDate=01.01.2020&endDate=31.01.2020', []],
-  ])('%s', async (fields, found) => {
+  ])('purchasedGoods with %s returns the expected goods', async (fields, found) => {
     expect(ids(await answer('purchasedGoods/', post(fields)))).toEqual(found);
   });
 
-  test('returns their own goods to a manager, all to an observer, none to another dealer', async () => {
+  test('purchasedGoods returns their own goods to a manager, all to an observer and none to another dealer', async () => {
     expect((await answer('purchasedGoods/', as('manager'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('other'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('observer'))).count).toBe(2);
   });
 
-  test('returns no sums when prices are hidden', async () => {
+  test('purchasedGoods returns no sums when prices are hidden', async () => {
     const { products } = await answer('purchasedGoods/?report=4', hiding());
     expect(products.map(({ sum }: { sum: null }) => sum)).toEqual([null, null]);
   });
 
-  test('names a reversed period', async () => {
+  test('purchasedGoods returns the field name of a reversed period', async () => {
     const response = await send('purchasedGoods/', post('startDate=02.02.2026&endDate=01.02.2026'));
     expect([response.status, (await response.json()).errors]).toEqual([
       400,

@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
 /**
- * account, contragent, manager, address, pricepolitics and order, as old clients read and save them
+ * The calls account, contragent, manager, address, pricepolitics and order, as old clients read and save records
  * (§7.3.10–7.3.15).
  */
 
@@ -40,7 +40,7 @@ const refused = (code: string, message: string, errors: object) => ({
 const badInput = (errors: object) => refused('BAD_INPUT', 'Проверьте заполненные поля', errors);
 const mustBeFilled = ['Это поле необходимо заполнить.'];
 
-/** Returns the statuses for callers whom the calls refuse. */
+/** Returns the statuses for callers without access. */
 async function statuses(path: string, call: object = {}) {
   const nobody = await send(path, as('none=1', call));
   expect(await nobody.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });
@@ -63,20 +63,20 @@ describe('/api/account/{id}/', () => {
   };
 
   test.each(['account/1/', 'account/1', 'account/0/', 'account/'])(
-    'GET %s is the account itself',
+    'GET %s returns the signed-in account',
     async (path) => {
       expect(await answer(path)).toEqual({ account });
     },
   );
 
-  test('returns the account’s data', async () => {
+  test('GET returns the data of the account', async () => {
     const [manager, observer] = await Promise.all(
       [managers, observers].map((whose) => answer('account/', as(whose))),
     );
     expect([manager.account.type_id, observer.account.type_id]).toEqual(['2', '3']);
   });
 
-  test('POST saves name and telephone, and no field that the account may not change', async () => {
+  test('POST saves only the name and telephone, which the account may change', async () => {
     expect(await answer('account/1/', post('name=Анна&phone=89161234567&email=x@y.ru&type_id=3'))).toEqual({
       state: 'success',
     });
@@ -90,7 +90,7 @@ describe('/api/account/{id}/', () => {
     expect(await answer('account/1/', post('name=Анна&phone='))).toEqual({ state: 'success' });
   });
 
-  test('refuses other accounts, even of the same dealer', async () => {
+  test('other accounts are refused, even of the same dealer', async () => {
     expect(await statuses('account/1/')).toEqual([401, 404, 404, 404]);
     expect(await statuses('account/1/', post('name=Чужой'))).toEqual([401, 404, 404, 404]);
     expect((await send('account/2/')).status).toBe(404);
@@ -112,7 +112,7 @@ describe('/api/contragent/{id}/', () => {
   };
   const fields = 'company=ООО «Новая»&inn=7743013901&kpp=774301001&bank=Банк';
 
-  test('GET returns a contragent, and an empty form for id 0', async () => {
+  test('GET returns a contragent, or an empty form for id 0', async () => {
     expect(await answer('contragent/1/')).toEqual({ contragent });
     expect(await answer('contragent/0/')).toEqual({
       contragent: { ...contragent, id: '0', company: '', inn: '' },
@@ -120,7 +120,7 @@ describe('/api/contragent/{id}/', () => {
     expect(await answer('contragent/1/', as(managers))).toEqual({ contragent });
   });
 
-  test('POST saves or adds a contragent, and accepts the JSON of GET', async () => {
+  test('POST saves or adds a contragent and accepts the JSON from GET', async () => {
     expect(await answer('contragent/0/', post('company=ООО&inn=7743013902&kpp=774301001'))).toEqual(
       badInput({ inn: ['В ИНН опечатка: контрольная цифра не сходится'] }),
     );
@@ -149,7 +149,7 @@ describe('/api/contragent/{id}/', () => {
     await portal.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
   });
 
-  test('is for the main user; a manager reads only contragents of assigned contracts', async () => {
+  test('only the main user has access to contragents; a manager can read those of assigned contracts', async () => {
     expect(await statuses('contragent/2/')).toEqual([401, 404, 200, 404]);
     expect(await statuses('contragent/0/')).toEqual([401, 403, 403, 200]);
     expect(await statuses('contragent/1/', post(fields))).toEqual([401, 403, 403, 404]);
@@ -190,7 +190,7 @@ describe('/api/manager/{id}/', () => {
     addresses: addresses(1),
   };
 
-  test('GET returns a manager with everything assignable, and an empty form for id 0', async () => {
+  test('GET returns a manager with all assignable records, or an empty form for id 0', async () => {
     expect(await answer('manager/2/')).toEqual({ manager });
     expect(await answer('manager/0/')).toEqual({
       manager: { ...manager, id: '0', email: '', contracts: contracts(), addresses: addresses() },
@@ -253,7 +253,7 @@ describe('/api/manager/{id}/', () => {
     await answer('manager/2/', post('contracts=1&addresses=1'));
   });
 
-  test('POST refuses unknown fields, and names them', async () => {
+  test('POST refuses unknown fields and returns their names', async () => {
     const before = await answer('manager/2/');
     const refusals = [
       [post('enabled=maybe'), badInput({ enabled: ['Укажите 1 или 0'] })],
@@ -277,7 +277,7 @@ describe('/api/manager/{id}/', () => {
     expect(await answer('manager/2/')).toEqual(before);
   });
 
-  test('POST accepts the record of GET under its name', async () => {
+  test('POST accepts the record from GET under its name', async () => {
     const { manager: read } = await answer('manager/2/');
     const wrapped = [json({ manager: { ...read, name: 'Пётр' } }), post('manager[name]=Павел')];
     for (const [i, call] of wrapped.entries()) {
@@ -287,7 +287,7 @@ describe('/api/manager/{id}/', () => {
     await answer('manager/2/', json(read));
   });
 
-  test('POST adds a manager, with type "2" and enabled by default, and deleting deactivates the manager', async () => {
+  test('POST adds an enabled manager of type "2" by default, and deleting deactivates the manager', async () => {
     const added = await answer('manager/0/', post('email=New@example.com&name=Новый&contracts[]=1'));
     expect(added).toEqual({ state: 'success', id: expect.stringMatching(/^\d+$/) });
     const path = `manager/${added.id}/`;
@@ -309,7 +309,7 @@ describe('/api/manager/{id}/', () => {
     expect((await send(`manager/${id}/`)).status).toBe(404);
   });
 
-  test('POST refuses an e-mail in use, together with the other errors', async () => {
+  test('POST refuses an e-mail in use together with the other errors', async () => {
     const taken = refused('EMAIL_TAKEN', 'Этот Email уже занят', { email: ['Этот Email уже занят'] });
     expect(await answer('manager/0/', post('email=other@example.com'))).toEqual(taken);
     expect(await answer('manager/2/', post('email=main@example.com'))).toEqual(taken);
@@ -319,7 +319,7 @@ describe('/api/manager/{id}/', () => {
     );
   });
 
-  test('is for the main user, and never applies to the main user', async () => {
+  test('only the main user has access to managers, and not to their own record', async () => {
     expect(await statuses('manager/2/')).toEqual([401, 403, 403, 404]);
     expect(await statuses('manager/2/', post('enabled=0'))).toEqual([401, 403, 403, 404]);
     expect(await statuses('manager/2/', post('action=delete'))).toEqual([401, 403, 403, 404]);
@@ -330,7 +330,7 @@ describe('/api/manager/{id}/', () => {
 });
 
 describe('/api/address/{id}/', () => {
-  test('is read, added, changed and removed', async () => {
+  test('an address is read, added, changed and removed', async () => {
     expect(await answer('address/1/')).toEqual({
       address: { id: '1', full_address: 'Тула, ул. Заводская, 14, склад 3' },
     });
@@ -350,13 +350,13 @@ describe('/api/address/{id}/', () => {
     ]);
   });
 
-  test('is refused with the name of the field', async () => {
+  test('an invalid address is refused with the name of its field', async () => {
     expect(await answer('address/1/', post('full_address= '))).toEqual(
       badInput({ full_address: mustBeFilled }),
     );
   });
 
-  test('is for the main user; a manager reads only assigned addresses', async () => {
+  test('only the main user has access to addresses; a manager can read assigned ones', async () => {
     expect(await statuses('address/1/')).toEqual([401, 200, 403, 404]);
     expect(await statuses('address/2/')).toEqual([401, 404, 403, 404]);
     expect(await statuses('address/1/', post('full_address=Орёл'))).toEqual([401, 403, 403, 404]);
@@ -368,7 +368,7 @@ describe('/api/address/{id}/', () => {
 describe('/api/pricepolitics/{id}/', () => {
   const plain = { id: '2', mode: 'markup', percent: 0, show_wholesale: '1', brands: [] };
 
-  test('is read and saved, and the answer of GET can be sent back', async () => {
+  test('price politics are read and saved, and POST accepts the response of GET', async () => {
     expect(await answer('pricepolitics/2/')).toEqual({ politics: plain });
     const rule = 'brands[0][brand]=1&brands[0][mode]=discount&brands[0][percent]=12,5';
     expect(await answer('pricepolitics/2/', post(`mode=markup&percent=15&show_wholesale=0&${rule}`))).toEqual(
@@ -398,7 +398,7 @@ describe('/api/pricepolitics/{id}/', () => {
     ['percent=', 'percent'],
     ['percent=15&show_wholesale=maybe', 'show_wholesale'],
     ['percent=15&brands=abc', 'brands'],
-  ])('is not saved with %s, and names the field', async (fields, name) => {
+  ])('POST with %s saves nothing and returns the name of the field', async (fields, name) => {
     expect(await answer('pricepolitics/2/', post(`mode=markup&${fields}`))).toEqual({
       state: 'error',
       message: 'Ошибка. Данные не сохранены',
@@ -408,7 +408,7 @@ describe('/api/pricepolitics/{id}/', () => {
     expect(await answer('pricepolitics/2/')).toEqual({ politics: plain });
   });
 
-  test('is for the main user, and only for the dealer’s managers', async () => {
+  test('only the main user has access to price politics, and only for managers of the same dealer', async () => {
     expect(await statuses('pricepolitics/2/')).toEqual([401, 403, 403, 404]);
     expect(await statuses('pricepolitics/2/', post('mode=markup&percent=5'))).toEqual([401, 403, 403, 404]);
     for (const nobody of ['1', '3', '99']) expect((await send(`pricepolitics/${nobody}/`)).status).toBe(404);
@@ -481,11 +481,11 @@ describe('/api/order/{id}/', () => {
     ],
   };
 
-  test('GET returns it in every state', async () => {
+  test('GET returns an order in every state', async () => {
     expect(await answer('order/1/')).toEqual({ order });
   });
 
-  test('GET returns the prices that the manager saw to a manager, and all except actions to an observer', async () => {
+  test('GET returns the prices seen by a manager to that manager, and no actions to an observer', async () => {
     const { order: own } = await answer('order/2/', as(managers));
     expect(own).toMatchObject({ cancellable: '0', status: 'Отгружен', delivery_price: 500 });
     expect(own.products[0].price).toBe(1477.18);
@@ -498,7 +498,7 @@ describe('/api/order/{id}/', () => {
     expect([hidden.products[0].price, hidden.products[0].sum]).toEqual([null, null]);
   });
 
-  test('POST action=cancel cancels the order, but only once', async () => {
+  test('POST action=cancel cancels an order only once', async () => {
     expect(await answer('order/1/', post('action=cancel'))).toEqual({ state: '4', status: 'Отменён' });
     expect(await answer('order/1/', post('action=cancel'))).toEqual({
       status: 'error',
@@ -530,7 +530,7 @@ describe('/api/order/{id}/', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('is limited to its owners; an observer neither cancels nor repeats', async () => {
+  test('only owners have access to an order, and an observer cannot cancel or repeat it', async () => {
     expect(await statuses('order/1/')).toEqual([401, 404, 200, 404]);
     expect(await statuses('order/1/', post('action=cancel'))).toEqual([401, 404, 403, 404]);
     expect(await statuses('order/1/', post('action=repeat'))).toEqual([401, 404, 403, 404]);
@@ -540,7 +540,7 @@ describe('/api/order/{id}/', () => {
   });
 });
 
-describe('a browser', () => {
+describe('a browser that opens the calls', () => {
   const opened = async (path: string, call: object = {}) => {
     const response = await send(path, { ...call, headers: { Accept: 'text/html' } });
     return [response.status, response.headers.get('Location')];
@@ -555,11 +555,11 @@ describe('a browser', () => {
     ['address/0/', '/cabinet/addresses/new'],
     ['pricepolitics/2/', '/cabinet/managers/2/prices'],
     ['order/1/', '/cabinet/orders/1'],
-  ])('opens %s as the screen', async (path, screen) => {
+  ])('a browser that opens %s is redirected to its screen', async (path, screen) => {
     expect(await opened(path)).toEqual([302, screen]);
   });
 
-  test('ends on the screen after saving', async () => {
+  test('a browser is redirected to the screen after saving', async () => {
     expect(await opened('address/1/', post('full_address='))).toEqual([303, '/cabinet/addresses']);
   });
 });

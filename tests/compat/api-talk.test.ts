@@ -5,7 +5,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** callback, chat and hidetopnews, as old clients call them (§7.3.16–7.3.18). */
+/** The calls callback, chat and hidetopnews, as old clients make them (§7.3.16–7.3.18). */
 
 let portal: Portal;
 const cookies: Record<string, string> = {};
@@ -38,7 +38,7 @@ describe('callback', () => {
     ['anybody', () => nobody(post('phone=89161234567&firstname=Анна')), null],
     ['who is signed in', () => json({ phone: '+7 (916) 123-45-67', firstname: 'Анна' }), 1],
     ['an observer', () => as('observer', post('phone=9161234567&firstname=Анна')), 3],
-  ])('is requested by %s', async (_, call, account_id) => {
+  ])('a callback is requested by %s', async (_, call, account_id) => {
     expect(await answer('callback/', call())).toEqual({ status: 'success' });
     expect(await asked()).toEqual([{ phone: '+7 (916) 123-45-67', firstname: 'Анна', account_id }]);
     expect(await answer('callback', call())).toEqual({ status: 'success' });
@@ -46,7 +46,7 @@ describe('callback', () => {
   });
 
   test.each(['', 'phone=123&firstname=Анна', 'phone=89161234567', 'phone=89161234567&firstname= '])(
-    'is refused with one message: %j',
+    'an invalid callback request is refused with one message: %j',
     async (fields) => {
       expect(await answer('callback/', nobody(post(fields)))).toEqual(
         refused('Это поле необходимо заполнить.'),
@@ -55,7 +55,7 @@ describe('callback', () => {
     },
   );
 
-  test('is refused when requested too often', async () => {
+  test('callback requests that come too often are refused', async () => {
     const last = async (n: number) => {
       for (let i = 0; i < n; i++) await answer('callback/', post(`phone=8916123450${i % 10}&firstname=А`));
       return send('callback/', post('phone=89161239999&firstname=А'));
@@ -68,7 +68,7 @@ describe('callback', () => {
   });
 
   test.each(['/ajax/callback', '/ajax/callback/', '/callback'])(
-    'is requested by the form of %s, which sends GET with save=1',
+    'the form of %s requests a callback by GET with save=1',
     async (path) => {
       const sent = async (fields: string) =>
         (await fetch(`${portal.origin}${path}?${fields}&save=1`, nobody({}))).json();
@@ -82,7 +82,7 @@ describe('callback', () => {
     },
   );
 
-  test('refuses other sites and GET', async () => {
+  test('a callback request is refused for other sites and by GET', async () => {
     const call = post('phone=89161234567&firstname=Анна');
     expect((await send('callback/', { ...call, headers: { Origin: 'https://shop.example' } })).status).toBe(
       403,
@@ -93,7 +93,7 @@ describe('callback', () => {
 });
 
 describe('chat', () => {
-  test('sends a message, and returns the conversation, oldest message first', async () => {
+  test('chat sends a message and returns the conversation, oldest message first', async () => {
     const sent = await answer('chat/', post('action=send&message=Добрый день!'));
     const question = { id: expect.stringMatching(/^\d+$/), from_whom: 'cid1', message: 'Добрый день!' };
     expect(sent).toEqual({ messages: [{ ...question, date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) }] });
@@ -120,18 +120,18 @@ describe('chat', () => {
     ['message=', 'Напишите сообщение'],
     ['', 'Напишите сообщение'],
     [`message=${'я'.repeat(4_001)}`, expect.stringContaining('Не длиннее 4\u00a0000\u00a0знаков')],
-  ])('refuses %.20s', async (fields, message) => {
+  ])('chat refuses %.20s', async (fields, message) => {
     expect(await answer('chat/', post(`action=send&${fields}`))).toEqual(refused(message));
     expect(await messages()).toEqual([]);
   });
 
-  test('refuses GET for sending, unknown actions, and a missing action', async () => {
+  test('chat refuses sending by GET, unknown actions and a missing action', async () => {
     expect((await send('chat/?action=send&message=Раз')).status).toBe(405);
     for (const fields of ['', 'action=shout&message=Раз'])
       expect([(await send('chat/', post(fields))).status, await messages()]).toEqual([400, []]);
   });
 
-  test('is for accounts that may order', async () => {
+  test('chat is only for accounts that may order', async () => {
     expect((await send('chat/?action=messages', as('observer'))).status).toBe(403);
     expect((await send('chat/', nobody(post('action=send&message=Раз')))).status).toBe(401);
     expect(await messages()).toEqual([]);
@@ -146,13 +146,13 @@ describe('hidetopnews', () => {
   });
   const hidden = () => portal.db.selectFrom('hidden_news').selectAll().execute();
 
-  test.each(['main', 'manager', 'observer'])('hides the news from the top for %s', async (who) => {
+  test.each(['main', 'manager', 'observer'])('hidetopnews hides the news at the top for %s', async (who) => {
     expect(await answer('hidetopnews/', as(who, post('id=7')))).toEqual({ status: 'success' });
     expect(await answer('hidetopnews', as(who, json({ id: '7' })))).toEqual({ status: 'success' });
     expect(await hidden()).toHaveLength(1);
   });
 
-  test('does not find other news, and refuses a visitor', async () => {
+  test('hidetopnews returns 404 for other news and refuses a visitor', async () => {
     expect((await send('hidetopnews/', post('id=8'))).status).toBe(404);
     expect((await send('hidetopnews/', nobody(post('id=7')))).status).toBe(401);
     expect(await answer('hidetopnews/', post('id='))).toMatchObject({ status: 'error' });

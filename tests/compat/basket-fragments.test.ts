@@ -6,7 +6,7 @@ import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { callerOf, signedInCookie } from './caller.ts';
 import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
 
-/** The basket as HTML for old pages (§7.2.2). */
+/** The basket as HTML fragments for old pages (§7.2.2). */
 
 let portal: Portal;
 let cookie = '';
@@ -39,26 +39,26 @@ describe.each(fragments)('GET %s', (path) => {
   test.each([
     ['', '7 264,50 ₽'],
     ['; visible_opt=1', '15 шт.'],
-  ])('contains the total of the basket in one element (%j)', async (hiding, total) => {
+  ])('the fragment contains the total of the basket in one element (%j)', async (hiding, total) => {
     const html = await markup(path, { headers: { Cookie: cookie + hiding } });
     expect(html.match(/id="total_basket"/g)).toHaveLength(1);
     const shown = await fragment(path, { headers: { Cookie: cookie + hiding } });
     expect(textOf(shown.querySelector('#total_basket'))).toBe(total);
   });
 
-  test('is markup without the comments that React needs in pages', async () => {
+  test('the fragment contains no comments, which React needs only in pages', async () => {
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, 1, '101:1:1=9999');
     expect(await markup(path)).not.toContain('<!--');
   });
 
-  test('contains the total for an empty basket, too', async () => {
+  test('the fragment contains the total even for an empty basket', async () => {
     await emptyBaskets(portal.db);
     const shown = [...(await fragment(path.replace('/?', '?'))).querySelectorAll('#total_basket')];
     expect(shown.map(textOf)).toEqual(['0,00 ₽']);
   });
 
-  test('refuses an observer and a visitor', async () => {
+  test('an observer and a visitor are refused', async () => {
     for (const [whose, status, message] of [
       [observers, 403, 'Недостаточно прав для этого действия'],
       ['', 401, 'Войдите в портал'],
@@ -71,7 +71,7 @@ describe.each(fragments)('GET %s', (path) => {
     }
   });
 
-  test('contains links to, and forms of, existing screens only', async () => {
+  test('links and forms of the fragment lead only to existing screens', async () => {
     const shown = await fragment(path);
     const addresses = [...shown.querySelectorAll('a[href], form')].map((each) =>
       each.getAttribute(each.tagName === 'A' ? 'href' : 'action'),
@@ -87,7 +87,7 @@ test.each([
   ['/ajax/orderfast/', '/fast-order'],
   ['/ajax/compobasket/', '/cart/'],
   ['/ajax/topbasket?m=1', '/cart/'],
-])('a browser that opens %s ends on %s', async (path, screen) => {
+])('a browser that opens %s is redirected to %s', async (path, screen) => {
   const page = await anna.visit(path);
   expect([page.status, page.path]).toEqual([200, screen]);
 });
@@ -114,7 +114,7 @@ describe('GET /ajax/recount/', () => {
   });
 
   test.each(['0', '-3', '', 'two'])(
-    'a quantity of %j leaves the line unchanged, and marks it',
+    'a quantity of %j leaves the line unchanged and marks it',
     async (text) => {
       expect(await rows(`qnt[101][2]=${text}&qnt[106][1]=4`)).toEqual([
         { line: 'line-101-1-1', quantity: '2', bad: undefined },
@@ -138,7 +138,7 @@ describe('GET /ajax/recount/', () => {
     ['mark[]=101', ['1/106:1:1=10']],
     ['mark[]=101:2&mark[]=106:1:1', ['1/101:1:1=2']],
     ['mark=106', ['1/101:1:1=2', '1/101:2:1=3']],
-    // As PHP's http_build_query writes a list.
+    // A list as PHP's http_build_query writes it.
     ['mark[0]=101:2&mark[1]=106', ['1/101:1:1=2']],
     ['mark[7]=101', ['1/106:1:1=10']],
     ['mark[]=104', unchanged],
@@ -147,14 +147,14 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(expected);
   });
 
-  test('removes nothing without a mark, and ignores marks without delete=1', async () => {
+  test('no line is removed without a mark or without delete=1', async () => {
     expect(await rows('delete=1')).toHaveLength(3);
     expect(await rows('mark[]=101')).toHaveLength(3);
     expect(await lines()).toEqual(unchanged);
   });
 
   test.each(['', '&delete=1&mark[]=101'])(
-    'under another contract only shows the new prices%s',
+    'under another contract recount only shows the new prices%s',
     async (rest) => {
       const shown = await fragment(`/ajax/recount/?contract=${contract.second}&qnt[101]=9${rest}`);
       expect(textOf(shown.querySelector('[role=alert]'))).toContain('В другой вкладке выбран другой договор');
@@ -164,7 +164,7 @@ describe('GET /ajax/recount/', () => {
     },
   );
 
-  test('changes data, so it refuses other sites, prefetching and HEAD', async () => {
+  test('recount changes data, so it refuses other sites, prefetching and HEAD', async () => {
     const path = '/ajax/recount/?m=1&delete=1&mark[]=101';
     const strangers: Record<string, string>[] = [
       { Origin: 'https://shop.example' },
@@ -182,7 +182,7 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(unchanged);
   });
 
-  test('opened by a browser fills in the fields of the basket, and their button saves them', async () => {
+  test('a link opened in a browser fills in the fields of the basket, and a button saves them', async () => {
     const page = await anna.visit('/ajax/recount/?m=1&qnt[101]=7&qnt[106][1][1]=2');
     const fieldOf = (line: string) => page.$(`[name="qnt[${line}]"]`)?.getAttribute('value');
     expect(['101][1][1', '101][2][1', '106][1][1'].map(fieldOf)).toEqual(['7', '3', '2']);
@@ -192,7 +192,7 @@ describe('GET /ajax/recount/', () => {
     expect(await lines()).toEqual(['1/101:1:1=7', '1/101:2:1=3', '1/106:1:1=2']);
   });
 
-  test('opened by a browser with marked lines asks before it deletes them', async () => {
+  test('a link with marked lines, opened in a browser, asks before deleting them', async () => {
     const page = await anna.visit('/ajax/recount/?m=1&delete=1&mark[]=101');
     expect(page.$('dialog')?.textContent).toContain('Отмечено 2\u00a0позиции');
     expect(await lines()).toEqual(unchanged);
@@ -202,7 +202,7 @@ describe('GET /ajax/recount/', () => {
 });
 
 describe('a fragment in an old page without the portal’s scripts', () => {
-  test('recounts and deletes through the screen', async () => {
+  test('the basket fragment updates and deletes lines through the screen', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
     const basket = await anna.submit(page, 'form', { 'qnt[101][2][1]': '5' });
     expect([basket.status, basket.path]).toEqual([200, '/cart']);
@@ -212,7 +212,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     expect(await lines()).toEqual(['1/101:1:1=2', '1/101:2:1=5']);
   });
 
-  test('has the fields that recount accepts', async () => {
+  test('the basket fragment has the fields that recount accepts', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
     const form = page.$('form') as HTMLFormElement;
     const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
@@ -223,7 +223,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     expect(await lines()).toEqual(['1/101:1:1=4', '1/101:2:1=4', '1/106:1:1=4']);
   });
 
-  test('sends the list of a fast order to its screen', async () => {
+  test('the fast order fragment submits its list to the fast order screen', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/orderfast/'));
     const checked = await anna.submit(page, 'form', { text: 'LT-NB36-4054 24' });
     expect([checked.status, checked.path]).toEqual([

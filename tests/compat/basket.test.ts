@@ -4,7 +4,7 @@ import { contract, delivery, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** The basket calls of the old pages, as jQuery sent them (§7.2.1). */
+/** The basket calls of the old pages, as jQuery makes them (§7.2.1). */
 
 let portal: Portal;
 let cookie = '';
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const post = (text: string) => ({ body: form(text) });
 
 describe.each(['addproduct', 'addbasket', 'addtobasket'])('POST /ajax/%s/', (name) => {
-  test('adds to the line, and returns the line and the basket in roubles', async () => {
+  test('a product is added to its line, and the line and the basket are returned in roubles', async () => {
     await answer(`${name}/`, post('id=101&qnt=2'));
     expect(await answer(`${name}`, post('id=101&qnt=03'))).toEqual({
       result: 1,
@@ -39,7 +39,7 @@ describe.each(['addproduct', 'addbasket', 'addtobasket'])('POST /ajax/%s/', (nam
 });
 
 describe('POST /ajax/addproduct/', () => {
-  test('counts products in any number of warehouses, as the basket of /api and the header of every page do', async () => {
+  test('a product in several warehouses counts once, as in /api and in the header of every page', async () => {
     await answer('addproduct/', post('id=101&qnt=2&wms=1'));
     expect(await answer('addproduct/', post('id=101&qnt=3&wms=2'))).toMatchObject({ result: 1, count: 1 });
     const { basket } = await (await send('../api/getBasketData/', post(''))).json();
@@ -50,12 +50,12 @@ describe('POST /ajax/addproduct/', () => {
   test.each([
     ['JSON', () => json({ id: 101, qnt: 2, wms: '2', type: 'x' })],
     ['JSON that says it is a form', () => post('id=101&qnt=2&wms=2&type=x')],
-  ])('accepts %s', async (_, call) => {
+  ])('addproduct accepts %s', async (_, call) => {
     await answer('addproduct/', call());
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=2']);
   });
 
-  test('refuses a quantity above the stock, and returns the stock', async () => {
+  test('addproduct refuses a quantity above the stock and returns the stock', async () => {
     const available = 1240;
     expect(await answer('addproduct/', post('id=101&qnt=99999'))).toEqual({
       result: 0,
@@ -66,7 +66,7 @@ describe('POST /ajax/addproduct/', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test.each(['qnt=0', 'qnt=', 'qnt=two', ''])('requires a quantity: %j', async (qnt) => {
+  test.each(['qnt=0', 'qnt=', 'qnt=two', ''])('addproduct requires a quantity: %j', async (qnt) => {
     expect(await answer('addproduct/', post(`id=101&${qnt}`))).toEqual({
       result: 0,
       message: 'Укажите количество товара',
@@ -75,7 +75,7 @@ describe('POST /ajax/addproduct/', () => {
     });
   });
 
-  test('writes nothing under a contract that is no longer current', async () => {
+  test('addproduct adds nothing under a contract that is no longer current', async () => {
     expect(await answer('addproduct/', post(`id=101&qnt=1&contract=${contract.second}`))).toMatchObject({
       result: 0,
       message: expect.stringContaining('выбран другой договор'),
@@ -83,7 +83,7 @@ describe('POST /ajax/addproduct/', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('refuses an observer, and a product that is not for sale', async () => {
+  test('addproduct refuses an observer, and a product that is not for sale', async () => {
     expect((await send('addproduct/', post('id=999&qnt=1'))).status).toBe(404);
     const response = await send('addproduct/', { ...post('id=101&qnt=1'), headers: { Cookie: observers } });
     expect(response.status).toBe(403);
@@ -96,10 +96,10 @@ describe('POST /ajax/addproduct/', () => {
 });
 
 describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/', (name) => {
-  test('sets the quantity, caps it at the stock, and removes the line at 0', async () => {
+  test('a quantity is set, limited to the stock, and 0 removes the line', async () => {
     await answer(`${name}/`, post('id=101&qnt=7'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
-    // The answer contains the quantity that was set, and the reason for a difference, as processBasket reports it
+    // Like processBasket, the response contains the quantity that was set and the reason for a difference
     // (decisions/orders.md).
     expect(await answer(`${name}/`, post('id=101&qnt=99999'))).toEqual({
       result: 0,
@@ -128,13 +128,13 @@ describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/',
     });
   });
 
-  test('changes the existing line, in any warehouse', async () => {
+  test('the existing line is changed in any warehouse', async () => {
     await answer('addproduct/', post('id=101&qnt=7&wms=2&type=x'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=3']);
   });
 
-  test('opened as a page ends in the basket, and shows the quantity that was set', async () => {
+  test('opened as a page, the call redirects to the basket, which shows the set quantity', async () => {
     const headers = { 'Sec-Fetch-Dest': 'document' };
     const led = await send(`${name}/`, { ...post('id=101&qnt=99999'), headers });
     expect([led.status, led.headers.get('Location')]).toEqual([303, '/cart/']);
@@ -151,7 +151,7 @@ describe('an idempotency key', () => {
       'in the header Idempotency-Key',
       () => ({ ...post('id=101&qnt=2'), headers: { 'Idempotency-Key': 'press-17' } }),
     ],
-  ])('%s makes two calls of one submission count once', async (_, call) => {
+  ])('a key %s makes two calls of one submission count once', async (_, call) => {
     await portal.db.deleteFrom('submissions').execute();
     const first = await answer('addproduct/', call());
     expect(await answer('addproduct/', call())).toEqual(first);
@@ -172,7 +172,7 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
     ['id=101&type=x', ['1/101:1:1=1', '1/101:2:1=1', '1/102:1:1=1']],
     ['id=101&wms=2', ['1/101:1:1=1', '1/101:1:x=1', '1/102:1:1=1']],
     ['id=104', ['1/101:1:1=1', '1/101:1:x=1', '1/101:2:1=1', '1/102:1:1=1']],
-  ])('%s removes the matching lines', async (fields, left) => {
+  ])('deleteproduct with %s removes the matching lines', async (fields, left) => {
     const products = new Set(left.map((line) => line.split(':')[0])).size;
     expect(await answer('deleteproduct/', post(fields))).toEqual({
       result: 1,
@@ -183,7 +183,7 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
     expect(await linesInDatabase(portal.db)).toEqual(left);
   });
 
-  test('the type of a line may be a number in JSON, as for adding', async () => {
+  test('deleteproduct accepts a number as the type of a line in JSON, as addproduct does', async () => {
     const left = await answer('deleteproduct/', json({ id: 101, type: 1 }));
     expect(left).toMatchObject({ result: 1, count: 2 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:x=1', '1/102:1:1=1']);
@@ -191,14 +191,14 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
     expect(refused).toMatchObject({ result: 0, errors: { type: [expect.stringMatching(/^[а-яё ]+$/i)] } });
   });
 
-  test('the basket is cleared', async () => {
+  test('clearbasket empties the basket', async () => {
     expect(await answer('clearbasket/', { method: 'POST' })).toEqual({ result: 1, total: 0, count: 0 });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 });
 
 describe('POST /ajax/setdelivery/', () => {
-  test('saves the option, and returns the total of goods and delivery', async () => {
+  test('setdelivery saves the option and returns the total of goods and delivery', async () => {
     await answer('addproduct/', post('id=101&qnt=2'));
     expect(await answer('setdelivery/', json({ id: delivery.carrier }))).toEqual({
       result: 1,
@@ -214,7 +214,7 @@ describe('POST /ajax/setdelivery/', () => {
     expect(delivery_id).toBe(delivery.carrier);
   });
 
-  test('refuses an unknown option, and an observer', async () => {
+  test('setdelivery refuses an unknown option and an observer', async () => {
     const unknown = await send('setdelivery', post('id=99'));
     expect([unknown.status, await unknown.json()]).toEqual([
       404,
@@ -232,7 +232,7 @@ describe('POST /ajax/setdelivery/', () => {
   });
 });
 
-test('hidden wholesale prices make all sums null, except the 0 of an empty basket', async () => {
+test('hidden wholesale prices make all sums null, except 0 for an empty basket', async () => {
   const hiding = (text: string) => ({ ...post(text), headers: { Cookie: `${cookie}; visible_opt=1` } });
   expect(await answer('addproduct/', hiding('id=101&qnt=2'))).toEqual({
     result: 1,
@@ -259,7 +259,7 @@ describe('a product sold in packs', () => {
   beforeEach(() => rule(10, 20));
   afterEach(() => rule(1, 1));
 
-  test('is added and answered in the quantity that was really set, in the same fields', async () => {
+  test('adding a product sold in packs returns the quantity that was set, in the same fields', async () => {
     const free = await answer('addproduct/', post('id=101&qnt=1'));
     const added = await answer('addproduct/', post('id=103&qnt=3'));
     expect(added).toMatchObject({ result: 1, id: '103', qnt: 20 });
@@ -267,7 +267,7 @@ describe('a product sold in packs', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=20']);
   });
 
-  test('is set to the next whole pack, which is reported like too little stock', async () => {
+  test('changing a product sold in packs sets the next whole pack, reported like too little stock', async () => {
     await answer('addproduct/', post('id=103&qnt=20'));
     const capped = await answer('changeproduct/', post('id=103&qnt=9999'));
     const raised = await answer('changeproduct/', post('id=103&qnt=23'));

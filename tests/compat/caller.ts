@@ -6,8 +6,8 @@ export type Call = { method?: string; body?: BodyInit; headers?: Record<string, 
 export type Answer = any;
 
 /**
- * Sends calls as old programs send them: without Origin, by POST when there is a body, and redirects are returned,
- * not followed. `cookie` identifies the caller (signedInCookie); without it the caller is anonymous.
+ * Makes calls as old programs do: without Origin, by POST if there is a body, and without following redirects. `cookie`
+ * identifies the caller (signedInCookie); without it the caller is anonymous.
  */
 export function callerOf(base: () => string, cookie: () => string = () => '') {
   function send(path: string, { headers, ...call }: Call = {}): Promise<Response> {
@@ -27,7 +27,7 @@ export function callerOf(base: () => string, cookie: () => string = () => '') {
   return { send, answer };
 }
 
-/** Signs in as a program with a cookie jar does; returns the contents of the jar. */
+/** Signs in as a program with a cookie jar would, and returns the jar's contents. */
 export async function signedInCookie(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Answer, type Call, callerOf, form } from './caller.ts';
 
-/** Rules for every call (§7.1), tested on the open API. */
+/** The rules for all calls (§7.1), tested on the open API. */
 
 let portal: Portal;
 let token: string;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('an answer', () => {
-  test('is JSON in UTF-8 that pages of other sites may read', async () => {
+describe('a response', () => {
+  test('a response is JSON in UTF-8 that pages of other sites may read', async () => {
     const { headers } = await send('filter/', { headers: { Origin: 'https://shop.example' } });
     expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -26,14 +26,14 @@ describe('an answer', () => {
     expect(headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('to a POST from another site is the same as to a GET', async () => {
+  test('a POST from another site gets the same response as a GET', async () => {
     const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' };
     expect(await answer('filter/', { body: form('catalog=5'), headers })).toEqual(
       await answer('filter?catalog=5'),
     );
   });
 
-  test('to a GET without a token can be cached and revalidated', async () => {
+  test('a response to a GET without a token can be cached and revalidated', async () => {
     const first = await send('filter/');
     const tag = first.headers.get('ETag') ?? '';
     expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
@@ -52,20 +52,20 @@ describe('an answer', () => {
     ['with a token in its header', () => ['filter/', { headers: { Authorization: `Bearer ${token}` } }]],
     ['to a POST', () => ['filter/', { method: 'POST' }]],
     ['that is an error', () => ['getProduct/999/', {}]],
-  ])('%s cannot be cached', async (_, call) => {
+  ])('a response %s cannot be cached', async (_, call) => {
     const { headers } = await send(...call());
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     expect(headers.get('ETag')).toBeNull();
   });
 
-  test('to HEAD is that of GET without its body', async () => {
+  test('HEAD returns the headers of GET without its body', async () => {
     const [get, head] = await Promise.all([send('filter/'), send('filter/', { method: 'HEAD' })]);
     expect(head.status).toBe(200);
     expect(head.headers.get('ETag')).toBe(get.headers.get('ETag'));
     expect(await head.text()).toBe('');
   });
 
-  test('to a preflight request allows JSON', async () => {
+  test('a preflight request allows JSON', async () => {
     const response = await send('filter/', {
       method: 'OPTIONS',
       headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
@@ -80,7 +80,7 @@ describe('an answer', () => {
 describe('a token in `Authorization: Bearer`', () => {
   const as = (authorization: string) => ({ headers: { Authorization: authorization } });
 
-  test('grants the same access as the field `token`', async () => {
+  test('a token in the header grants the same access as the field `token`', async () => {
     for (const path of ['filter/', 'getProduct/101/', 'searchProductsInMainFilter/?query=LT'])
       for (const scheme of ['Bearer', 'bearer'])
         expect(await answer(path, as(`${scheme} ${token}`))).toEqual(
@@ -88,23 +88,23 @@ describe('a token in `Authorization: Bearer`', () => {
         );
   });
 
-  test.each(['Bearer nonsense', 'Bearer', 'Bearer  '])('is refused when it is %j', async (authorization) => {
+  test.each(['Bearer nonsense', 'Bearer', 'Bearer  '])('the header %j is refused', async (authorization) => {
     expect((await send('filter/', as(authorization))).status).toBe(401);
   });
 
-  test('is not sought in other schemes, which a proxy may require', async () => {
+  test('other schemes, which a proxy may require, are ignored', async () => {
     expect(await answer('getProduct/101/', as('Basic dXNlcjpwYXNz'))).toEqual(
       await answer('getProduct/101/'),
     );
   });
 
-  test('may be sent by pages of other sites', async () => {
+  test('pages of other sites may send a token', async () => {
     const { headers } = await send('filter/', { method: 'OPTIONS' });
     expect(headers.get('Access-Control-Allow-Headers')).toContain('Authorization');
   });
 });
 
-describe('an invalid call is refused in Russian:', () => {
+describe('an invalid call is refused in Russian', () => {
   const refused = async (path: string, options?: Call) => {
     const response = await send(path, options);
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -115,7 +115,7 @@ describe('an invalid call is refused in Russian:', () => {
   };
 
   test.each(['', 'nothing', 'nothing/5/', 'filter/5/6', 'filter2', '__proto__'])(
-    'the unknown %j',
+    'the unknown path %j is refused in Russian',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
         expect(await refused(path, { method })).toMatchObject({ status: 404 });
@@ -123,25 +123,25 @@ describe('an invalid call is refused in Russian:', () => {
     },
   );
 
-  test.each(['PUT', 'PATCH', 'DELETE'])('the verb %s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('the verb %s is refused in Russian', async (method) => {
     for (const path of ['filter/', 'getProduct/5', 'getAllNews']) {
       expect(await refused(path, { method })).toEqual({ status: 405, allow: 'GET, HEAD, POST' });
     }
   });
 
-  test.each(['getProduct/%zz/', 'filter/%ff'])('the path %s, which is not UTF-8', async (path) => {
+  test.each(['getProduct/%zz/', 'filter/%ff'])('the invalid UTF-8 path %s is refused', async (path) => {
     expect(await refused(path)).toMatchObject({ status: 400 });
   });
 
   test.each(['%0A', 'filter/%0d%0aX:1', 'getProduct/%E2%80%A8'])(
-    'the path %s with a line break',
+    'the path %s with a line break is refused in Russian',
     async (path) => {
       for (const method of ['GET', 'POST'])
         expect(await refused(path, { method })).toMatchObject({ status: 400 });
     },
   );
 
-  test('a body above 1 MiB', async () => {
+  test('a body above 1 MiB is refused in Russian', async () => {
     const body = form(`query=${'x'.repeat(1024 * 1024)}`);
     expect(await refused('filter/', { body })).toMatchObject({ status: 413 });
   });
@@ -163,25 +163,25 @@ describe('an invalid call is refused in Russian:', () => {
       'a broken multipart form',
       { body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
     ],
-  ])('%s', async (_, options) => {
+  ])('%s: the call is refused in Russian', async (_, options) => {
     expect(await refused('filter/', { method: 'POST', ...options })).toMatchObject({ status: 400 });
   });
 
-  test('but not a body just below the limit', async () => {
+  test('a body just below the limits is accepted', async () => {
     await answer('filter/', { body: nested(8), headers: json });
     await answer('filter/', { body: `{"a":[${'{},'.repeat(19_999)}{}]}`, headers: json });
     await answer('filter/', { body: form(`a${'[x]'.repeat(7)}=1`) });
     await answer('filter/', { body: form('a=&'.repeat(19_999).concat('b=')) });
   });
 
-  test('but objects in place of texts are ignored, and never cause a 500', async () => {
+  test('objects in place of texts are ignored and never cause a 500', async () => {
     const odd = { toString: 'x', valueOf: { a: 'x' }, __proto__: null };
     const fields = ['sort', 'sorting', 'available', 'byprice', 'perpage', 'page'];
     const ids = ['catalog', 'brand', 'warehouse', 'filter'];
     for (const value of [odd, [odd], { 5: odd }, [[odd]]]) {
       const body = JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
       await answer('filter/', { body, headers: json });
-      // A field that selects goods is refused by its name instead.
+      // Fields that select goods may be refused by name instead.
       const named = JSON.stringify(Object.fromEntries(ids.map((name) => [name, value])));
       expect([200, 400]).toContain((await send('filter/', { body: named, headers: json })).status);
     }
@@ -202,13 +202,13 @@ describe('an invalid call is refused in Russian:', () => {
     expect(screen.headers.get('Location')).toContain(encodeURIComponent('query=%EF%BF%BD'));
   });
 
-  test('but a screen still refuses other verbs in its own way', async () => {
+  test('a screen refuses other verbs in its own way', async () => {
     const response = await fetch(`${portal.origin}/openapis`, { method: 'PUT' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Content-Type')).toContain('text/plain');
   });
 });
 
-test('an unknown screen remains a page', async () => {
+test('an unknown screen is a 404 page', async () => {
   expect((await visitor(portal).visit('/openapix')).status).toBe(404);
 });

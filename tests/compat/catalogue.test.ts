@@ -7,7 +7,7 @@ import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { type Answer, callerOf, signedInCookie } from './caller.ts';
 import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
 
-/** The catalogue and the product windows for old pages (§7.2.3). */
+/** The catalogue and the product windows as HTML fragments for old pages (§7.2.3). */
 
 let portal: Portal;
 let cookie = '';
@@ -58,7 +58,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     expect(textOf(list.querySelector('.more .quiet'))).toContain('Показано');
   });
 
-  test('sorts by the cookie when the call names no sorting', async () => {
+  test('a call without a sorting uses the sorting of the cookie', async () => {
     const sorted = { headers: { Cookie: `${cookie}; sort=articul:desc` } };
     expect(articulsIn(await fragment('/ajax/search/cat21/?m=1&sort=', sorted))[0]).toBe('NL-DW07-40W');
     for (const order of ['sort=articul:asc', 'sorting[field]=articul&sorting[sort]=asc'])
@@ -67,13 +67,13 @@ describe('GET /ajax/search/cat{catalog}/', () => {
       );
   });
 
-  test('offers suggestions when nothing matches', async () => {
+  test('a list without matches offers suggestions', async () => {
     const list = await fragment('/ajax/search/cat21/?query=бетономешалка');
     expect(textOf(list)).toContain('Ничего не нашлось');
     expect(list.querySelector('a')?.getAttribute('href')).toBe('/catalogue');
   });
 
-  test.each(['', 'm=1&'])('with %sajax=1 returns rows and pagination separately', async (m) => {
+  test.each(['', 'm=1&'])('a list with %sajax=1 returns rows and pagination separately', async (m) => {
     const query = 'available=0&sort=articul:asc&perpage=2&page=2';
     const page = (await answer(`/ajax/search/cat2/?${m}ajax=1&${query}`)) as Answer;
     expect(page).toEqual({
@@ -88,14 +88,14 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     expect(textOf(pager.querySelector('[data-more]'))).toBe('Показать ещё 1');
     const further = pager.querySelector('[data-more]')?.getAttribute('href') ?? '';
     expect(further).toBe('/catalogue/2?available=0&sort=articul:asc&perpage=2&page=3');
-    // The screen, and a script that loads it, continue where the fragment ends.
+    // The screen, and a script that loads it, continue after the last row of the fragment.
     expect((await anna.visit(further)).$$('#goods .articul').map((each) => each.textContent)).toEqual([
       'NL-DW07-40W',
     ]);
     expect(articulsIn(rowsOf((await answer(`${further}&ajax=1`)).html))).toEqual(['NL-DW07-40W']);
   });
 
-  test('returns rows of every page with the columns of the table they are appended to', async () => {
+  test('rows of every page have the columns of the table to which they are appended', async () => {
     const list = await fragment('/ajax/search/catall/?available=0&perpage=1&sort=articul:asc');
     const columns = [...list.querySelectorAll('thead .warehouse')].map(textOf);
     for (let page = 2; page <= goods.length; page++) {
@@ -114,7 +114,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     ['/open/21?ajax=1', '/ajax/opensearch/cat21/?ajax=1'],
     ['/open/all/?ajax=1&page=2&perpage=3', '/ajax/opensearch/catall?ajax=1&page=2&perpage=3'],
     ['/open/?ajax=1', '/ajax/opensearch/cat225/?ajax=1'],
-  ])('%s of a script is %s', async (old, call) => {
+  ])('a script that requests %s gets the response of %s', async (old, call) => {
     const headers = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/html, */*' };
     const [there, here] = await Promise.all([send(old, { headers }), send(call, { headers })]);
     expect([there.status, there.headers.get('Content-Type')]).toEqual([
@@ -139,7 +139,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     }
   });
 
-  test('shows goods to an observer, who cannot order, and refuses a visitor', async () => {
+  test('an observer sees goods without ordering, and a visitor is refused', async () => {
     const list = await fragment('/ajax/search/cat21/', { headers: { Cookie: observers } });
     expect([articulsIn(list).length, list.querySelectorAll('input, button').length]).toEqual([3, 0]);
     expect((await send('/ajax/search/cat21/', nobody)).status).toBe(401);
@@ -159,7 +159,7 @@ describe('GET /ajax/opensearch/cat{catalog}/', () => {
     expect(list.querySelector('tbody a')?.getAttribute('href')).toMatch(/^\/open\/(all|\d+)\/card\/\d+/);
   });
 
-  test('returns rows and pagination separately with ajax=1, and ignores a token', async () => {
+  test('ajax=1 returns rows and pagination separately, and a token is ignored', async () => {
     const page = await answer('/ajax/opensearch/cat21/?ajax=1&perpage=2&sort=articul:asc&token=x', nobody);
     expect(page).toEqual({
       html: expect.stringMatching(/^<tr[ >].*<\/tr>$/s),
@@ -174,7 +174,7 @@ describe('GET /ajax/opensearch/cat{catalog}/', () => {
 describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/getproduct/id101'])(
   'GET %s',
   (path) => {
-    test('is the card with name, price, stocks and the quantity in the basket', async () => {
+    test('the card contains the name, price, stocks and the quantity in the basket', async () => {
       await fillBasketWith(portal.db, 1, '101:1:1=2');
       const card = await fragment(path);
       expect(textOf(card.querySelector('h2'))).toContain('Светильник светодиодный накладной');
@@ -185,7 +185,7 @@ describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/get
 );
 
 describe('GET /ajax/getproduct/', () => {
-  test('shows nothing of expected goods, although the contract allows ordering them (§10.49)', async () => {
+  test('the card does not mention expected goods, even if the contract allows ordering them (§10.49)', async () => {
     await portal.db.updateTable('contracts').set({ orders_expected: 1 }).execute();
     await portal.db
       .insertInto('arrivals')
@@ -220,7 +220,7 @@ const windows = [
 ];
 
 describe.each(windows)('GET %s', (path) => {
-  test('returns what was added, the quantity, and the total of the basket', async () => {
+  test('the window shows what was added, the quantity and the total of the basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:1=1', '106:1:1=10');
     const text = textOf(await fragment(`${path}?id=101`));
     expect(text).toContain('Светильник светодиодный накладной');
@@ -229,7 +229,7 @@ describe.each(windows)('GET %s', (path) => {
     expect(textOf(await fragment(`${path}?id=101&wms=2`))).toContain('Тверь, 1 шт. × 1 284,50 ₽1 284,50 ₽');
   });
 
-  test('returns a form for a product that is not in the basket, and nothing of another account’s basket', async () => {
+  test('a product not in the basket gets a form, without data of another account’s basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     for (const [query, whose] of [
       ['?id=102', cookie],
@@ -246,7 +246,7 @@ describe.each(windows)('GET %s', (path) => {
     expect(textOf(search)).toContain('В корзине 1 товар');
   });
 
-  test('refuses a product that is not for sale, and accounts that may not order', async () => {
+  test('a product that is not for sale and an account that may not order are refused', async () => {
     for (const [query, whose, status, message] of [
       ['?id=999', cookie, 404, 'Такого товара нет'],
       ['?id=x', cookie, 400, 'Неверн'],
@@ -262,7 +262,7 @@ describe.each(windows)('GET %s', (path) => {
   });
 });
 
-test('GET /tpl/user_getproduct.html is the public card', async () => {
+test('GET /tpl/user_getproduct.html returns the public card', async () => {
   const open = await fragment('/tpl/user_getproduct.html?id=101', nobody);
   expect(textOf(open)).toContain('1 790,00 ₽');
   expect(textOf(open)).toContain('Цены по договору видны после входа');
@@ -270,7 +270,7 @@ test('GET /tpl/user_getproduct.html is the public card', async () => {
   expect((await send('/tpl/user_getproduct.html?id=999', nobody)).status).toBe(404);
 });
 
-test('GET /ajax/callback is the form, filled in with known data', async () => {
+test('GET /ajax/callback returns the form, filled in with known data', async () => {
   const value = (form: DocumentFragment, name: string) =>
     form.querySelector(`[name=${name}]`)?.getAttribute('value');
   expect(value(await fragment('/ajax/callback', nobody), 'firstname')).toBe('');
@@ -299,17 +299,17 @@ describe('GET /search/ with simple=1', () => {
   );
 
   test.each(['', '&keyword=', '&keyword=с', '&keyword=%20с%20', '&keyword=бетономешалка'])(
-    'simple=1%s gives an empty list',
+    'simple=1%s returns an empty list',
     async (rest) => {
       expect(await ids(`/search/?simple=1${rest}`)).toEqual([]);
     },
   );
 
-  test('is not answered as a call with simple=0: the screen answers', async () => {
+  test('with simple=0 the screen is returned instead of the call’s response', async () => {
     expect(await (await send('/search/?simple=0&keyword=LT')).text()).toMatch(/^<!DOCTYPE html>/);
   });
 
-  test('refuses an observer and a visitor', async () => {
+  test('an observer and a visitor are refused', async () => {
     for (const [whose, status] of [
       [observers, 403],
       ['', 401],
@@ -339,7 +339,7 @@ describe('a browser that opens a call', () => {
     ['/search/?keyword=LT&simple=1', '/search/?keyword=LT&simple=1'],
     ['/ajax/findforcomplaint/?keyword=LT', '/search/?keyword=LT'],
     ['/tpl/user_getproduct.html?id=101', '/open/product/101'],
-  ])('%s ends on %s', async (call, screen) => {
+  ])('a browser that opens %s is redirected to %s', async (call, screen) => {
     const page = await anna.visit(call);
     expect([page.status, page.path]).toEqual([200, screen]);
     expect(page.$('main')).not.toBeNull();
@@ -350,18 +350,18 @@ describe('a browser that opens a call', () => {
     ['/popup_basket.php?id=101', '/login?redirectTo=%2Fcart%2F'],
     ['/ajax/opensearch/cat21/', '/open/21'],
     ['/ajax/callback', '/callback'],
-  ])('%s without a session ends on %s', async (call, screen) => {
+  ])('without a session, a browser that opens %s is redirected to %s', async (call, screen) => {
     expect((await visitor(portal).visit(call)).path).toBe(screen);
   });
 
-  test('keeps its filters there', async () => {
+  test('the screen applies the filters of the call', async () => {
     const page = await anna.visit('/ajax/search/cat21/?m=1&brand[]=2&query=светильник');
     expect(page.$$('#goods .articul').map((each) => each.textContent)).toEqual(['NL-DW07-40W']);
   });
 });
 
 describe('a fragment in an old page without the portal’s scripts', () => {
-  test('adds from the list, and marks products', async () => {
+  test('the list adds and marks products', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/search/cat21/?m=1&brand[]=2'));
     const list = await anna.submit(page, '#goods', { 'qnt[103][1]': '2' });
     expect([list.status, list.path]).toEqual([200, '/catalogue/21?brand=2&sort=default']);
@@ -372,20 +372,20 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     ).not.toBeNull();
   });
 
-  test('adds from the card', async () => {
+  test('the card adds a product', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/getproduct/id101/'));
     expect((await anna.submit(page, 'form', { 'qnt[101][2]': '3' })).path).toBe('/product/101');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=3']);
   });
 
-  test('puts a found product into the complaint', async () => {
+  test('a search result adds the product to a complaint', async () => {
     const page = await oldPageWith(anna, await markup('/search/?simple=1&keyword=LT-A60-11'));
     const complaint = await anna.submit(page, 'form');
     expect([complaint.status, complaint.path]).toEqual([200, '/cabinet/complaints/new']);
     expect(complaint.text).toContain('LT-A60-11-40');
   });
 
-  test('requests a call', async () => {
+  test('the callback form requests a call', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/callback'));
     await anna.submit(page, 'form', { firstname: 'Анна', phone: '+7 (916) 123-45-67' });
     expect(await portal.db.selectFrom('callbacks').select('firstname').execute()).toEqual([
@@ -401,7 +401,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     '/tpl/user_getproduct.html?id=101',
     '/ajax/callback',
     '/search/?simple=1&keyword=LT',
-  ])('%s links to existing screens only', async (path) => {
+  ])('%s contains only links to existing screens', async (path) => {
     const shown = await fragment(path);
     const addresses = [...shown.querySelectorAll('a[href], form')].map(
       (each) => each.getAttribute(each.tagName === 'A' ? 'href' : 'action') ?? 'nowhere',
@@ -411,7 +411,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
   });
 });
 
-test('user texts are escaped', async () => {
+test('texts typed by users are escaped', async () => {
   const header = `<img src=x onerror="alert(1)">'&`;
   const product = () => portal.db.updateTable('products').where('id', '=', 101);
   await fillBasketWith(portal.db, 1, '101:1:1=2');
@@ -432,7 +432,7 @@ test('user texts are escaped', async () => {
   }
 });
 
-describe('wholesale prices', () => {
+describe('wholesale prices in fragments', () => {
   const fragments = [
     '/ajax/compobasket/',
     '/ajax/recount/?m=1',
@@ -452,13 +452,10 @@ describe('wholesale prices', () => {
     '/search/?simple=1&keyword=LT',
   ];
   const retail = new Set(goods.map(({ rrc }) => rrc));
-  /**
-   * The price of the paid delivery. It is the same for everybody and shown before it is chosen, so it is not a
-   * wholesale price.
-   */
+  /** The price of the paid delivery. Everybody sees it before choosing, so it is not a wholesale price. */
   const deliveryCost = 50_000;
 
-  /** Returns the amounts in an answer that are not retail prices, whatever their fields are called. */
+  /** Returns the amounts in a response that are not retail prices, regardless of field names. */
   async function pricesIn(path: string, whose: string): Promise<string[]> {
     const response = await send(path, { headers: { Cookie: whose, 'X-Requested-With': 'XMLHttpRequest' } });
     expect(response.status, path).toBe(200);
@@ -474,12 +471,12 @@ describe('wholesale prices', () => {
     for (const account of [1, 2]) await fillBasketWith(portal.db, account, '101:1:1=3', '106:2:1=13');
   });
 
-  test.each(fragments)('%s contains them, but not when this browser hides them', async (path) => {
+  test.each(fragments)('%s contains wholesale prices unless this browser hides them', async (path) => {
     expect(await pricesIn(path, cookie)).not.toEqual([]);
     expect(await pricesIn(path, `${cookie}; visible_opt=1`)).toEqual([]);
   });
 
-  test('occur nowhere when price politics hide them', async () => {
+  test('no fragment contains wholesale prices that price politics hide', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     try {
@@ -490,7 +487,7 @@ describe('wholesale prices', () => {
     }
   });
 
-  test.each(open)('%s never contains any', async (path) => {
+  test.each(open)('%s never contains wholesale prices', async (path) => {
     expect(await pricesIn(path, cookie)).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, callerOf, signedInCookie } from './caller.ts';
 
 /**
- * A client as an integrator would build it: types generated from /openapi.json by openapi-typescript, calls made by
- * openapi-fetch. Its calls are in tests/compat/client/all-calls.ts, which tsconfig.json excludes because this test
+ * A client as an integrator would build it: openapi-typescript generates types from /openapi.json, and openapi-fetch
+ * makes the calls. The calls are in tests/compat/client/all-calls.ts, which tsconfig.json excludes because this test
  * generates its types.
  */
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('a generated client compiles in strict mode, and calls that the document forbids do not compile', async () => {
-  // Not `.d.ts`: the compiler does not check declaration files.
+  // Not `.d.ts`, because the compiler does not check declaration files.
   writeFileSync(`${folder}/schema.ts`, astToString(await openapiTS(document)));
   const program = ts.createProgram([`${folder}/all-calls.ts`], {
     strict: true,
@@ -55,7 +55,7 @@ test('a generated client compiles in strict mode, and calls that the document fo
   expect(ts.formatDiagnostics(problems, ts.createCompilerHost({}))).toBe('');
 });
 
-test('a generated client calls every operation of the document, and gets the documented answer', async () => {
+test('a generated client calls every operation of the document and gets the documented responses', async () => {
   const cookie = await signedInCookie(portal.origin, actors.main.email, passwords.main);
   const heard = await allAnswers({ Cookie: cookie }, () => renewDocumented(portal.db));
   expect([...heard.keys()].sort()).toEqual([...operations.keys()].sort());
@@ -76,7 +76,7 @@ test('a generated client without a session is refused as documented', async () =
   }
 });
 
-/** Returns all answers by operation («GET /path/{id}/»). */
+/** Returns all responses by operation («GET /path/{id}/»). */
 async function allAnswers(
   headers: Record<string, string>,
   renew = async () => {},
@@ -90,8 +90,7 @@ async function allAnswers(
       heard.set(operation, [...(heard.get(operation) ?? []), response]);
     },
   });
-  // The path is in a variable so that the compiler does not follow the import: this test generates that file's
-  // types.
+  // A variable holds the path, so the compiler does not follow the import: this test generates the types of that file.
   const { callAll }: { callAll: (client: Client<never>, token: string, day: string) => Promise<void> } =
     await import('./client/all-calls.ts' as string);
   await callAll(client as Client<never>, token, nextShippingDay());

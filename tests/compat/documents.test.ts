@@ -9,7 +9,7 @@ import { actors, contract } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf } from './caller.ts';
 
-/** Documents for programs (§12.8.3), as a program requests them. */
+/** The calls for documents (§12.8.3), as a program makes them. */
 
 const uploads = mkdtempSync(join(tmpdir(), 'portal-api-documents-'));
 let portal: Portal;
@@ -43,8 +43,8 @@ const list = async (query: string, secret?: string) =>
 const idsOf = async (query: string, secret?: string) =>
   (await list(query, secret)).documents.map(({ id }: { id: string }) => Number(id));
 
-describe('the list', () => {
-  test('is sent as documented, newest document first', async () => {
+describe('the list of documents', () => {
+  test('the list matches the documentation, newest document first', async () => {
     const { documents, count, cut, pagination } = await list('');
     expect(documents[0]).toEqual({
       id: '1',
@@ -70,7 +70,7 @@ describe('the list', () => {
     ['from=02.05.2026&to=30.06.2026', [2]],
     ['perpage=1&page=3', [4]],
     ['perpage=1&page=4', []],
-  ])('is filtered by %s', async (query, ids) => {
+  ])('the list is filtered by %s', async (query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
@@ -78,7 +78,7 @@ describe('the list', () => {
     ['from', '31.02.2026'],
     ['order', 'УТ-123'],
     ['kind', 'faktura'],
-  ])('refuses %s=%s instead of listing other documents', async (name, value) => {
+  ])('the list refuses %s=%s instead of returning other documents', async (name, value) => {
     const response = await call(`/api/documents/?${name}=${encodeURIComponent(value)}`);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -86,25 +86,25 @@ describe('the list', () => {
     ]);
   });
 
-  test('contains only documents of assigned contracts for a manager', async () => {
+  test('a manager’s list contains only documents of assigned contracts', async () => {
     const { token: own } = await givenProgramToken(portal.db, actors.manager, { scopes: ['orders:read'] });
     expect(await idsOf('', own)).toEqual([1, 2]);
   });
 });
 
-describe('the file', () => {
-  test('is a PDF with a Russian name', async () => {
+describe('the file of a document', () => {
+  test('the file is a PDF with a Russian name', async () => {
     const response = await call('/api/download/1/?type=document');
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
     expect(decodeURIComponent(response.headers.get('Content-Disposition') ?? '')).toContain('Счёт УТ-000123');
     expect(await response.text()).toContain('счёт');
   });
 
-  test.each([2, 3, 999])('of document %s is a 404', async (id) => {
+  test.each([2, 3, 999])('the file of document %s is a 404', async (id) => {
     expect((await call(`/api/download/${id}/?type=document`)).status).toBe(404);
   });
 
-  test('requires a token that may read orders', async () => {
+  test('the file requires a token with access to orders', async () => {
     const { token: other } = await givenProgramToken(portal.db, actors.main, { scopes: ['catalogue'] });
     for (const path of ['/api/documents/', '/api/download/1/?type=document'])
       expect((await call(path, other)).status).toBe(403);

@@ -8,7 +8,7 @@ import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** download/{id}: acts and orders as files (§7.3.8). */
+/** The call download/{id}: acts and orders as files (§7.3.8). */
 
 let portal: Portal;
 const cookies = { main: '', manager: '', observer: '' };
@@ -50,7 +50,7 @@ describe('download', () => {
     ['a form', '/api/download/1/', { body: form('type=order&format=xlsx') }],
     ['JSON', '/api/download/1/', json({ type: 'order' })],
     ['the id as a field', '/api/download/', { body: form('id=1&type=order') }],
-  ])('returns an order to %s', async (_, path, call) => {
+  ])('download returns an order for %s', async (_, path, call) => {
     const response = await send(path, call);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, sheet]);
     expect(response.headers.get('Content-Disposition')).toMatch(
@@ -65,7 +65,7 @@ describe('download', () => {
     ['/api/download/11/', ''],
     ['/api/download/11', 'type=act'],
     ['/api/download/11/', 'type=&format='],
-  ])('returns an act by default: %s %s', async (path, fields) => {
+  ])('download returns an act by default: %s %s', async (path, fields) => {
     for (const response of [await send(`${path}?${fields}`), await send(path, { body: form(fields) })]) {
       expect(response.status).toBe(200);
       expect(nameOf(response)).toBe('Акт сверки 11, договор 114-О-2025, 01.06.2026–30.06.2026.xlsx');
@@ -73,7 +73,7 @@ describe('download', () => {
     }
   });
 
-  test('returns orders and acts as PDF', async () => {
+  test('download returns orders and acts as PDF', async () => {
     for (const [path, text] of [
       ['/api/download/11/', 'Реализация УТ-1\n700,50'],
       ['/api/download/1/?type=order', 'Итого\n1 284,50'],
@@ -84,7 +84,7 @@ describe('download', () => {
     }
   });
 
-  test('returns orders and acts as a self-contained page, saved and not shown', async () => {
+  test('download returns orders and acts as a self-contained page, saved and not displayed', async () => {
     for (const [path, text] of [
       ['/api/download/11/', '<td>Реализация УТ-1</td><td class="right">700,50</td>'],
       ['/api/download/1/?type=order', '<dd>&lt;b&gt;</dd>'],
@@ -96,7 +96,7 @@ describe('download', () => {
     }
   });
 
-  test('answers HEAD with the headers of a GET', async () => {
+  test('download returns the headers of GET for HEAD', async () => {
     for (const path of ['/api/download/1/?type=order&format=pdf', '/cabinet/orders/1.pdf']) {
       const response = await send(path, { method: 'HEAD' });
       expect([response.status, nameOf(response)]).toEqual([200, 'Заказ 26-000001 от 20.07.2026.pdf']);
@@ -105,7 +105,7 @@ describe('download', () => {
   });
 });
 
-describe('a download that is refused', () => {
+describe('a refused download', () => {
   test.each<[string, string, number, string, keyof typeof cookies]>([
     ['another dealer’s order', '/api/download/3/?type=order', 404, 'Такого заказа нет', 'main'],
     [
@@ -127,7 +127,7 @@ describe('a download that is refused', () => {
     ['another kind of record', '/api/download/1/?type=invoice', 400, 'Неизвестное действие', 'main'],
     ['another format', '/api/download/11/?format=exe', 400, 'Проверьте заполненные поля', 'main'],
     ['nothing in particular', '/api/download/', 400, 'Проверьте заполненные поля', 'main'],
-  ])('as %s is refused in JSON', async (_, path, status, message, who) => {
+  ])('a download of %s is refused in JSON', async (_, path, status, message, who) => {
     for (const call of [{}, { body: form('') }]) {
       const response = await send(path, as(who, call));
       expect([response.status, await response.json()]).toEqual([
@@ -142,14 +142,14 @@ describe('prices in a download', () => {
   const priceCells = async (path: string, call: Call) =>
     (await cellsOf(await send(path, call))).filter((cell) => typeof cell === 'number' && cell > 1);
 
-  test('are those that the manager saw, and for the main user those of the contract', async () => {
+  test('a manager’s file has the prices that the manager saw; other files have contract prices', async () => {
     const path = '/api/download/2/?type=order';
     expect(await priceCells(path, as('manager'))).toContain(1477.18);
     expect(await priceCells(path, as('main'))).toContain(1284.5);
     expect(await priceCells('/api/download/1/?type=order', as('observer'))).toContain(1284.5);
   });
 
-  test('are omitted when price politics or the browser hide them', async () => {
+  test('a file contains no prices hidden by price politics or the browser', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     expect(await priceCells('/api/download/2/?type=order', as('manager'))).toEqual([]);
@@ -165,7 +165,7 @@ describe('a browser that opens a download as a page', () => {
   const nobody = { headers: { ...asPage, Cookie: '' } };
   const leads = ({ status, headers }: Response) => [status, headers.get('Location')];
 
-  test('gets the file', async () => {
+  test('a signed-in person gets the file', async () => {
     for (const call of [{ headers: asPage }, { headers: asPage, body: form('format=pdf') }]) {
       const response = await send('/api/download/1/?type=order', call);
       expect([response.status, nameOf(response)]).toEqual([
@@ -175,7 +175,7 @@ describe('a browser that opens a download as a page', () => {
     }
   });
 
-  test('signs in first, and then gets the file', async () => {
+  test('a visitor signs in first and then gets the file', async () => {
     const response = await send('/api/download/1/?type=order&format=pdf', nobody);
     const back = '/api/download/1/?type=order&format=pdf';
     expect(leads(response)).toEqual([302, `/login?redirectTo=${encodeURIComponent(back)}`]);
@@ -190,12 +190,12 @@ describe('a browser that opens a download as a page', () => {
     expect(nameOf(await anna.visit(back))).toBe('Заказ 26-000001 от 20.07.2026.pdf');
   });
 
-  test('signs in first, and gets the screen when the file cannot be requested again', async () => {
+  test('a visitor who signs in gets the screen if the file cannot be requested again', async () => {
     const posted = await send('/api/download/1/', { ...nobody, body: form('type=order') });
     expect(leads(posted)).toEqual([303, '/login?redirectTo=%2Fcabinet%2Forders%2F1&ended=1']);
   });
 
-  test('is refused in JSON without a session when a script opens it', async () => {
+  test('a script without a session is refused in JSON', async () => {
     const response = await send('/api/download/1/?type=order', { headers: { Cookie: '' } });
     expect([response.status, await response.json()]).toEqual([
       401,
@@ -203,7 +203,7 @@ describe('a browser that opens a download as a page', () => {
     ]);
   });
 
-  test('ends on the screen that shows the reason', async () => {
+  test('a refused download redirects to the screen that shows the reason', async () => {
     const { visit, signIn } = visitor(portal);
     await signIn('main@example.com', passwords.main);
     const waiting = await visit('/api/download/12/?format=pdf');

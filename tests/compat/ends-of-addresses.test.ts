@@ -5,7 +5,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** The allowed ends of an old address: `/api/{method}/{id}/` (§7.3, §7.4). */
+/** The allowed endings of an old address: `/api/{method}/{id}/` (§7.3, §7.4). */
 
 let portal: Portal;
 let cookie: string;
@@ -39,13 +39,13 @@ describe('a call that reads', () => {
     ['/openapi/getAllArticles/2/', '/openapi/getAllArticles/?page=2'],
     ['/openapi/getNewsForMain/1/', '/openapi/getNewsForMain/?newsCount=1'],
     ['/openapi/searchProductsInMainFilter/плато/', '/openapi/searchProductsInMainFilter/?query=плато'],
-  ])('%s answers as %s does, by GET and POST', async (path, usual) => {
+  ])('%s responds as %s does, by GET and POST', async (path, usual) => {
     const reply = await answer(usual);
     expect(await answer(path)).toEqual(reply);
     expect(await answer(path, post())).toEqual(reply);
   });
 
-  test('returns an act as in the list', async () => {
+  test('an act is returned as in the list of acts', async () => {
     const { acts } = await answer('/api/getActs/');
     expect(acts).toContainEqual((await answer('/api/act/12/')).act);
     expect((await send('/api/act/999/')).status).toBe(404);
@@ -60,12 +60,12 @@ describe('a call that writes', () => {
     ['/api/setNeed/102/', { status: 'success', id: '102', need: '1' }],
     ['/api/unsetNeed/102/', { status: 'success', id: '102', need: '0' }],
     ['/api/hidetopnews/7/', { status: 'success' }],
-  ])('%s does so by POST, and refuses GET', async (path, reply) => {
+  ])('%s changes data by POST and refuses GET', async (path, reply) => {
     expect(await answer(path, post())).toMatchObject(reply);
     expect((await send(path)).status).toBe(405);
   });
 
-  test('accepts a quantity beside the id of its product', async () => {
+  test('processBasket accepts a product id in its address and a quantity in a field', async () => {
     const { basket } = await answer('/api/processBasket/101/', post('qnt=5'));
     expect(basket.products[101].qnt).toBe(5);
   });
@@ -76,7 +76,7 @@ test.each([
   ['/api/getBasketData/5/', '/api/getBasketData/'],
   ['/api/clearBasket/5', '/api/clearBasket/'],
   ['/openapi/yml/5/', '/openapi/yml/'],
-])('%s is a 404 that names the address of the call', async (path, usual) => {
+])('%s is a 404 that names the correct address', async (path, usual) => {
   const response = await send(path, post());
   expect([response.status, await response.json()]).toEqual([
     404,
@@ -88,7 +88,7 @@ test.each([
   ]);
 });
 
-test('an unknown action on the basket is answered with the known ones', async () => {
+test('an unknown basket action is a 404 that lists the known actions', async () => {
   const response = await send('/ajax/putintocart/', post('id=101&qnt=1'));
   expect(response.status).toBe(404);
   const { message } = await response.json();
@@ -107,14 +107,14 @@ test.each([
     '/tpl/draft_form.html',
     '/tpl/user_getproduct.html',
   ],
-])('the fragment %s is loaded by POST, and works without an id', async (path) => {
+])('the fragment %s also loads by POST and without an id', async (path) => {
   const response = await send(path, post('any=thing'));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   const text = await response.text();
   expect(text).toMatch(path.startsWith('/tpl/') ? /<form|<input/ : /</);
 });
 
-test('the form for a product that is not in the basket adds it', async () => {
+test('the form of a product that is not in the basket adds it', async () => {
   const text = await (await send('/popup_basket.php?id=102')).text();
   const { document } = new JSDOM(text).window;
   const form = document.querySelector('form')!;
@@ -128,20 +128,20 @@ test('the form for a product that is not in the basket adds it', async () => {
 });
 
 test.each(['/api/setWish/%E0%A4%A/', '/ajax/search/cat%E0%A4%A/x', '/api/initdata/%E0'])(
-  'an incomplete character at the end of %s is refused',
+  'an incomplete character at the end of %s causes no server error',
   async (path) => {
     expect((await send(path, post())).status).toBeLessThan(500);
   },
 );
 
-test('a form of an old page is saved by POST, too', async () => {
+test('a form of an old page is also saved by POST', async () => {
   const before = await answer('/api/address/0/');
   const saved = await send('/tpl/address_form.html', post('save=1&full_address=Тверь, ул. Новая, 1'));
   expect(await saved.json()).toMatchObject({ state: 'success' });
   expect(await answer('/api/address/0/')).toEqual(before);
 });
 
-test('a page size above the maximum is reduced, and the answer says so', async () => {
+test('a page size above the maximum is reduced, and the response says so', async () => {
   const reply = await answer('/api/needs/?perpage=500');
   expect([reply.pagination.perpage, reply.perpage_limit]).toEqual([100, 100]);
   expect(await answer('/api/needs/?perpage=100')).not.toHaveProperty('perpage_limit');

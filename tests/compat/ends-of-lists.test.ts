@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A period that includes everything. */
+/** A period that includes all records. */
 const ever = 'startDate=01.01.2020&endDate=01.01.2030';
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['/openapi/filter/', 'products', ''],
   ['/openapi/getAllNews/', 'news', ''],
   ['/openapi/getAllArticles/', 'articles', ''],
-])('%s ends: its last page has %s, the next is empty and keeps its number', async (path, rows, fields) => {
+])('the last page of %s has %s; the next is empty and keeps its number', async (path, rows, fields) => {
   const page = (number: number) => answer(`${path}?${fields}&perpage=1&page=${number}`);
   const { pages, total } = (await page(1)).pagination;
   expect(total).toBeGreaterThan(0);

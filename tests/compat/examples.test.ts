@@ -13,8 +13,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, callerOf, json, signedInCookie } from './caller.ts';
 
 /**
- * Runs the examples of docs/legacy-api.md in a shell as printed: each must do what it describes, and return what
- * /openapi.json documents. Only address, account and token are replaced by the test's own.
+ * Runs the examples of docs/legacy-api.md in a shell as printed: each must do what it describes and return what
+ * /openapi.json documents. Only the address, account and token are replaced by the test's own.
  */
 
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 beforeEach(() => renewDocumented(portal.db));
 
-/** Runs a command line with the address of the test's portal instead of the printed one. */
+/** Runs a command line with the test portal's address instead of the printed one. */
 async function curl(command: string): Promise<{ status: number; type: string; body: string }> {
   const here = command
     .replace('https://opt.example.ru', portal.origin)
@@ -52,8 +52,8 @@ async function curl(command: string): Promise<{ status: number; type: string; bo
 
 const examples = table.map((row) => ({ name: `${row.url} ${JSON.stringify(row.when ?? '')}`, row }));
 
-describe('the printed example of', () => {
-  test.each(examples)('$name does what it describes', async ({ row }) => {
+describe('the examples of docs/legacy-api.md', () => {
+  test.each(examples)('the example of $name does what it describes', async ({ row }) => {
     const { status, type, body } = await curl(curlOf(row));
     expect(status, body.slice(0, 500)).toBe(row.reply.creates ? 201 : 200);
     if (row.reply.kind !== 'json') {
@@ -61,12 +61,12 @@ describe('the printed example of', () => {
       return;
     }
     const answer = JSON.parse(body);
-    // A schema drops unknown fields, so a field that the parsed value lacks is not documented.
+    // A schema drops unknown fields, so a field missing from the parsed value is not documented.
     expect(row.reply.shapes?.done.schema.parse(answer)).toEqual(answer);
   });
 });
 
-test('the portal accepts the examples of JSON bodies in /openapi.json', async () => {
+test('the portal accepts the example JSON bodies of /openapi.json', async () => {
   const cookie = await signedInCookie(portal.origin, actors.main.email, passwords.main);
   const { send, answer } = callerOf(
     () => portal.origin,

@@ -34,7 +34,7 @@ const clientOf = (more: Partial<Parameters<typeof client1c>[1]> = {}) =>
   client1c(origin, { login: 'ut', secret, ...more });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Returns a catalogue of one lamp; `nth` keeps the tests apart. */
+/** Returns a catalogue with one lamp; `nth` separates the tests. */
 const lamp = (nth: string, price = 100) => ({
   'import.xml': bytesOf(importXml({ goods: [{ id: `lamp-${nth}`, name: `Лампа ${nth}` }] })),
   'offers.xml': bytesOf(
@@ -49,8 +49,8 @@ const headersOf = async (nth: string) =>
     await portal.db.selectFrom('products').select('header').where('external_id', '=', `lamp-${nth}`).execute()
   ).map(({ header }) => header);
 
-describe('the answers to an exchange', () => {
-  test('of checkauth and of init are right for old clients and for new ones', async () => {
+describe('responses to an exchange', () => {
+  test('old and new clients get the right responses to checkauth and init', async () => {
     const old = clientOf();
     const auth = await old.checkauth();
     expect(auth.text).toMatch(/^success\nEXCHANGESID\n[0-9a-f]{48}\nsessid=[0-9a-f]{32}\ntimestamp=\d{10}$/);
@@ -70,11 +70,11 @@ describe('the answers to an exchange', () => {
     '//1C//Exchange',
     '/bitrix/admin/1c_exchange.php',
     '/1c_exchange.php',
-  ])('are the same at %s', async (path) => {
+  ])('the exchange responds the same way at %s', async (path) => {
     expect((await clientOf({ path }).checkauth()).word).toBe('success');
   });
 
-  test('ask for a login when there is none, by GET, POST and HEAD', async () => {
+  test('a request without a login gets a 401 challenge, by GET, POST and HEAD', async () => {
     for (const method of ['GET', 'POST', 'HEAD']) {
       const answer = await fetch(`${origin}/1c/exchange?type=catalog&mode=checkauth`, { method });
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
@@ -85,7 +85,7 @@ describe('the answers to an exchange', () => {
     }
   });
 
-  test('are failure for a wrong secret, and for an unknown cookie', async () => {
+  test('a wrong secret and an unknown cookie get failure', async () => {
     const wrong = await clientOf({ secret: 'wrong' }).checkauth();
     expect([wrong.status, wrong.text]).toEqual([200, 'failure\nНеверный логин или пароль']);
     const stranger = await fetch(`${origin}/1c/exchange?type=catalog&mode=init`, {
@@ -102,7 +102,7 @@ describe('the answers to an exchange', () => {
     ['type=catalog&mode=query'],
     ['type=<b>&mode=%00'],
     [''],
-  ])('are failure for an unknown query: %s', async (query) => {
+  ])('an unknown query gets failure: %s', async (query) => {
     const answer = await fetch(`${origin}/1c/exchange?${query}`, {
       headers: { Authorization: `Basic ${btoa(`ut:${secret}`)}`, 'Accept-Encoding': 'gzip' },
     });
@@ -119,7 +119,7 @@ describe('the answers to an exchange', () => {
     ['an old browser', { Referer: 'https://shop.example/' }],
     ['a link in a mail, in an old browser', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
     ['a picture that hides its page, in an old browser', { Accept: 'image/webp,image/*,*/*;q=0.8' }],
-  ])('are failure for %s in a browser that has saved the password, except for checkauth', async (_, by) => {
+  ])('%s in a browser with the saved password gets failure, except for checkauth', async (_, by) => {
     const asked = async (mode: string) => {
       const headers = { Authorization: `Basic ${btoa(`ut:${secret}`)}`, ...(by as Record<string, string>) };
       return (await fetch(`${origin}/1c/exchange?type=catalog&mode=${mode}`, { headers })).text();
@@ -129,7 +129,7 @@ describe('the answers to an exchange', () => {
       expect(await asked(mode)).toMatch(/^failure\nОбмен ведёт 1С/);
   });
 
-  test('are failure below the addresses, for unusual verbs and for unreadable requests', async () => {
+  test('paths below the address, unusual verbs and unreadable requests get failure', async () => {
     const below = await fetch(`${origin}/1c/exchange/more`, { redirect: 'manual' });
     expect([below.status, (await below.text()).split('\n')[0]]).toEqual([404, 'failure']);
     const odd = await fetch(`${origin}/1c/exchange?type=catalog&mode=checkauth`, { method: 'PROPFIND' });
@@ -147,7 +147,7 @@ describe('the answers to an exchange', () => {
     expect(raw.split('\r\n\r\n')[1]).toBe('failure\nНеверный запрос');
   });
 
-  test('continue a session by login and secret, without its cookie', async () => {
+  test('login and secret continue a session without its cookie', async () => {
     const authorization = { Authorization: `Basic ${btoa(`ut:${secret}`)}` };
     const ask = async (query: string, init: RequestInit = {}) =>
       (await fetch(`${origin}/1c/exchange?${query}`, { headers: authorization, ...init })).text();
@@ -166,7 +166,7 @@ describe('an exchange of the catalogue', () => {
     ['packed', true, undefined],
     ['file by file', false, undefined],
     ['with version 3.1', true, '3.1'],
-  ])('is imported, %s, in small pieces', async (name, packed, version) => {
+  ])('a catalogue is imported, %s, in small parts', async (name, packed, version) => {
     const client = clientOf({ piece: 300, ...(version ? { version } : {}) });
     expect(await client.exchange(lamp(name), packed)).toMatchObject({ word: 'success' });
     expect(await headersOf(name)).toEqual([`Лампа ${name}`]);
@@ -189,11 +189,11 @@ describe('an exchange of the catalogue', () => {
     expect(steps.map(({ mode }) => mode)).toEqual(
       expect.arrayContaining(['checkauth', 'init', 'file', 'import']),
     );
-    // The journal contains no secret: the cookie of checkauth is left out.
+    // The journal omits the cookie of checkauth, so it contains no secret.
     expect(JSON.stringify(steps)).not.toContain(client.cookie().split('=')[1]);
   });
 
-  test('is harmless when it is repeated as a whole, or in its last request', async () => {
+  test('repeating an exchange or its last request is harmless', async () => {
     const client = clientOf();
     expect((await client.exchange(lamp('again'))).word).toBe('success');
     expect((await client.importFile('offers.xml')).word).toBe('success');
@@ -201,7 +201,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('again')).toEqual(['Лампа again']);
   });
 
-  test('aborted at any step is completed by the next one', async () => {
+  test('an exchange aborted at any step is completed by the next one', async () => {
     const files = lamp('broken', 200);
     const zip = zipSync(files);
     const aborts: ((client: ReturnType<typeof clientOf>) => Promise<unknown>)[] = [
@@ -230,7 +230,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('broken')).toEqual(['Лампа broken']);
   });
 
-  test('restarts a file that comes again in the same session', async () => {
+  test('a file sent again in the same session is imported again', async () => {
     const client = clientOf({ piece: 300 });
     await client.checkauth();
     await client.init();
@@ -243,7 +243,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('anew')).toEqual(['Лампа anew']);
   });
 
-  test('keeps nothing of a piece whose client disconnected', async () => {
+  test('nothing is stored of a part whose client disconnected', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -262,7 +262,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('gone')).toEqual(['Лампа gone']);
   });
 
-  test('of two schedules at once succeeds for both', async () => {
+  test('two exchanges at the same time both succeed', async () => {
     const one = clientOf({ piece: 300 });
     const other = clientOf({ piece: 300 });
     const [first, second] = await Promise.all([one.exchange(lamp('one')), other.exchange(lamp('two'))]);
@@ -270,7 +270,7 @@ describe('an exchange of the catalogue', () => {
     expect([await headersOf('one'), await headersOf('two')]).toEqual([['Лампа one'], ['Лампа two']]);
   });
 
-  test('takes pieces of two simultaneous requests one after the other', async () => {
+  test('parts in simultaneous requests are stored one after another', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -289,7 +289,7 @@ describe('an exchange of the catalogue', () => {
     expect(Number(file.size)).toBe(10_000);
   });
 
-  test('is refused with the reason', async () => {
+  test('an invalid exchange is refused with the reason', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -312,7 +312,7 @@ describe('an exchange with malicious contents', () => {
     ['x'.repeat(5_000)],
     ['/'],
     [''],
-  ])('is refused for its file name, %#', async (name) => {
+  ])('an invalid file name is refused, %#', async (name) => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -324,7 +324,7 @@ describe('an exchange with malicious contents', () => {
     ['C:\\Exchange\\webdata\\000000001\\import0_1.xml', 'import0_1.xml'],
     ['upload/1c/webdata/goods/1/import.xml', 'goods/1/import.xml'],
     ['import_files/ab/cd.jpg', 'import_files/ab/cd.jpg'],
-  ])('loses the folders of 1C’s computer from its file names: %s', async (name, kept) => {
+  ])('the folders of 1C’s computer are removed from file names: %s', async (name, kept) => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -338,7 +338,7 @@ describe('an exchange with malicious contents', () => {
     expect(file.name).toBe(kept);
   });
 
-  test('is refused for an endless archive, and leaves nothing', async () => {
+  test('an archive that expands too far is refused and leaves no files', async () => {
     const client = clientOf({ piece: 10_000_000 });
     await client.checkauth();
     await client.init();
@@ -355,7 +355,7 @@ describe('an exchange with malicious contents', () => {
     expect(readdirSync(join(folder, own))).toEqual([expect.stringMatching(/^\d+-0\.zip$/)]);
   });
 
-  test('is refused for an archive with a path outside its folder, and for a broken one', async () => {
+  test('an archive with a path outside its folder and a damaged archive are refused', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -365,7 +365,7 @@ describe('an exchange with malicious contents', () => {
     expect((await client.importFile('import.xml')).text).toMatch(/^failure\nАрхив повреждён/);
   });
 
-  test('is refused for growing entities, which are not expanded', async () => {
+  test('growing entities are not expanded, and the file is refused', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -374,7 +374,7 @@ describe('an exchange with malicious contents', () => {
     expect((await client.importFile('import.xml')).word).toBe('failure');
   });
 
-  test('is refused for a piece above the limit, and the client reads why', async () => {
+  test('a part above the limit is refused, and the client can read the reason', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -382,7 +382,7 @@ describe('an exchange with malicious contents', () => {
     expect([said.status, said.text]).toEqual([413, 'failure\nЧасть файла больше 10485760 байт (file_limit)']);
   });
 
-  test('of 300 slow uploads does not stop the portal', async () => {
+  test('300 slow uploads do not stop the portal', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();
@@ -400,8 +400,8 @@ describe('an exchange with malicious contents', () => {
   });
 });
 
-describe('orders', () => {
-  test('are requested without init, answered in XML, and confirmed', async () => {
+describe('an exchange of orders', () => {
+  test('orders are requested without init, returned as XML and confirmed', async () => {
     const client = clientOf({ type: 'sale' });
     await client.checkauth();
     const given = await client.ask({ mode: 'query' });

@@ -45,7 +45,7 @@ test('xlsxAllCatalogExport sends the whole catalogue as a download with a Russia
   expect(await rowsOf(response)).toHaveLength(goods.length);
 });
 
-test('xlsxAllCatalogExport also accepts POST, and contains no wholesale price when the browser hides them', async () => {
+test('xlsxAllCatalogExport also accepts POST and contains no wholesale price if the browser hides them', async () => {
   const rows = await rowsOf(
     await send('/api/xlsxAllCatalogExport', {
       method: 'POST',
@@ -56,12 +56,12 @@ test('xlsxAllCatalogExport also accepts POST, and contains no wholesale price wh
   for (const row of rows) expect(Object.keys(row)).not.toContain('Цена, ₽');
 });
 
-test('xmlCatalogExport sends everything, the stock of a warehouse, or selected products', async () => {
+test('xmlCatalogExport sends the whole catalogue, the stock of a warehouse, or selected products', async () => {
   expect(idsIn(await xmlOf(await send('/api/xmlCatalogExport/')))).toHaveLength(goods.length);
   const stock = await xmlOf(await send('/api/xmlCatalogExport/', { body: form('warehouse=2&inStock=1') }));
   expect(idsIn(stock).sort()).toEqual([101, 103, 106]);
   expect(stock).not.toContain('warehouse="1"');
-  // Ids, or the products as `filter` returned them.
+  // Ids, or products as `filter` returned them.
   for (const products of [
     [106, 101],
     [{ id: '106', quantity: 4 }, { id: '101' }],
@@ -69,14 +69,14 @@ test('xmlCatalogExport sends everything, the stock of a warehouse, or selected p
     expect(idsIn(await xmlOf(await send('/api/xmlCatalogExport/', json({ products }))))).toEqual([106, 101]);
 });
 
-test('xlsxCatalogExport sends a filter state or selected products', async () => {
+test('xlsxCatalogExport sends the goods of a filter or selected products', async () => {
   const rows = await rowsOf(await send('/api/xlsxCatalogExport/', json({ catalog: 225, available: 0 })));
   expect(rows.map((row) => row['Код на портале']).sort()).toEqual([106, 108]);
   const chosen = await rowsOf(await send('/api/xlsxCatalogExport/?products[]=108&products[]=101'));
   expect(chosen.map((row) => row['Код на портале'])).toEqual([108, 101]);
 });
 
-test('csvCatalogExport sends the rows and columns of the spreadsheet, for Excel', async () => {
+test('csvCatalogExport sends the same rows and columns as the spreadsheet, for Excel', async () => {
   const response = await send('/api/csvCatalogExport/', json({ products: [108, 101] }));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.csv$/);
@@ -84,13 +84,13 @@ test('csvCatalogExport sends the rows and columns of the spreadsheet, for Excel'
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [names, ...lines] = bytes.toString().slice(1).trimEnd().split('\r\n');
   const sheet = await rowsOf(await send('/api/xlsxCatalogExport/', json({ products: [108, 101] })));
-  // A spreadsheet read as records has no empty cells.
+  // The spreadsheet is read as records, without empty cells.
   for (const name of Object.keys(sheet[1]!)) expect(names?.split(';')).toContain(name);
   expect(lines.map((line) => Number(line.split(';').at(-1)))).toEqual([108, 101]);
   expect(lines[1]).toContain(';1284,50;1790,00;1240;320;');
 });
 
-test('csvCatalogExport contains goods in stock unless requested otherwise, contains no hidden price, and has an ETag', async () => {
+test('csvCatalogExport contains only goods in stock by default, no hidden price, and has an ETag', async () => {
   const count = async (path: string, headers = {}) => {
     const response = await send(path, { headers: { Cookie: cookie, ...headers } });
     return [response.status, (await response.text()).split('\r\n').length - 2];
@@ -107,7 +107,7 @@ test('csvCatalogExport contains goods in stock unless requested otherwise, conta
   expect((await send('/api/csvCatalogExport/', { headers: { Cookie: '' } })).status).toBe(401);
 });
 
-test('an export is refused in JSON, in Russian', async () => {
+test('an export is refused in JSON and in Russian', async () => {
   const refused = await send('/api/xmlCatalogExport/', { body: form('warehouse=3') });
   expect([refused.status, await refused.json()]).toEqual([
     400,
@@ -127,7 +127,7 @@ test('an export is refused in JSON, in Russian', async () => {
   expect(nobody.status).toBe(401);
 });
 
-test('an export that the client already has is a 304 while nothing has changed', async () => {
+test('an unchanged export that the client already has is a 304', async () => {
   const path = '/api/xmlCatalogExport/?products=101';
   const first = await send(path);
   const tag = first.headers.get('ETag') ?? '';
@@ -143,13 +143,13 @@ test('an export that the client already has is a 304 while nothing has changed',
   await hidden.body?.cancel();
 });
 
-test('HEAD answers for an export without building it', async () => {
+test('HEAD returns the headers of an export without building it', async () => {
   const response = await send('/api/xlsxAllCatalogExport/', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('ETag')).toBeTruthy();
 });
 
-test('yml sends a price list to a client with a token, and a 304 while nothing has changed', async () => {
+test('yml sends a price list to a client with a token, and a 304 if nothing has changed', async () => {
   const { token } = await givenToken(portal.db, actors.main, { contract: 1, warehouses: [1] });
   const nobody = { headers: { Cookie: '' } };
   const first = await send(`/openapi/yml/?token=${token}`, nobody);
@@ -161,6 +161,6 @@ test('yml sends a price list to a client with a token, and a 304 while nothing h
   const posted = await send('/openapi/yml/', { ...nobody, body: form(`token=${token}`) });
   checkAgainst('yml', await bytesOf(posted));
   expect((await send('/openapi/yml/', nobody)).status).toBe(401);
-  // A signed-in account counts as anonymous here.
+  // Here a signed-in account without a token counts as anonymous.
   expect((await send('/openapi/yml/')).status).toBe(401);
 });

@@ -5,9 +5,9 @@ import type { Call } from './caller.ts';
 
 type Send = (path: string, call?: Call) => Promise<Response>;
 
-/** Requests fragments as jQuery does. */
+/** Returns requests for fragments as jQuery makes them. */
 export function fragmentsOf(send: Send) {
-  /** Returns the HTML of a call, which must succeed. */
+  /** Returns the HTML of a successful call. */
   async function markup(path: string, { headers, ...call }: Call = {}): Promise<string> {
     const response = await send(path, {
       ...call,
@@ -24,12 +24,12 @@ export function fragmentsOf(send: Send) {
   return { markup, fragment };
 }
 
-/** Collapses white space and replaces no-break spaces. */
+/** Returns a node's text with white space collapsed into plain spaces. */
 export function textOf(node: Node | null | undefined): string {
   return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** Returns a page of the portal that contains only what an old page has put into it. */
+/** Returns a page of the portal that contains only the HTML that an old page has inserted. */
 export async function oldPageWith(anna: Visitor, html: string): Promise<Page> {
   const page = await anna.visit('/cart/');
   const body = page.$('body');

@@ -11,8 +11,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
 
 /**
- * Calls that no sensible client sends, for all rows: every one must be refused properly without writing anything.
- * The gate makes 10,000 calls (`npm run test:fuzz`); every other run makes the first 1,000 of them.
+ * Malformed calls to all rows of the table: each must be refused properly without writing anything. The gate makes
+ * 10,000 calls (`npm run test:fuzz`); other runs make only the first 1,000 of them.
  */
 const calls = Number(process.env.FUZZ_CALLS ?? 1_000);
 
@@ -37,7 +37,7 @@ type Sent = {
   body: BodyInit | undefined;
 };
 
-/** None of these texts is an id, a day, a quantity, a flag or an e-mail. */
+/** Texts that are not an id, day, quantity, flag or e-mail. */
 const junkText = fc.oneof(
   fc.constantFrom(
     '',
@@ -186,7 +186,7 @@ const request = fc.record({
   who: fc.nat(3),
 });
 
-/** Calls that accept any value: a switch counts as off, and a basket is cleared. */
+/** Calls that accept any value: a switch counts as off, and a basket is emptied. */
 const takesAnything = ({ url }: Row) => /clear|subscri|include\/ajax|notifystatus/i.test(url);
 
 function sentOf({
@@ -213,7 +213,7 @@ function sentOf({
   };
 }
 
-test('malformed calls: no 5xx, none hangs, nothing is written, each JSON refusal has a code', {
+test('malformed calls never cause a 5xx, hang or write data, and each JSON refusal has a code', {
   timeout: 300_000,
 }, async () => {
   const before = await everything(portal.db);
@@ -243,15 +243,15 @@ function isJson({ headers }: Response): boolean {
   return /^application\/json\b/.test(headers.get('Content-Type') ?? '');
 }
 
-/** Returns whether an answer is a refusal without a code, in any form that old calls use. */
+/** Returns whether a response is a refusal without a code, in any form that old calls use. */
 function lacksCode({ status, state, result, code }: Record<string, unknown>): boolean {
   const saysNo = status === 'error' || state === 'error' || (result !== undefined && result !== 1);
   return saysNo && !Object.hasOwn(texts, String(code));
 }
 
 /**
- * Returns all rows of all tables except counters, sessions and empty baskets, which any call may touch, and missed
- * searches, which are written together, after a while.
+ * Returns all rows of all tables except counters, sessions and empty baskets, which any call may change, and missed
+ * searches, which are written in batches with a delay.
  */
 async function everything(db: Kysely<Database>): Promise<Record<string, unknown>> {
   const own = (await tablesOf(db)).filter(

@@ -6,10 +6,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, signedInCookie } from './caller.ts';
 
-/**
- * GETs that change data may be made by scripts of the portal's pages and by programs, but never by links and
- * pictures (§7.1.7).
- */
+/** Scripts of the portal's pages and programs may change data by GET; links and pictures may not (§7.1.7). */
 
 let portal: Portal;
 let cookie = '';
@@ -33,7 +30,7 @@ const writing = table
   .map((row) => [row.docs.call.path, row] as const);
 
 const snapshot = () => rowsOf(portal.db, unrelated);
-/** Tables that every request of a signed-in person may touch. */
+/** Tables that every request of a signed-in person may change. */
 const unrelated = ['sessions', 'attempts', 'jobs'];
 
 const ours = (path: string) => `${portal.origin}${path}`;
@@ -103,14 +100,14 @@ const meant: Sender[] = [
 ];
 
 describe.each(writing)('%s', (path, row) => {
-  test.each(nobodyMeant)('is refused to %s', async (_, headers) => {
+  test.each(nobodyMeant)('the call is refused for %s', async (_, headers) => {
     const rows = await snapshot();
     const response = await send(path, { headers: headers() });
     expect(response.status).toBe(403);
     expect(await snapshot()).toEqual(rows);
   });
 
-  test.each(documents)('shows its form, filled in, to %s', async (_, headers) => {
+  test.each(documents)('the call redirects %s to its filled-in form', async (_, headers) => {
     const rows = await snapshot();
     const response = await send(path, { headers: headers() });
     const to = new URL(response.headers.get('Location') ?? '', portal.origin);
@@ -127,7 +124,7 @@ describe.each(writing)('%s', (path, row) => {
     expect(await snapshot()).toEqual(rows);
   });
 
-  test.each(meant)('answers %s', async (_, headers) => {
+  test.each(meant)('the call responds to %s', async (_, headers) => {
     const response = await send(path, { headers: headers() });
     expect(response.status).toBe(200);
     const type = row.reply.kind === 'html' ? /^text\/html/ : /^application\/json/;
@@ -136,13 +133,13 @@ describe.each(writing)('%s', (path, row) => {
   });
 });
 
-test('a call that only reads still answers pictures and links', async () => {
+test('a call that only reads also responds to pictures and links', async () => {
   const reading = '/tpl/address_form.html?id=1';
   for (const [, headers] of nobodyMeant.slice(0, 8))
     expect((await send(reading, { headers: headers() })).status).toBe(200);
 });
 
-test('a visitor’s link to a form leads through the sign-in', async () => {
+test('a visitor’s link to a form leads to the sign-in form first', async () => {
   const response = await send('/tpl/address_form.html?id=1&full_address=Тула&save=1', {
     headers: { Accept: html, Cookie: '' },
   });
@@ -153,13 +150,13 @@ test('a visitor’s link to a form leads through the sign-in', async () => {
   ]);
 });
 
-test('a link with more than a header holds leads to the screen, which says so', async () => {
+test('a link too long for a header redirects to the screen without its fields', async () => {
   const many = Array.from({ length: 200 }, (_, i) => `qnt[${i + 101}]=5`).join('&');
   const response = await send(`/ajax/recount/?${many}`, { headers: { Accept: html } });
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
 });
 
-test('a link gives no consent, and repeats no value beyond the length of its field', async () => {
+test('a link never ticks the consent and fills no field beyond its length', async () => {
   const page = await send(`/callback?save=1&consent=1&phone=1&firstname=${'а'.repeat(9_000)}`, {
     headers: { Accept: html },
   });
@@ -168,7 +165,7 @@ test('a link gives no consent, and repeats no value beyond the length of its fie
   expect(shown).not.toContain('а'.repeat(1_000));
 });
 
-test('a form filled in by a link keeps fields that the link does not name', async () => {
+test('a form filled in by a link keeps fields that are not in the link', async () => {
   await answer('/tpl/manager_form.html?id=2&enabled=1&save=1');
   const page = await send('/cabinet/managers/2?save=1&name=Пётр', { headers: { Accept: html } });
   const shown = await page.text();
@@ -180,7 +177,7 @@ test('a form filled in by a link keeps fields that the link does not name', asyn
 describe('a picture of a page', () => {
   const picture = () => ({ headers: modern('image', 'same-origin', { Referer: ours('/news/1') }) });
 
-  test('does not use up a message for the next screen', async () => {
+  test('a picture does not use up a message for the next screen', async () => {
     const left = await send('/theme', {
       body: new URLSearchParams({ theme: 'dark' }),
       headers: { Origin: portal.origin },
@@ -190,7 +187,7 @@ describe('a picture of a page', () => {
     expect(response.headers.getSetCookie().filter((line) => line.startsWith('portal_flash'))).toEqual([]);
   });
 
-  test('marks no messages of the chat as read', async () => {
+  test('a picture does not mark chat messages as read', async () => {
     const { messages } = await answer('/api/chat/', {
       body: new URLSearchParams({ action: 'send', message: 'Здравствуйте' }),
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Clients and proxies accept headers of 8 KB at least. */
+/** Clients and proxies accept headers of at least 8 KB. */
 const longest = 8_000;
 const query = (length: number) => `note=${encodeURIComponent('ж'.repeat(length / 6))}`;
 
@@ -33,7 +33,7 @@ const fields = [
 const writing = table.filter(({ verbs }) => verbs.includes('POST')).map(({ docs }) => docs.call.path);
 
 test.each([...new Set(writing)])(
-  '%s answers a form of long values with headers that browsers accept',
+  '%s responds to a form with long values with headers that browsers accept',
   async (path) => {
     const headers = { Accept: 'text/html', Cookie: cookie, Origin: portal.origin };
     const body = new URLSearchParams(
@@ -46,7 +46,7 @@ test.each([...new Set(writing)])(
   },
 );
 
-/** Returns the length of the header `Location` in the answer to a browser; 0 without one. */
+/** Returns the length of the `Location` header in a response to a browser; 0 without one. */
 function locationLength(path: string, cookie: string): Promise<number> {
   const headers = { Accept: 'text/html', ...(cookie && { Cookie: cookie }) };
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ const reading = table.filter(({ verbs }) => verbs.includes('GET')).map(({ docs }
 const old = ['//catalogue//all', '/order/', '/personal/', '/catalog/', '/news//1'];
 
 test.each([...new Set([...reading, ...old])])(
-  '%s leads nowhere by an address longer than a header',
+  '%s never redirects to an address longer than a header',
   async (path) => {
     const separator = path.includes('?') ? '&' : '?';
     for (const jar of ['', cookie])

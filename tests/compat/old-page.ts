@@ -4,15 +4,15 @@ import { CookieJar, JSDOM } from 'jsdom';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The jQuery of old pages, and a later version to which some were upgraded. */
+/** The original jQuery of old pages, and a later version to which some were upgraded. */
 export const jQueries = ['jquery-1', 'jquery'] as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: the page's own jQuery
 export type OldPage = { $: any; load: (url: string) => Promise<any> };
 
 /**
- * Returns a dealer's own page at the portal's address: an account is signed in, and jQuery loads fragments into a
- * box.
+ * Returns a dealer's own page at the portal's address, with a signed-in account and jQuery, which loads fragments into
+ * a box.
  */
 export function oldPage(origin: string, cookie: string, jQuery: (typeof jQueries)[number]): OldPage {
   const cookieJar = new CookieJar();

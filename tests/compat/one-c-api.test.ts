@@ -4,7 +4,7 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** The calls by which 1C writes row by row (§12.5.2), over HTTP. */
+/** The calls by which 1C sends rows (§12.5.2), over HTTP. */
 
 let portal: Portal;
 let secret = '';
@@ -35,7 +35,7 @@ async function post(
 const row = { id: 'bd72d8f9-55bc-11d9-848a-00112f43529a', name: 'Оптовая' };
 
 describe('/1c/api/{entity}', () => {
-  test('accepts rows, and changes nothing when they come again', async () => {
+  test('rows are stored, and rows sent again change nothing', async () => {
     const body = JSON.stringify({ complete: false, rows: [row] });
     expect(await post('/1c/api/price-types', body)).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('/1c/api/{entity}', () => {
   });
 
   test.each<Record<string, string>>([{ Origin: 'https://shop.example' }, { 'Sec-Fetch-Site': 'cross-site' }])(
-    'accepts nothing from another site, to whose form the browser adds the saved password: %j',
+    'a form of another site is refused even if the browser adds the saved password: %j',
     async (headers) => {
       const body = JSON.stringify({ rows: [{ ...row, id: JSON.stringify(headers) }] });
       expect(await post('/1c/api/price-types', body, headers)).toMatchObject({ status: 403 });
@@ -54,7 +54,7 @@ describe('/1c/api/{entity}', () => {
     },
   );
 
-  test('accepts the byte order mark that 1C writes before UTF-8', async () => {
+  test('the byte order mark that 1C writes before UTF-8 is accepted', async () => {
     const body = `\ufeff${JSON.stringify({ rows: [row] })}`;
     expect(await post('/1c/api/price-types', body)).toMatchObject({ answer: { unchanged: 1 } });
   });
@@ -64,7 +64,7 @@ describe('/1c/api/{entity}', () => {
     ['a wrong secret', { Authorization: basic('ut11', 'guess') }, 401],
     ['an unknown login', { Authorization: basic('erp', 'guess') }, 401],
     ['no Basic at all', { Authorization: 'Bearer x' }, 401],
-  ])('requires authentication: %s', async (_, headers, status) => {
+  ])('authentication is required: %s', async (_, headers, status) => {
     const response = await fetch(`${portal.origin}/1c/api/price-types`, {
       method: 'POST',
       body: JSON.stringify({ rows: [row] }),
@@ -75,7 +75,7 @@ describe('/1c/api/{entity}', () => {
     expect(await response.json()).toEqual({ status: 'error', text: expect.stringMatching(/[а-я]/) });
   });
 
-  test('counts only attempts with a login, so a client that waits for the challenge is never locked out', async () => {
+  test('only attempts with a login count, so a client that waits for the challenge is never locked out', async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${portal.origin}/1c/api/price-types`, { method: 'POST', body: '{"rows":[]}', headers });
     for (let i = 0; i < 60; i++) expect((await call({})).status).toBe(401);
@@ -91,7 +91,7 @@ describe('/1c/api/{entity}', () => {
     ['a list', '[]', 400],
     ['too many rows', JSON.stringify({ rows: Array(1_001).fill(row) }), 400],
     ['too many bytes', `{"rows":[],"x":"${'x'.repeat(9 * 1024 * 1024)}"}`, 413],
-  ])('refuses as a whole: %s', async (_, body, status) => {
+  ])('a whole call is refused: %s', async (_, body, status) => {
     const refused = await post('/1c/api/price-types', body);
     expect(refused).toMatchObject({
       status,
@@ -99,14 +99,14 @@ describe('/1c/api/{entity}', () => {
     });
   });
 
-  test('answers in JSON at other addresses and to other verbs', async () => {
+  test('other addresses and verbs get a JSON response', async () => {
     expect(await post('/1c/api/nothing', '{}')).toMatchObject({ status: 404, answer: { status: 'error' } });
     const response = await fetch(`${portal.origin}/1c/api/price-types`);
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
     expect(await response.json()).toMatchObject({ status: 'error' });
   });
 
-  test('admits an account only from its addresses, and not when it is switched off', async () => {
+  test('an account is admitted only from its addresses, and not while disabled', async () => {
     const accounts = () => portal.db.updateTable('exchange_accounts').where('login', '=', 'ut11');
     const body = JSON.stringify({ rows: [row] });
     await accounts().set({ addresses: '10.0.0.0/8' }).execute();
@@ -118,7 +118,7 @@ describe('/1c/api/{entity}', () => {
     await accounts().set({ enabled: 1 }).execute();
   });
 
-  test('shows its schema to anybody', async () => {
+  test('the schema is public', async () => {
     const response = await fetch(`${portal.origin}/1c/api/openapi.json`);
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: portal.origin }] });
   });
@@ -143,7 +143,7 @@ describe('/1c/api/documents/{id}/file', () => {
     await post('/1c/api/documents', JSON.stringify({ rows: [row] }));
   });
 
-  test('accepts a PDF under any id, and changes nothing when it comes again', async () => {
+  test('a PDF is accepted under any id, and one sent again changes nothing', async () => {
     const path = encodeURIComponent(id);
     const report = { received: 1, created: 0, changed: 0, unchanged: 0, errors: [] };
     expect(await put(path, pdf)).toMatchObject({ status: 200, answer: { ...report, created: 1 } });
@@ -159,7 +159,7 @@ describe('/1c/api/documents/{id}/file', () => {
     ['that is empty', () => put(encodeURIComponent(id), ''), 415],
     ['that is too large', () => put(encodeURIComponent(id), pdf + 'x'.repeat(10 * 1024 * 1024)), 413],
     ['by another verb', () => put('x', pdf, {}, 'POST'), 405],
-  ])('refuses a file %s', async (_, send, status) => {
+  ])('a file is refused if it %s', async (_, send, status) => {
     const answer = await send();
     expect(answer).toMatchObject({ status, answer: refused });
     if (status === 405) expect(answer.allow).toBe('PUT');

@@ -16,10 +16,7 @@ import { callModule, commonModule, runStatements } from '#tests/one-c/run-module
 import { func, type Given, omitted, propertyOf, thing, type Value } from '#tests/one-c/values.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/**
- * The module of 1C sends the rows of the guide to the portal. There is no 1C here: the interpreter of tests/one-c/
- * replaces it.
- */
+/** The 1C module sends the rows of the guide to the portal. The interpreter of tests/one-c/ replaces 1C. */
 
 const source = readFileSync('docs/1c/ПорталОптовыхЗаказов.bsl', 'utf8');
 let portal: Portal;
@@ -40,7 +37,7 @@ afterAll(() => portal.close());
 
 const exampleOf = (entity: string) => oneCEntities.find(({ useCase }) => useCase.entity === entity)!.example;
 
-/** Returns the module, connected to a server. It runs in a background job unless `background` is false. */
+/** Returns the module, connected to a portal. It runs in a background job unless `background` is false. */
 async function connected(origin = portal.origin, background = true) {
   const platform = openPlatform({ [origin]: origin }, background);
   const module = commonModule('ПорталОптовыхЗаказов', source, platform);
@@ -57,7 +54,7 @@ async function connected(origin = portal.origin, background = true) {
 
 const done = { Создано: 0, Изменено: 0, БезИзменений: 0, Отключено: 0, Ошибок: 0 };
 
-/** Returns a value as 1C stores it: a reference instead of a GUID of the guide, a date instead of a day. */
+/** Returns a value as 1C stores it: a reference for a GUID of the guide, a date for a day. */
 function inOneC(value: unknown): Value {
   if (Array.isArray(value)) return arrayOf(value.map(inOneC));
   if (/^[\da-f]{8}-[\da-f-]{27}$/.test(String(value))) return referenceTo(String(value));
@@ -65,7 +62,7 @@ function inOneC(value: unknown): Value {
   return value as Value;
 }
 
-/** Gives the order of the examples to the dealer of the contract. */
+/** Assigns the order of the examples to the dealer of the contract. */
 async function giveOrder({ db }: Portal, contract: string): Promise<void> {
   const { dealer_id } = await db
     .selectFrom('contracts')
@@ -79,7 +76,7 @@ const procedures = [...commonModule('', source, openPlatform({})).methods.values
   name.startsWith('Добавить'),
 );
 
-test('the module has a procedure for each kind of rows, in the order in which they are sent', () => {
+test('the module has a procedure for each kind of rows, in sending order', () => {
   expect(procedures).toHaveLength(oneCEntities.length);
 });
 
@@ -87,7 +84,7 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
   '$name',
   ({ name, takes, useCase, example }) => {
     const { entity } = useCase;
-    /** Returns the name of the field that each parameter fills. */
+    /** Returns the field that each parameter fills. */
     async function fieldsOf(): Promise<string[]> {
       const { call } = await connected();
       const pack = await call('НовыйПакет', entity);
@@ -98,13 +95,13 @@ describe.each(procedures.map(({ name, takes }, i) => ({ name, takes, ...oneCEnti
       return byPlace.map(([field]) => field);
     }
 
-    test('writes exactly the fields of the schema, each from its own parameter', async () => {
-      // `name` of a contragent is an alias of `company`.
+    test('the procedure sends exactly the fields of the schema, each from its own parameter', async () => {
+      // A contragent's `name` is an alias of `company`.
       const known = fieldNames(useCase.row).filter((field) => entity !== 'contragents' || field !== 'name');
       expect((await fieldsOf()).sort()).toEqual(known.sort());
     });
 
-    test('sends the example of the guide, which the portal writes once', async () => {
+    test('the procedure sends the example of the guide, which the portal stores once', async () => {
       if ('order' in example) await giveOrder(portal, String(example.contract));
       const fields = await fieldsOf();
       const { call, send, journal } = await connected();
@@ -139,7 +136,7 @@ test('the example at the top of the module runs as printed', async () => {
   expect(plain(variables.get('итог'))).toEqual({ ...done, Создано: 2 });
 });
 
-test('the module sends the file of a document that the portal has, and fails when the portal has none', async () => {
+test('the module sends the file of a document that the portal has, and fails for an unknown document', async () => {
   const { call, connection, journal } = await connected();
   const put = (id: Value, text: string) =>
     call('ПередатьФайлДокумента', connection, id, binaryData(Buffer.from(`%PDF-1.4 ${text}`)));
@@ -152,7 +149,7 @@ test('the module sends the file of a document that the portal has, and fails whe
   expect(journal).toEqual([{ level: 'Ошибка', text: expect.stringContaining(refusal) }]);
 });
 
-test('the module leaves out NULL and empty references, but sends empty texts, zeros and empty dates', async () => {
+test('the module omits NULL and empty references, but sends empty texts, zeros and empty dates', async () => {
   const { call } = await connected();
   const rowOf = async (entity: string, name: string, ...given: Given[]) => {
     const pack = await call('НовыйПакет', entity);
@@ -183,7 +180,7 @@ test('the module leaves out NULL and empty references, but sends empty texts, ze
   });
 });
 
-test('the module refuses a row in a package of another kind', async () => {
+test('the module refuses a row of one kind in a package of another', async () => {
   const { call } = await connected();
   const pack = await call('НовыйПакет', 'packs');
   await expect(call('ДобавитьСклад', pack, 'x')).rejects.toThrow(
@@ -211,7 +208,7 @@ test('the module replaces a whole list in one call', async () => {
   expect(await send('contracts', async () => {}, scope)).toEqual({ ...done, Отключено: 1 });
 });
 
-describe('while the portal is busy', () => {
+describe('the module while the portal is busy', () => {
   let busy: Server;
   let answers: [status: number, after?: string][];
   const report = '{"received":0,"created":0,"changed":0,"unchanged":0,"errors":[]}';
@@ -234,12 +231,12 @@ describe('while the portal is busy', () => {
     return { said: await sent, waited };
   }
 
-  test('a job waits as long as the portal says, and half a minute when it does not say', async () => {
+  test('a job waits as long as the portal says, or half a minute by default', async () => {
     const given: typeof answers = [[429, '7'], [503], [503, 'Thu, 26 Nov 2026 10:00:00 GMT']];
     expect(await sendInto(given)).toEqual({ said: done, waited: [7, 30, 30] });
   });
 
-  test('the module gives up after five calls, and at once when the wait would be too long or waiting is not allowed', async () => {
+  test('the module gives up after five calls, or at once if waiting would be too long or is not allowed', async () => {
     const refused = (status: number) =>
       expect.stringContaining(`Портал ответил ${status} на /1c/api/packs: {`);
     const five = Array.from({ length: 6 }, (): [number, string] => [503, '1']);

@@ -48,7 +48,7 @@ const idsOf = ({ products }: Answer) => products.map(({ id }: { id: string }) =>
 const product = (id: number) => goods.find((each) => each.id === id)!;
 
 describe('filter', () => {
-  test('without fields returns the whole catalogue, in stock or not', async () => {
+  test('filter without fields returns the whole catalogue, in stock or not', async () => {
     const { products, count, pagination, ...facets } = await answer('filter/');
     expect(products).toHaveLength(8);
     expect(count).toBe(8);
@@ -67,7 +67,7 @@ describe('filter', () => {
     expect(Object.keys(facets).sort()).toEqual(['brands', 'collections', 'params', 'prices']);
   });
 
-  test('returns goods with ids as strings, quantities and money as numbers, and no wholesale price', async () => {
+  test('filter returns ids as strings, quantities and money as numbers, and no wholesale price', async () => {
     const { products } = await answer('filter/?query=LT-NB36-4054');
     expect(products).toEqual([
       {
@@ -101,12 +101,12 @@ describe('filter', () => {
     ]);
   });
 
-  test('returns a product out of stock as such', async () => {
+  test('filter returns a product out of stock with quantity 0', async () => {
     const { products } = await answer(`filter/?catalog=${catalog.cable}&warehouse=${warehouse.spb}`);
     expect(products).toMatchObject([{ collection: '', quantity: 0, wms_id: '3', tags: [], params: [] }]);
   });
 
-  test('refers to the selected warehouse, and returns exact stocks up to 30', async () => {
+  test('filter uses the selected warehouse and returns exact stocks up to 30', async () => {
     const { products } = await answer(`filter/?query=KV-TR40-3038&warehouse=${warehouse.spb}`);
     expect(products).toMatchObject([{ quantity: 12, wms_id: '3' }]);
   });
@@ -149,11 +149,11 @@ describe('filter', () => {
       { body: '{"catalog":"","brand":[],"filter":{},"minprice":null,"query":"A60"}' },
       lamps,
     ],
-  ])('accepts the fields %s', async (_, path, options, expected) => {
+  ])('filter accepts the fields %s', async (_, path, options, expected) => {
     expect(idsOf(await answer(path, options))).toEqual(expected);
   });
 
-  test('accepts a multipart form, and values of a parameter', async () => {
+  test('filter accepts a multipart form, and values of a parameter', async () => {
     const all = await answer('filter/');
     const values = all.params.data.find(({ id }: { id: string }) => id === String(param.protection)).values;
     const chosen = values.find(({ header }: { header: string }) => header === 'IP20');
@@ -163,14 +163,14 @@ describe('filter', () => {
     expect(idsOf(await answer('filter/', { body }))).toEqual(['104', '105']);
   });
 
-  test('sorts and paginates as requested', async () => {
+  test('filter sorts and paginates as requested', async () => {
     const fields = form('sorting[field]=price_rrc&sorting[sort]=desc&perpage=3&page=2');
     const { products, pagination } = await answer('filter/', { body: fields });
     expect(products.map(({ id }: { id: string }) => id)).toEqual(['101', '102', '103']);
     expect(pagination).toEqual({ page: 2, perpage: 3, pages: 3, total: 8 });
   });
 
-  test('names the invalid fields', async () => {
+  test('filter returns the names of invalid fields', async () => {
     const response = await send('filter/', { body: form('minprice=abc&minp[5]=x') });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -190,14 +190,14 @@ describe('getProduct', () => {
     ['getProduct', { body: form('id=105') }],
     ['getProduct/', { body: '{"id":105}' }],
     ['getProduct/105/?id=101', {}],
-  ] as [string, Call][])('%s %j', async (path, options) => {
+  ] as [string, Call][])('%s with %j returns the product', async (path, options) => {
     const { product: found } = await answer(path, options);
     expect(found).toMatchObject({ id: '105', quantity: 0, wms_id: '1', price: null, price_rrc: 4190 });
     expect(found.stocks.map(({ quantity }: { quantity: number }) => quantity)).toEqual([0, 0, 12]);
     expect(found.params).toHaveLength(3);
   });
 
-  test('answers 404 for a product that is not for sale', async () => {
+  test('getProduct returns 404 for a product that is not for sale', async () => {
     const response = await send('getProduct/999/');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -207,7 +207,7 @@ describe('getProduct', () => {
     });
   });
 
-  test.each(['getProduct/', 'getProduct/abc/', 'getProduct/?id[a]=1'])('answers 400 to %s', async (path) => {
+  test.each(['getProduct/', 'getProduct/abc/', 'getProduct/?id[a]=1'])('%s returns a 400', async (path) => {
     const response = await send(path);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ status: 'error', errors: { id: [expect.any(String)] } });
@@ -215,7 +215,7 @@ describe('getProduct', () => {
 });
 
 describe('searchProductsInMainFilter', () => {
-  test('returns the best matches with a picture and without a wholesale price', async () => {
+  test('searchProductsInMainFilter returns the best matches with a picture and no wholesale price', async () => {
     expect(await answer('searchProductsInMainFilter/?query=LT-A60-11')).toEqual({
       products: [
         { id: '106', articul: 'LT-A60-11-40', header: product(106).header, price: null, picture: '' },
@@ -223,18 +223,18 @@ describe('searchProductsInMainFilter', () => {
     });
   });
 
-  test('returns nothing for an empty query', async () => {
+  test('searchProductsInMainFilter returns nothing for an empty query', async () => {
     expect(await answer('searchProductsInMainFilter/', { method: 'POST' })).toEqual({ products: [] });
   });
 });
 
 describe('news and articles', () => {
-  test('getAllNews: 20 per page, newest first, with safe texts', async () => {
+  test('getAllNews returns 20 news per page, newest first, with safe texts', async () => {
     const { news, count, pagination } = await answer('getAllNews/?page=2');
     expect(news.map(({ id }: { id: string }) => id)).toEqual(['3', '2', '1']);
     expect(count).toBe(23);
     expect(pagination).toEqual({ page: 2, perpage: 20, pages: 2, total: 23 });
-    // Published at 00:30 of the next day in Moscow.
+    // Published at 00:30 Moscow time on the next day.
     expect(news[2]).toMatchObject({
       header: 'Заголовок 1',
       date: '02.06.2026',
@@ -246,7 +246,7 @@ describe('news and articles', () => {
     expect(news[2].text).not.toContain('<script');
   });
 
-  test('getAllArticles: 10 per page', async () => {
+  test('getAllArticles returns 10 articles per page', async () => {
     const { articles, count, pagination } = await answer('getAllArticles/', { body: '{"page":"2"}' });
     expect(articles.map(({ id }: { id: string }) => id)).toEqual(['2', '1']);
     expect(count).toBe(12);
@@ -258,15 +258,15 @@ describe('news and articles', () => {
     ['getNewsForMain/', ['23', '22', '21']],
     ['getNewsForMain/?newsCount=1', ['23']],
     ['getNewsForMain/?newsCount=nonsense', ['23', '22', '21']],
-  ])('%s', async (path, expected) => {
+  ])('%s returns the newest news', async (path, expected) => {
     const { news } = await answer(path);
     expect(news.map(({ id }: { id: string }) => id)).toEqual(expected);
     expect(news[0].text).toContain('<strong>23</strong>');
   });
 });
 
-describe('a token', () => {
-  test('opens contract prices and exact stocks of its warehouses', async () => {
+describe('a call with a token', () => {
+  test('a token gives access to contract prices and exact stocks of its warehouses', async () => {
     for (const options of [
       { body: form(`token=${token}&id=101`) },
       { body: JSON.stringify({ token, id: 101 }) },
@@ -291,7 +291,7 @@ describe('a token', () => {
     expect(products).toMatchObject([{ price: 84.2 }]);
   });
 
-  test('that is unknown or revoked is a 401', async () => {
+  test('an unknown or revoked token gets a 401', async () => {
     const revoked = await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [1] });
     await portal.db.updateTable('open_tokens').set({ revoked_at: 1 }).where('id', '=', revoked.id).execute();
     for (const bad of [revoked.token, 'nonsense', 'x'.repeat(64)]) {
@@ -307,9 +307,9 @@ describe('a token', () => {
   });
 });
 
-describe('without a token', () => {
+describe('a call without a token', () => {
   const stocks = goods.flatMap(({ stock }) => stock).filter((quantity) => quantity > 30);
-  // Contract prices of both types, in roubles.
+  // Contract prices of both price types, in roubles.
   const prices = goods.flatMap(({ base }) => [
     base,
     Math.round(base * 0.9),
@@ -329,7 +329,7 @@ describe('without a token', () => {
     expect(prices.filter((price) => numbers.has(String(price / 100)))).toEqual([]);
   });
 
-  test('wholesale prices cannot be found out by price limits or sorting', async () => {
+  test('price limits and sorting do not reveal wholesale prices', async () => {
     const bounded = await answer('filter/?byprice=price&minprice=1284&maxprice=1285');
     expect(bounded.products).toEqual([]);
     const byPrice = await answer('filter/?sorting[field]=price&sorting[sort]=asc');
@@ -337,7 +337,7 @@ describe('without a token', () => {
     expect(byPrice).toEqual(byRetail);
   });
 
-  test('a signed-in account gets the public answer', async () => {
+  test('a signed-in account gets the public response', async () => {
     const login = await fetch(`${portal.origin}/login`, {
       method: 'POST',
       body: form(`email=main@example.com&password=${passwords.main}`),
@@ -365,7 +365,7 @@ describe('too many calls within a minute', () => {
       { Authorization: 'Bearer another' },
     ],
     ['from one address', { 'X-Forwarded-For': '192.0.2.7' }, { 'X-Forwarded-For': '192.0.2.8' }],
-  ])('%s are refused with a message, and others continue', async (_, headers, others) => {
+  ])('calls %s above the limit are refused, and other callers continue', async (_, headers, others) => {
     Object.assign(process.env, { OPEN_API_PER_MINUTE: '3', TRUST_PROXY: '1' });
     const call = (sent: Record<string, string>, query = '') =>
       send(`getProduct/101${query}`, { headers: sent });
@@ -378,7 +378,7 @@ describe('too many calls within a minute', () => {
       message: 'Слишком много вызовов. Повторите через минуту',
     });
     expect((await call(others)).status).not.toBe(429);
-    // Repeated, or with spaces around it, it is the same token.
+    // The same token again, repeated or with spaces around it.
     const disguised = 'Authorization' in headers ? '?token=x&token=tried%20again%20and%20again%20' : '';
     expect((await call(disguised ? {} : headers, disguised)).status).toBe(429);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the OpenAPI document is OpenAPI 3.1 according to an independent parser', async () => {
+test('an independent parser accepts the document as OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
@@ -39,7 +39,7 @@ test('the OpenAPI document contains every call once', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('the OpenAPI document lists the codes of refusals, and requires query fields that every use of a call needs', () => {
+test('the OpenAPI document lists refusal codes, and requires only query fields that every use of a call needs', () => {
   const { Error: error, ErrorCode: code, RefusedLine: refused } = document.components.schemas;
   expect(code.enum).toEqual(Object.keys(texts));
   for (const schema of [error, refused]) {
@@ -52,7 +52,7 @@ test('the OpenAPI document lists the codes of refusals, and requires query field
   expect(required('/tpl/act_form.html')).toEqual([]);
 });
 
-test('the OpenAPI document describes a file as not JSON, with its possible media types', () => {
+test('the OpenAPI document describes files by their media types, not as JSON', () => {
   const { get, post } = document.paths['/api/download/{id}/'];
   const { content, description } = get.responses['200'];
   expect(Object.keys(content)).toContain('application/pdf');
@@ -62,7 +62,7 @@ test('the OpenAPI document describes a file as not JSON, with its possible media
   expect(post.responses['200']).toEqual(get.responses['200']);
 });
 
-test('the OpenAPI document describes what each webhook sends, and links its version to the changes', () => {
+test('the OpenAPI document describes the payload of each webhook and links its version to the changes', () => {
   expect(Object.keys(document.webhooks)).toEqual([...allWebhookEvents, 'test']);
   const { schema } = document.webhooks['order.state_changed'].post.requestBody.content['application/json'];
   expect(schema.properties.data.properties.order).toEqual({ $ref: '#/components/schemas/ListedOrder' });
@@ -71,7 +71,7 @@ test('the OpenAPI document describes what each webhook sends, and links its vers
   expect(document.info.description).toContain(`${portal.origin}/developers/versions`);
 });
 
-test('the OpenAPI document states its server, and other sites may read and revalidate it', async () => {
+test('the OpenAPI document states its server, and other sites may read and revalidate the document', async () => {
   const response = await send('/openapi.json');
   expect(document.servers).toEqual([{ url: portal.origin }]);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');

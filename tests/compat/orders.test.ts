@@ -10,7 +10,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Orders by programs (§12.8), sent as a program sends them. */
+/** The calls for orders (§12.8), as a program makes them. */
 
 let portal: Portal;
 let token: string;
@@ -42,7 +42,7 @@ async function place(body: object, key?: string): Promise<[number, Answer]> {
 const list = async (query = '') => (await send(`/api/orders/${query}`, { headers: bearer() })).json();
 
 describe('placing an order', () => {
-  test('is a 201, repeated a 200 with the same order, with another body a 409', async () => {
+  test('a new order is a 201, the same call again a 200, and the same key with another body a 409', async () => {
     const [made, first] = await place(order(), 'order-1');
     expect([made, first.status, first.order.count, first.order.total]).toEqual([201, 'success', 1, 2569]);
     expect(first.order.products).toMatchObject([{ id: '101', wms: '1', qnt: 2, price: 1284.5 }]);
@@ -53,14 +53,14 @@ describe('placing an order', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('creates one order when sent several times at once', async () => {
+  test('simultaneous calls with one key create one order', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => place(order(), 'at once')));
     expect(sent.map(([status]) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(new Set(sent.map(([, { order: placed }]) => placed.id)).size).toBe(1);
     expect((await list()).count).toBe(1);
   });
 
-  test('above the manager’s limit is a 202 without an order, and its key returns the outcome', async () => {
+  test('an order above the manager’s limit is a 202 without an order, and its key returns the outcome', async () => {
     await limitManager(portal.db, 0);
     const cookie = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     const submit = async () => {
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('accepts the fields of a form, and the session of a person', async () => {
+  test('an order accepts form fields and a person’s session', async () => {
     const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
     const fields = `lines[0][id]=101&lines[0][qnt]=2&delivery=2&date=${nextShippingDay()}`;
     const headers = { Cookie: cookie, 'Idempotency-Key': 'of a form' };
@@ -122,14 +122,14 @@ describe('placing an order', () => {
       ['lines[0].qnt'],
     ],
     ['no day', () => place(order({ date: '' }), 'k'), 400, 'BAD_INPUT', ['date']],
-  ])('is refused with its status: %s', async (_, call, status, code, fields) => {
+  ])('an order is refused with its status: %s', async (_, call, status, code, fields) => {
     const [answered, refused] = await call();
     expect([answered, refused.status, refused.code]).toEqual([status, 'error', code]);
     expect(Object.keys(refused.errors ?? {})).toEqual(fields);
     expect((await list()).count).toBe(0);
   });
 
-  test('is refused to a token that only reads, and to other verbs', async () => {
+  test('a read-only token and other verbs are refused', async () => {
     const reader = await givenProgramToken(portal.db, actors.main, { scopes: ['orders:read', 'catalogue'] });
     const headers = { Authorization: `Bearer ${reader.token}`, 'Idempotency-Key': 'k' };
     expect((await send('/api/orders/', { ...json(order()), headers })).status).toBe(403);
@@ -138,7 +138,7 @@ describe('placing an order', () => {
   });
 });
 
-test('the history of an order names the program together with the person for whom it acts', async () => {
+test('the history of an order names the program and the person for whom it acts', async () => {
   const [, { order: placed }] = await place(order(), 'noted');
   await send(`/api/order/${placed.id}/`, { method: 'POST', body: form('action=cancel'), headers: bearer() });
   const events = await portal.db
@@ -153,7 +153,7 @@ test('the history of an order names the program together with the person for who
 });
 
 describe('the list of orders', () => {
-  test('is sent as documented', async () => {
+  test('the list of orders matches the documentation', async () => {
     const [, { order: placed }] = await place(order(), 'listed');
     const { orders, count, pagination } = await list('?state=1&contract=1&manager=1&perpage=5');
     expect(orders).toEqual([
@@ -187,7 +187,7 @@ describe('the list of orders', () => {
     expect((await send('/api/orders/?modified_since=x', { headers: bearer() })).status).toBe(400);
   });
 
-  test('contains no orders of another dealer', async () => {
+  test('the list of orders contains no orders of another dealer', async () => {
     await place(order(), 'mine');
     const foreign = await givenProgramToken(portal.db, actors.other);
     const answered = await send('/api/orders/', { headers: { Authorization: `Bearer ${foreign.token}` } });

@@ -5,7 +5,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Accounts, legal entities, messages and the subscription on the old pages (§7.2.4–7.2.6). */
+/** The calls of old pages for accounts, contragents, messages and subscriptions (§7.2.4–7.2.6). */
 
 let portal: Portal;
 let cookie = '';
@@ -38,7 +38,7 @@ async function fragment(path: string) {
 const enabledIn = async (table: 'accounts' | 'contragents', id: number) =>
   (await portal.db.selectFrom(table).select('enabled').where('id', '=', id).executeTakeFirst())?.enabled;
 
-describe('the lists', () => {
+describe('the lists of accounts and messages', () => {
   test.each(['/ajax/accounts/', '/ajax/accounts?page=7'])(
     '%s contains the accounts of the dealer',
     async (path) => {
@@ -47,7 +47,7 @@ describe('the lists', () => {
         (row) => row.querySelector('.title')?.textContent,
       );
       expect(mails).toEqual(['main', 'manager', 'observer', 'disabled'].map((name) => `${name}@example.com`));
-      // Its buttons also work in an old page, which only displays forms.
+      // The buttons of the list also work in an old page, which only displays forms.
       const [form] = list.querySelectorAll('form');
       expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/ajax/deactivateaccount/']);
       expect(form?.querySelector('[name=id]')?.getAttribute('value')).toBe('2');
@@ -63,7 +63,7 @@ describe('the lists', () => {
     }
   });
 
-  test('do not show other people’s data', async () => {
+  test('the lists contain no data of other people', async () => {
     for (const whose of [managers, observers])
       expect((await send('/ajax/accounts/', { headers: { Cookie: whose } })).status).toBe(403);
     const response = await send('/ajax/messages/', { headers: { Cookie: managers } });
@@ -77,7 +77,7 @@ describe('the lists', () => {
 });
 
 describe('POST /ajax/updatenotifystatus/', () => {
-  test('switches a notification of the account', async () => {
+  test('updatenotifystatus turns a notification of the account on or off', async () => {
     const path = '/ajax/updatenotifystatus/';
     expect(await answer(path, post('id=1&state=0'))).toEqual({ result: 1, id: '1', state: '0' });
     expect(await answer(path, json({ id: 5, state: 1 }))).toEqual({ result: 1, id: '5', state: '1' });
@@ -88,7 +88,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
         .orderBy('kind')
         .execute(),
     ).toEqual([
-      // Settings that follow this one by default keep their values.
+      // Notifications that follow this one by default keep their value.
       { account_id: 1, kind: 'order_changed', enabled: 1 },
       { account_id: 1, kind: 'order_shipped', enabled: 1 },
       { account_id: 1, kind: 'order_state', enabled: 0 },
@@ -96,14 +96,14 @@ describe('POST /ajax/updatenotifystatus/', () => {
     ]);
   });
 
-  test.each(['state=maybe', 'state=5', 'status=1'])('refuses %s, and names the field', async (state) => {
+  test.each(['state=maybe', 'state=5', 'status=1'])('refusing %s returns the field name', async (state) => {
     expect(await answer('/ajax/updatenotifystatus/', post(`id=1&${state}`))).toMatchObject({
       result: 0,
       errors: { state: ['Укажите 1 или 0'] },
     });
   });
 
-  test('refuses unknown kinds, and for an observer all but the news', async () => {
+  test('updatenotifystatus refuses unknown notifications, and all but news for an observer', async () => {
     const response = await send('/ajax/updatenotifystatus/', post('id=99&state=1'));
     expect([response.status, await response.json()]).toEqual([404, notFound('Такого уведомления нет')]);
     expect((await send('/ajax/updatenotifystatus/', as(observers, 'id=1&state=1'))).status).toBe(404);
@@ -114,7 +114,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
 });
 
 describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
-  test('switch a contragent on or off, repeatedly, regardless of other fields', async () => {
+  test('a contragent is disabled or enabled, repeatedly, and other fields are ignored', async () => {
     for (let i = 0; i < 2; i++)
       expect(await answer('/ajax/deactivateagent/', post('id=1&enabled=1'))).toEqual({
         result: 1,
@@ -130,7 +130,7 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
     expect(await enabledIn('contragents', 1)).toBe(1);
   });
 
-  test('find no contragent of another dealer, and are only for the main user', async () => {
+  test('only the main user may make the calls, and another dealer’s contragent is a 404', async () => {
     for (const name of ['activateagent', 'deactivateagent']) {
       const response = await send(`/ajax/${name}/`, post('id=3'));
       expect([response.status, await response.json()]).toEqual([404, notFound('Такого контрагента нет')]);
@@ -145,7 +145,7 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
 describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteaccount/', () => {
   const deeds = ['deactivateaccount', 'activateaccount', 'deleteaccount'];
 
-  test('switch an account on or off, and sign out a disabled one', async () => {
+  test('an account is disabled or enabled, and a disabled account is signed out', async () => {
     const own = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     expect(await answer('/ajax/deactivateaccount/', post('id=2'))).toEqual({
       result: 1,
@@ -188,7 +188,7 @@ describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteacc
   });
 
   test.each(deeds)(
-    '%s spares the main user, finds no account of another dealer, and is only for the main user',
+    '%s refuses the main user’s own account, another dealer’s account, and callers other than the main user',
     async (name) => {
       expect(await answer(`/ajax/${name}/`, post('id=1'))).toEqual({
         result: 0,
@@ -219,11 +219,11 @@ describe('POST /ajax/checkuser/', () => {
     ['main@example.com', 'Этот Email уже занят'],
     ['nonsense', 'Проверьте e-mail'],
     ['', 'Укажите e-mail'],
-  ])('answers %j with: %j', async (email, said) => {
+  ])('the response to %j is: %j', async (email, said) => {
     expect(await asked(email)).toEqual([200, said]);
   });
 
-  test('refuses a visitor, and a dealer whose people ask too often', async () => {
+  test('a visitor is refused, and so is a dealer whose accounts ask too often', async () => {
     await portal.db.deleteFrom('attempts').execute();
     expect(await asked('free@example.com', 'none=1')).toEqual([401, 'Войдите в портал']);
     for (let i = 0; i < 60; i++) expect(await asked('free@example.com', observers)).toEqual([200, '']);
@@ -248,7 +248,7 @@ describe('POST /include/ajax.php', () => {
     await portal.db.updateTable('accounts').set({ name: 'Анна', phone: '' }).where('id', '=', 1).execute();
   });
 
-  test('saves a serialized account form', async () => {
+  test('a serialized account form is saved', async () => {
     const sent = new URLSearchParams({ id: '1', firstname: 'Вера & Ко', phone: '8 916 123 45 67' });
     expect(await answer('/include/ajax.php', dataall(`${sent}&email=x%40y.ru&type_id=3`))).toEqual({
       result: 1,
@@ -263,7 +263,7 @@ describe('POST /include/ajax.php', () => {
     expect(await account()).toMatchObject({ name: 'Ольга', phone: '+7 (916) 123-45-67' });
   });
 
-  test('refuses the form with the names of its fields, and writes nothing', async () => {
+  test('a refused form returns the names of its fields and saves nothing', async () => {
     expect(await answer('/include/ajax.php', dataall('name=&phone=12'))).toEqual({
       result: 0,
       message: 'Проверьте заполненные поля',
@@ -275,7 +275,7 @@ describe('POST /include/ajax.php', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '' });
   });
 
-  test('switches the account’s subscription', async () => {
+  test('the account’s subscription is turned on or off', async () => {
     for (const val of ['1', '0'])
       expect(await answer('/include/ajax.php', as(observers, `id=3&val=${val}`))).toEqual({
         result: 1,
@@ -296,14 +296,14 @@ describe('POST /include/ajax.php', () => {
     ]);
   });
 
-  test.each(['5', 'maybe', ''])('refuses val=%s, and names the field', async (val) => {
+  test.each(['5', 'maybe', ''])('val=%s is refused with the name of the field', async (val) => {
     expect(await answer('/include/ajax.php', post(`val=${val}`))).toMatchObject({
       result: 0,
       errors: { val: ['Укажите 1 или 0'] },
     });
   });
 
-  test('accepts a form as serializeArray() returns it, and reports an empty one', async () => {
+  test('a form as returned by serializeArray() is accepted, and an empty one is reported', async () => {
     const array = 'dataall[0][name]=name&dataall[0][value]=Вера';
     expect(await answer('/include/ajax.php', post(array))).toEqual({ result: 1 });
     expect(await account()).toMatchObject({ name: 'Вера' });
@@ -313,13 +313,13 @@ describe('POST /include/ajax.php', () => {
     });
   });
 
-  test('requires a form or val, and a session', async () => {
+  test('a form or val is required, and so is a session', async () => {
     expect((await send('/include/ajax.php', post('id=1'))).status).toBe(400);
     expect((await send('/include/ajax.php', as('none=1', 'id=1&val=1'))).status).toBe(401);
     expect((await send('/include/ajax.php?id=1&val=1')).status).toBe(405);
   });
 
-  test('sent by a browser as a page ends on the page of the subscription', async () => {
+  test('a browser that sends the subscription as a page is redirected to its screen', async () => {
     const response = await send('/include/ajax.php', { ...post('val=1'), headers: { Accept: 'text/html' } });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cabinet/action1/']);
   });

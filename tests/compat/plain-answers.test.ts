@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** Unambiguous answers: to programs by codes and headers, to browsers by the screen on which they end. */
+/** Unambiguous responses: codes and headers for programs, the matching screen for browsers. */
 
 let portal: Portal;
 let cookie = '';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('a browser that opens a call ends on the equivalent screen:', () => {
-  test('a search, in all nodes, in stock or not', async () => {
+describe('a browser that opens a call is redirected to the matching screen', () => {
+  test('a search opens the catalogue, in all nodes, in stock or not', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const { products } = await answer('/api/search/?keyword=LT-NB36');
@@ -43,14 +43,14 @@ describe('a browser that opens a call ends on the equivalent screen:', () => {
     ['/ajax/search/cat2,21/?ajax=1', '/catalogue/all'],
     ['/ajax/search/cat21/', '/catalogue/21'],
     ['/ajax/opensearch/cat0/', '/open/all'],
-  ])('several nodes, or none, of the catalogue: %s', async (call, screen) => {
+  ])('several catalogue nodes, or none, open the catalogue: %s', async (call, screen) => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit(call);
     expect([page.status, page.path]).toEqual([200, screen]);
   });
 
-  test('the form of an act, filled in from the given one', async () => {
+  test('the act form opens with the values of the given act', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/tpl/act_form.html?id=7');
@@ -64,8 +64,8 @@ describe('a browser that opens a call ends on the equivalent screen:', () => {
   });
 });
 
-describe('an id after a method of the open API', () => {
-  test('is the catalogue node of the filter', async () => {
+describe('the id in an address of the open API', () => {
+  test('an id after filter selects a catalogue node', async () => {
     expect(await answer('/openapi/filter/21/')).toEqual(await answer('/openapi/filter/?catalog=21'));
     expect((await send('/openapi/filter/999/')).status).toBe(404);
   });
@@ -80,7 +80,7 @@ test.each(
       '/open/21?ajax=1',
     ].map((path) => [method, path] as const),
   ),
-)('a call at the address of a screen refuses %s in JSON, and lists its verbs: %s', async (method, path) => {
+)('a call at the address of a screen refuses %s in JSON and lists its verbs: %s', async (method, path) => {
   const response = await send(path, { method, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
   const { status, headers } = response;
   expect([status, headers.get('Allow'), headers.get('Content-Type')]).toEqual([
@@ -92,7 +92,7 @@ test.each(
   });
 });
 
-describe('an invalid value in a filter is refused with its name:', () => {
+describe('an invalid value in a filter', () => {
   test.each([
     ['brand=abc', 'brand'],
     ['catalog=2,x', 'catalog'],
@@ -102,7 +102,7 @@ describe('an invalid value in a filter is refused with its name:', () => {
     ['available=maybe', 'available'],
     ['sort=nonsense', 'sort'],
     ['sorting[field]=zzz', 'sorting.field'],
-  ])('%s', async (fields, name) => {
+  ])('%s is refused with its name', async (fields, name) => {
     for (const path of ['/api/filter/', '/openapi/filter/', '/ajax/search/cat21/?ajax=1']) {
       const asks = path.includes('?') && name === 'catalog';
       if (asks) continue;
@@ -112,7 +112,7 @@ describe('an invalid value in a filter is refused with its name:', () => {
     }
   });
 
-  test('but is ignored by the screen, which reports it', async () => {
+  test('the screen ignores and reports an invalid value', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/catalogue/21?brand=abc&warehouse=99');
@@ -122,7 +122,7 @@ describe('an invalid value in a filter is refused with its name:', () => {
     expect(page.text).toContain('LT-NB36-4054');
   });
 
-  test('but so are a flag and a sorting: the screen shows the list without them', async () => {
+  test('the screen ignores and reports an invalid flag and sorting', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     for (const path of ['/catalogue/21', '/open/21', '/cabinet/exports']) {
@@ -137,7 +137,7 @@ describe('an invalid value in a filter is refused with its name:', () => {
     expect((await anna.visit('/cabinet/exports?filter[3]=IP54')).text).toContain('Файл каталога');
   });
 
-  test('but not empty values of the old portal, nor a cookie of the old portal', async () => {
+  test('empty values and a cookie of the old portal are accepted', async () => {
     const plain = await answer('/api/filter/');
     const nothing =
       'available=&byprice=&minprice=&query=&sort=&sorting[field]=&sorting[sort]=&brand=&catalog=';
@@ -147,7 +147,7 @@ describe('an invalid value in a filter is refused with its name:', () => {
     expect((await asked()).status).toBe(200);
   });
 
-  test('but not unknown keys, nor a direction in capitals', async () => {
+  test('unknown keys and a sort direction in capitals are accepted', async () => {
     const asc = await answer('/api/filter/?origin=old&nonsense=1&sort=price:ASC');
     const desc = await answer('/api/filter/?sorting[field]=price&sorting[sort]=DESC');
     const ids = (list: { products: { id: string }[] }) => list.products.map(({ id }) => id);
@@ -157,7 +157,7 @@ describe('an invalid value in a filter is refused with its name:', () => {
 });
 
 test.each(['filter', 'drafts', 'favorites', 'needs', 'getActs', 'purchasedGoods'])(
-  'perpage means the same in %s: at most 100, and the default for an invalid value',
+  'perpage of %s is at most 100, and an invalid value means the default',
   async (method) => {
     const perpage = async (size: string) =>
       (await answer(`/api/${method}/?perpage=${size}`)).pagination.perpage;
@@ -171,7 +171,7 @@ test.each(['filter', 'drafts', 'favorites', 'needs', 'getActs', 'purchasedGoods'
 test.each([
   ['getAllNews', 20],
   ['getAllArticles', 10],
-])('perpage means the same in %s', async (method, usual) => {
+])('perpage of %s is at most 100, with its own default', async (method, usual) => {
   const perpage = async (query: string) => (await answer(`/openapi/${method}/${query}`)).pagination.perpage;
   expect(await perpage('')).toBe(usual);
   expect(await Promise.all(['1', '50', '100', '1000'].map((size) => perpage(`?perpage=${size}`)))).toEqual([
@@ -184,8 +184,8 @@ test.each([
   expect(parameters.map(({ name }: { name: string }) => name)).toContain('perpage');
 });
 
-describe('the headers', () => {
-  test('of a 401 name the scheme', async () => {
+describe('the headers of a response', () => {
+  test('a 401 names the authentication scheme', async () => {
     const response = await send('/api/initdata/', { headers: { Cookie: '' } });
     expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
       401,
@@ -193,7 +193,7 @@ describe('the headers', () => {
     ]);
   });
 
-  test('of a 429 say when to retry', async () => {
+  test('a 429 says when to retry', async () => {
     const ask = () => send('/api/callback/', { body: form('phone=89161234567&firstname=A') });
     let response = await ask();
     for (let tries = 0; tries < 20 && response.status !== 429; tries++) {
@@ -203,7 +203,7 @@ describe('the headers', () => {
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '3600']);
   });
 
-  test('are never sent twice', async () => {
+  test('no header is sent twice', async () => {
     const response = await send('/api/xlsxAllCatalogExport/');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Content-Disposition')).toMatch(
@@ -213,7 +213,7 @@ describe('the headers', () => {
   });
 });
 
-test('lines of one product with different types are separate, without disturbing old clients', async () => {
+test('lines of one product with different types are listed separately, without affecting old clients', async () => {
   await fillBasketWith(portal.db, 1, '101:1:1=2', '101:1:gift=1', '101:2:1=3');
   const { basket } = await answer('/api/getBasketData/');
   expect(basket.products[101]).toMatchObject({ qnt: 6, type: '1', warehouses: { 1: 3, 2: 3 } });

@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Errors as problem details of RFC 9457, for callers who request them (§7.1.4, decisions/open-api.md). */
+/** Errors as RFC 9457 problem details for callers who request them (§7.1.4, decisions/open-api.md). */
 
 let portal: Portal;
 let cookie = '';
@@ -29,7 +29,7 @@ async function problem(path: string, call: Call = {}) {
   return { headers: response.headers, body };
 }
 
-test('problem details contain the code, its usual message, the message of this call, and the fields', async () => {
+test('problem details contain the code, its general message, the message of this call, and the fields', async () => {
   const { body } = await problem('/api/orders/?since=abc&state=nonsense');
   expect(body).toEqual({
     type: `${portal.origin}/developers/codes#BAD_INPUT`,
@@ -46,7 +46,7 @@ test('problem details contain the code, its usual message, the message of this c
   expect(missing.body.errors).toBeUndefined();
 });
 
-test('problem details also answer unreadable bodies, unknown calls and wrong verbs', async () => {
+test('problem details are also returned for unreadable bodies, unknown calls and wrong verbs', async () => {
   const broken = { body: '{', headers: { 'Content-Type': 'application/json' } };
   expect((await problem('/api/orders/', broken)).body).toMatchObject({
     status: 400,
@@ -58,7 +58,7 @@ test('problem details also answer unreadable bodies, unknown calls and wrong ver
   expect(verb.headers.get('Allow')).toContain('POST');
 });
 
-test('problem details keep the headers of a refused token, for pages of other sites, too', async () => {
+test('problem details keep the headers of a refused token, even for pages of other sites', async () => {
   const call = { headers: { Cookie: '', Authorization: 'Bearer svp_unknown' } };
   const { headers, body } = await problem('/api/orders/', call);
   expect(body).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
@@ -67,7 +67,7 @@ test('problem details keep the headers of a refused token, for pages of other si
   expect(headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('problem details are sent only on request, and refusals with the status 200 stay as they are', async () => {
+test('problem details are sent only on request, and refusals with status 200 stay unchanged', async () => {
   const old = await send('/api/order/999999', { headers: { Accept: 'application/json' } });
   expect(old.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   expect(await old.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' });
@@ -88,7 +88,7 @@ test('problem details are sent only on request, and refusals with the status 200
   expect(fragment.headers.get('Content-Type')).toMatch(/^text\/html/);
 });
 
-test('problem details link to the row of their code', async () => {
+test('problem details link to the documentation of their code', async () => {
   const page = await visitor(portal).visit('/developers/codes');
   expect(page.$('#BAD_INPUT')?.textContent).toContain(texts.BAD_INPUT);
 });

@@ -17,8 +17,8 @@ import type { Value } from '#tests/one-c/values.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /**
- * The programs of docs/examples/ run as printed. The proxy between them and the portal is busy once: each program
- * must wait for the given time, and continue.
+ * The programs of docs/examples/ run as printed. A proxy before the portal is busy once: each program must wait for the
+ * given time and continue.
  */
 
 const run = promisify(execFile);
@@ -66,7 +66,7 @@ const proxyOrigin = () => `http://127.0.0.1:${(proxy.address() as AddressInfo).p
 
 async function output(program: string, file: string): Promise<string> {
   const { stdout, stderr } = await started(program, file, 'LT-NB36-4054');
-  // curl logs the 429 before it waits and retries.
+  // curl logs the 429 before waiting and retrying.
   expect(stderr).toBe(program === 'sh' ? 'curl: (22) The requested URL returned error: 429\n' : '');
   return stdout;
 }
@@ -86,7 +86,7 @@ describe.each([
   ['node', 'portal.mjs'],
 ])('the program for %s', (program, file) => {
   test.runIf(has(program))(
-    'reads all goods, places one order even when asked twice, sees its state, and waits when told to',
+    'the program reads all goods, places one order when run twice, reads its state, and waits when told to',
     async () => {
       const said = (await output(program, file)).trim().split('\n');
       const [order, ...more] = await ordered();
@@ -116,7 +116,7 @@ test.each([
   ['php', 'portal.php'],
   ['node', 'portal.mjs'],
   ['sh', 'portal.sh'],
-])('%s says that no product has this articul, and orders nothing', async (program, file) => {
+])('%s says that no product has this articul and orders nothing', async (program, file) => {
   if (!has(program === 'sh' ? 'curl' : program)) return;
   const { stdout, stderr } = await started(program, file, 'NO-SUCH').catch((error) => error);
   expect(stdout + stderr).toContain('no product with this articul');
@@ -124,7 +124,7 @@ test.each([
   expect(await ordered()).toEqual([]);
 });
 
-/** There is no 1C here: the interpreter of tests/one-c/ replaces it. */
+/** The interpreter of tests/one-c/ replaces 1C. */
 describe('the module for 1C', () => {
   const source = readFileSync('docs/examples/portal.bsl', 'utf8');
 
@@ -137,7 +137,7 @@ describe('the module for 1C', () => {
     return { call, platform };
   }
 
-  test('reads all goods, places one order even when asked twice, sees its state, and waits when told to', async () => {
+  test('the module reads all goods, places one order when run twice, reads its state, and waits when told to', async () => {
     const begin = new Date();
     const { call, platform } = await opened();
     const goods = (await call('Товары')) as { id: string; articul: string }[];
@@ -156,7 +156,7 @@ describe('the module for 1C', () => {
     expect(platform.waited).toEqual([1]);
   });
 
-  test('reports the portal’s answer when it may not wait, or has waited in vain', async () => {
+  test('the module reports the portal’s response if it may not wait or has waited in vain', async () => {
     const user = await opened(false);
     await expect(user.call('Товары')).rejects.toThrow('Портал ответил 429: {"status":"error"');
     refusals = 5;
@@ -165,7 +165,7 @@ describe('the module for 1C', () => {
     expect(job.platform.waited).toEqual([1, 1, 1, 1]);
   });
 
-  test('reports why the portal refuses an order', async () => {
+  test('the module reports why the portal refuses an order', async () => {
     refusals = 0;
     const { call } = await opened();
     await expect(call('ОформитьЗаказ', randomUUID(), arrayOf([]), 2, '')).rejects.toThrow(

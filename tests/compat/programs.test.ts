@@ -7,7 +7,7 @@ import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, signedInCookie } from './caller.ts';
 
-/** Programs with their own token: `Authorization: Bearer` on `/api` and `/openapi` (§12.9). */
+/** Calls of programs with their own token: `Authorization: Bearer` on `/api` and `/openapi` (§12.9). */
 
 let portal: Portal;
 const { send } = callerOf(() => portal.origin);
@@ -28,8 +28,8 @@ const tokenFor = async (...scopes: Scope[]) =>
 const call = (token: string, path: string, { headers, ...more }: Call = {}) =>
   send(path, { ...more, headers: { Authorization: `Bearer ${token}`, ...headers } });
 
-describe('a token', () => {
-  test('reads the catalogue as its owner sees it, and gets no cookie', async () => {
+describe('a program’s token', () => {
+  test('a token reads the catalogue as its owner sees it and gets no cookie', async () => {
     const token = await tokenFor('catalogue');
     const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
     for (const path of ['/api/filter/?query=LT', '/api/product/101/', '/api/getUserWarehouses/']) {
@@ -40,7 +40,7 @@ describe('a token', () => {
     }
   });
 
-  test('opens contract prices and exact stocks of the open API', async () => {
+  test('a token gives access to contract prices and exact stocks in the open API', async () => {
     const response = await call(await tokenFor('catalogue'), '/openapi/getProduct/101/');
     const { product } = await response.json();
     expect(product).toMatchObject({ price: 1284.5, quantity: 1240 });
@@ -52,7 +52,7 @@ describe('a token', () => {
     ]);
   });
 
-  test('takes precedence over a cookie, and makes the call without it', async () => {
+  test('a token takes precedence over a cookie, which is ignored', async () => {
     const cookie = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     const headers = { Cookie: `${cookie}; visible_opt=1` };
     const token = await tokenFor('orders:write', 'catalogue');
@@ -63,14 +63,14 @@ describe('a token', () => {
     expect((await call('svp_nothing', '/api/initdata/', { headers })).status).toBe(401);
   });
 
-  test('of another issuer leaves a call with a session unchanged', async () => {
+  test('a token of another issuer does not affect a call with a session', async () => {
     const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
     const response = await call('of-a-proxy', '/api/initdata/', { headers: { Cookie: cookie } });
     expect([response.status, (await response.json()).account.id]).toEqual([200, '1']);
     expect((await call('of-a-proxy', '/api/initdata/')).status).toBe(401);
   });
 
-  test('changes data for pages of other sites, while a cookie does not', async () => {
+  test('a token may change data from pages of other sites, while a cookie may not', async () => {
     const token = await tokenFor('orders:write');
     const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site', Accept: 'text/html' };
     const body = form('products[0][id]=101&products[0][qnt]=2');
@@ -83,7 +83,7 @@ describe('a token', () => {
 });
 
 describe('a refused token', () => {
-  test('that is unknown, revoked, expired or of the open API is a 401 with a challenge', async () => {
+  test('an unknown, revoked, expired or open API token gets a 401 with a challenge', async () => {
     const { db } = portal;
     const revoked = await givenProgramToken(db, actors.main);
     await db.updateTable('program_tokens').set({ revoked_at: 1 }).where('id', '=', revoked.id).execute();
@@ -109,13 +109,13 @@ describe('a refused token', () => {
     await db.deleteFrom('open_tokens').execute();
   });
 
-  test('that is valid only from other addresses is a 403', async () => {
+  test('a token used from an address that is not allowed gets a 403', async () => {
     process.env.TRUST_PROXY = '1';
     const { token } = await givenProgramToken(portal.db, actors.main, { networks: ['203.0.113.0/24'] });
     const from = (address: string) =>
       call(token, '/api/filter/', { headers: { 'X-Forwarded-For': address } });
     expect((await from('203.0.113.200')).status).toBe(200);
-    // The client's own entry precedes the proxy's.
+    // The client's own entry precedes that of the proxy.
     const refused = await from('203.0.113.200, 192.0.2.1');
     expect([refused.status, (await refused.json()).code]).toEqual([403, 'TOKEN_ADDRESS']);
     delete process.env.TRUST_PROXY;
@@ -124,7 +124,7 @@ describe('a refused token', () => {
     expect((await call(own.token, '/api/filter/')).status).toBe(200);
   });
 
-  test('that is used as a session elsewhere is refused', async () => {
+  test('a token does not work as a session or as a field', async () => {
     const token = await tokenFor('catalogue', 'orders:read', 'orders:write');
     expect((await call(token, '/ajax/addproduct/', { body: form('id=101&qnt=1') })).status).toBe(401);
     expect((await call(token, '/cabinet/orders')).status).toBe(302);
@@ -134,7 +134,7 @@ describe('a refused token', () => {
   });
 });
 
-test('a token has a limit of calls a minute for /api and /openapi together; a session has none', async () => {
+test('/api and /openapi share a limit of calls per minute for each token; a session has no limit', async () => {
   process.env.OPEN_API_PER_MINUTE = '2';
   const [token, unknown] = [await tokenFor('catalogue'), 'svp_unknown'];
   const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
@@ -154,14 +154,14 @@ test('a token has a limit of calls a minute for /api and /openapi together; a se
   }
 });
 
-describe('the scopes', () => {
+describe('the scopes of a token', () => {
   const scopes: Scope[] = ['catalogue', 'orders:read', 'orders:write'];
   const calls = table.filter(({ url }) => url.startsWith('/api/'));
   const addressOf = (url: string) => url.replace(/\/\{\w+\?\}$/, '/1');
 
   test.each(
     calls.map((row) => [`${row.verbs.join()} ${row.url} ${JSON.stringify(row.when ?? {})}`, row] as const),
-  )('%s', async (_, row) => {
+  )('%s requires its scope', async (_, row) => {
     const others = scopes.filter((scope) => scope !== row.scope);
     const token = await tokenFor(...others);
     const when = Object.entries(row.when ?? {}).map(([name, wanted]) => [name, String([wanted].flat()[0])]);
@@ -172,7 +172,7 @@ describe('the scopes', () => {
     expect(response.headers.get('WWW-Authenticate')).toContain('insufficient_scope');
   });
 
-  test('allow what decisions/programs.md says', () => {
+  test('the scopes allow the calls listed in decisions/programs.md', () => {
     const named = (scope: Scope) => [
       ...new Set(calls.filter((row) => row.scope === scope).map(({ url }) => url.replace(/\/\{.*/, ''))),
     ];
@@ -190,7 +190,7 @@ describe('the scopes', () => {
   });
 });
 
-describe('a browser may send a preflight request', () => {
+describe('a preflight request of a browser', () => {
   const ask = (path: string) =>
     send(path, {
       method: 'OPTIONS',
@@ -201,7 +201,7 @@ describe('a browser may send a preflight request', () => {
       },
     });
 
-  test.each(['/api/filter/', '/API/filter', '/openapi/filter/'])('at %s', async (path) => {
+  test.each(['/api/filter/', '/API/filter', '/openapi/filter/'])('%s accepts a preflight', async (path) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*']);
     expect(headers.get('Access-Control-Allow-Headers')).toBe(
@@ -211,11 +211,11 @@ describe('a browser may send a preflight request', () => {
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
   });
 
-  test('but not at other calls', async () => {
+  test('a preflight request is refused at other calls', async () => {
     expect((await ask('/ajax/addproduct/')).status).toBe(405);
   });
 
-  test('and can read why a call is refused, even an unknown one, and the number of the request', async () => {
+  test('other sites can read the reason of a refusal, even for an unknown call, and the request id', async () => {
     const token = await tokenFor('catalogue');
     for (const path of ['/api/nothing/', '/openapi/nothing/']) {
       expect((await ask(path)).status).toBe(204);

@@ -4,7 +4,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form } from './caller.ts';
 
-/** POST /reminder/ (§5.1, §7.2.8). */
+/** The call POST /reminder/ (§5.1, §7.2.8). */
 
 let portal: Portal;
 const { send, answer } = callerOf(() => portal.origin);
@@ -41,7 +41,7 @@ test('POST /reminder/ is limited to three requests an hour', async () => {
   ]);
 });
 
-test('POST /reminder/ opened in a browser is the screen', async () => {
+test('POST /reminder/, opened in a browser, shows the screen', async () => {
   const anna = visitor(portal);
   expect((await anna.visit('/reminder/')).path).toBe('/password/forgot');
 });

@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
 import { jQueries, oldPage } from './old-page.ts';
 
-/** Old pages load a form into their window and send the result of jQuery's serialize(), which omits buttons. */
+/** Old pages load a form into a window and send the result of jQuery's serialize(), which omits buttons. */
 
 let portal: Portal;
 let cookie = '';
@@ -35,8 +35,8 @@ const callers = async () =>
 
 type Saving = [path: string, field: string, value: string, saved: (value: string) => Promise<unknown>];
 
-describe.each(jQueries)('with %s', (jQuery) => {
-  describe.each(['its action', 'the address that it came from'])('a form is saved by a GET to %s:', (to) => {
+describe.each(jQueries)('an old page with %s', (jQuery) => {
+  describe.each(['its action', 'the address that it came from'])('a page saves a form by GET to %s', (to) => {
     const name = `${jQuery} ${to}`;
     const day = `2020-06-${10 + jQueries.indexOf(jQuery) * 2 + (to === 'its action' ? 0 : 1)}`;
     const ruDay = day.split('-').reverse().join('.');
@@ -82,7 +82,7 @@ describe.each(jQueries)('with %s', (jQuery) => {
         `Анна ${name}`,
         async (value) => expect(await callers()).toContain(value),
       ],
-    ])('%s', async (path, field, value, saved) => {
+    ])('the form is saved: %s', async (path, field, value, saved) => {
       const { $, load } = oldPage(portal.origin, cookie, jQuery);
       const form = (await load(path)).find('form');
       form.find(`[name=${field}]`).val(value);
@@ -90,21 +90,21 @@ describe.each(jQueries)('with %s', (jQuery) => {
       if (path.startsWith('/tpl/act_form')) form.find('[name=startdate]').val('01.06.2020');
       if (path.startsWith('/tpl/contragent')) form.find('[name=kpp]').val('770701001');
       const url = to === 'its action' ? form.attr('action') : path;
-      // The desk confirms another KPP of a contragent with contracts; the other fields are saved at once.
+      // Staff confirm a new KPP of a contragent with contracts; the other fields are saved at once.
       const waits = path.startsWith('/tpl/contragent') && { message: expect.stringContaining('подтвердит') };
       expect(await $.get(url, form.serialize(), undefined, 'json')).toEqual({ state: 'success', ...waits });
       await saved(value);
     });
   });
 
-  test('a form of a screen has no field `save`, because the pressed button decides', async () => {
+  test('a screen’s form has no field `save`, because the pressed button decides', async () => {
     for (const path of ['/cabinet/addresses/1', '/cabinet/managers/2/prices', '/cart/draft']) {
       const page = await fetch(portal.origin + path, { headers: { Cookie: cookie, Accept: 'text/html' } });
       expect(await page.text(), path).not.toContain('name="save"');
     }
   });
 
-  test('the list of accounts turns the access of a manager off and on again', async () => {
+  test('the list of accounts turns a manager’s access off and on again', async () => {
     const { $, load } = oldPage(portal.origin, cookie, jQuery);
     for (const enabled of ['0', '1']) {
       const form = (await load('/ajax/accounts/')).find('form:has([name=id][value=2])');

@@ -6,8 +6,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import type { Answer } from './caller.ts';
 
 /**
- * A working day of a dealer's program: a few lines around curl with a cookie jar. It sends forms, PHP brackets and
- * JSON, with and without a trailing slash, and does by the old calls what its owner would do on the screens.
+ * A working day of a dealer's program, a short script around curl with a cookie jar. It sends forms, PHP brackets and
+ * JSON, with and without a trailing slash, and makes the old calls for everything that its owner would do on the
+ * screens.
  */
 
 let portal: Portal;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The body: none, a form as written after `-d`, a multipart form, or a value to send as JSON. */
+/** The body: none, a form in the notation of `-d`, a multipart form, or a value sent as JSON. */
 type Data = undefined | string | FormData | object;
 
 async function curl(path: string, data?: Data): Promise<Response> {
@@ -51,7 +52,7 @@ async function html(path: string): Promise<string> {
   return response.text();
 }
 
-/** Returns a screen's form as it would be sent, with some fields filled in. */
+/** Returns the form data of a screen's form after filling in some fields. */
 async function formAt(path: string, selector: string, filled: Record<string, string>): Promise<FormData> {
   const { window } = new JSDOM(await html(path));
   const form = window.document.querySelector<HTMLFormElement>(selector);
@@ -62,7 +63,7 @@ async function formAt(path: string, selector: string, filled: Record<string, str
   return data;
 }
 
-/** Returns the target of a redirect and the number in it. */
+/** Returns the number in the target of a redirect. */
 function ledTo(response: Response, place: RegExp): string {
   const location = response.headers.get('Location') ?? '';
   expect([response.status, location]).toEqual([303, expect.stringMatching(place)]);
@@ -73,14 +74,14 @@ const idsOf = ({ products }: Answer) => products.map(({ id }: Answer) => id);
 const basket = async () => (await json('/api/getBasketData')).basket;
 let order = '';
 
-describe('a program of a dealer', () => {
-  test('is anonymous until it signs in', async () => {
+describe('the dealer’s program', () => {
+  test('the program is anonymous until it signs in', async () => {
     expect((await curl('/api/initdata/', '')).status).toBe(401);
     ledTo(await curl('/login', `email=main%40example.com&password=${passwords.main}`), /^\/catalogue/);
     expect([...jar.keys()]).toContain('portal_session');
   });
 
-  test('reads its account and its contracts', async () => {
+  test('the program reads its account and contracts', async () => {
     const { account, contracts, selectedContract } = await json('/api/initdata/', '');
     expect([account.email, selectedContract]).toEqual(['main@example.com', '1']);
     expect(Object.keys(contracts)).toContain(selectedContract);
@@ -88,7 +89,7 @@ describe('a program of a dealer', () => {
     expect((await json('/api/getUserWarehouses/', {})).warehouses).toMatchObject([{ id: '1' }, { id: '2' }]);
   });
 
-  test('finds goods by a word and by filters, in any notation', async () => {
+  test('the program finds goods by a word and by filters, in any notation', async () => {
     expect(idsOf(await json(`/api/search/?keyword=${encodeURIComponent('плато')}`))).toEqual(['101']);
     const brackets = 'brand[]=1&brand[]=2&available=0&minp[1]=30&sorting[field]=price&sorting[sort]=asc';
     const found = await json('/api/filter/', brackets);
@@ -103,7 +104,7 @@ describe('a program of a dealer', () => {
     expect((await json('/api/product/101/')).product).toMatchObject({ id: '101', price: 1284.5 });
   });
 
-  test('fills the basket', async () => {
+  test('the program fills the basket', async () => {
     expect(await json('/ajax/addproduct/', 'id=101&qnt=2')).toMatchObject({ result: 1, id: '101', qnt: 2 });
     expect(await json('/ajax/addbasket', { id: 101, qnt: '1' })).toMatchObject({ result: 1, qnt: 3 });
     const set = 'products[0][id]=103&products[0][qnt]=5&products[1][id]=999&products[1][qnt]=1';
@@ -120,7 +121,7 @@ describe('a program of a dealer', () => {
     expect(await html('/popup_basket.php?id=101')).toContain('В корзине');
   });
 
-  test('recounts the basket, and removes unwanted lines', async () => {
+  test('the program updates the basket and removes unwanted lines', async () => {
     expect(await html('/ajax/recount/?m=1&qnt[101]=4&qnt[103][1]=2')).toContain('id="total_basket"');
     expect((await basket()).products).toMatchObject({ 101: { qnt: 4 }, 103: { qnt: 2 } });
     await html('/ajax/recount?m=1&mark[]=103&delete=1');
@@ -130,7 +131,7 @@ describe('a program of a dealer', () => {
     expect(await json('/ajax/setdelivery', 'id=2')).toMatchObject({ result: 1, id: '2' });
   });
 
-  test('orders the basket, and saves the order as a file', async () => {
+  test('the program orders the basket and saves the order as a file', async () => {
     const terms = { delivery: '2', date: nextWorkday(), order: '1' };
     const form = await formAt('/cart/', 'form#basket', terms);
     order = ledTo(await curl('/cart', form), /^\/cabinet\/orders\/(\d+)\/placed$/);
@@ -142,14 +143,14 @@ describe('a program of a dealer', () => {
     ]);
   });
 
-  test('cancels the order, and puts the same goods into the basket again', async () => {
+  test('the program cancels the order and puts its goods into the basket again', async () => {
     expect(await json(`/api/order/${order}`, 'action=cancel')).toEqual({ state: '4', status: 'Отменён' });
     expect((await curl(`/api/order/${order}/`, { action: 'frobnicate' })).status).toBe(400);
     expect(await json(`/api/order/${order}/`, { action: 'repeat' })).toEqual({ count: 16 });
     expect(Object.keys((await basket()).products)).toEqual(['101', '106']);
   });
 
-  test('saves the basket as a draft', async () => {
+  test('the program saves the basket as a draft', async () => {
     const { draft } = await json('/api/addToDraft/', { header: 'На июль' });
     expect(await json('/api/clearBasket', '')).toMatchObject({ basket: { total_quantity: 0 } });
     expect((await json('/api/drafts?page=1&perpage=10')).drafts).toMatchObject([{ id: draft.id, count: 2 }]);
@@ -158,7 +159,7 @@ describe('a program of a dealer', () => {
     expect(await json('/ajax/clearbasket/', '')).toEqual({ result: 1, total: 0, count: 0 });
   });
 
-  test('marks favourites and needs', async () => {
+  test('the program marks favourites and needs', async () => {
     expect(await json('/api/setWish/', 'id=104')).toMatchObject({ status: 'success', wish: '1' });
     expect(await json('/api/setNeed', { id: 105, qnt: 3 })).toMatchObject({ status: 'success', id: '105' });
     expect(idsOf(await json('/api/favorites/'))).toEqual(['104']);
@@ -168,7 +169,7 @@ describe('a program of a dealer', () => {
     expect(await json('/api/needs/')).toMatchObject({ products: [], count: 0 });
   });
 
-  test('requests an act of reconciliation', async () => {
+  test('the program requests an act of reconciliation', async () => {
     const period = 'act[contract_id]=1&act[startdate]=01.02.2026&act[enddate]=01.03.2026';
     const { act } = await json('/api/act/', period);
     const backwards = { contract_id: '1', startdate: '02.03.2026', enddate: '01.03.2026' };
@@ -176,7 +177,7 @@ describe('a program of a dealer', () => {
     expect((await json('/api/getActs/', { contract: 1 })).acts).toMatchObject([{ id: act.id }]);
   });
 
-  test('complains about a broken lamp', async () => {
+  test('the program complains about a broken lamp', async () => {
     expect(await html('/search/?keyword=LT-NB36&simple=1')).toContain('value="101"');
     ledTo(await curl('/search/', 'id=101'), /^\/cabinet\/complaints\/new/);
     expect(decodeURIComponent(jar.get('complaints') ?? '')).toBe('{"101":1}');
@@ -186,7 +187,7 @@ describe('a program of a dealer', () => {
     expect(jar.get('complaints')).toBeUndefined();
   });
 
-  test('chats with the manager, and requests a call', async () => {
+  test('the program writes to the chat and requests a call', async () => {
     const { messages } = await json('/api/chat/', 'action=send&message=Когда отгрузите?');
     expect(messages.at(-1)).toMatchObject({ message: 'Когда отгрузите?', from_whom: 'cid1' });
     expect(await json('/api/chat?action=messages')).toEqual({ messages });
@@ -195,7 +196,7 @@ describe('a program of a dealer', () => {
     });
   });
 
-  test('signs out, and is anonymous again', async () => {
+  test('the program signs out and is anonymous again', async () => {
     ledTo(await curl('/logout', ''), /^\/login/);
     expect([...jar.keys()]).not.toContain('portal_session');
     expect((await curl('/api/getBasketData/')).status).toBe(401);

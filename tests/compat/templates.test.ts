@@ -7,7 +7,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** The forms in the windows of old pages, filled in and saved by GET (§7.2.9, §7.2.10). */
+/** The forms in windows of old pages, filled in and saved by GET (§7.2.9, §7.2.10). */
 
 let portal: Portal;
 let cookie = '';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Headers of a request by jQuery on a page of the portal. */
+/** Headers that jQuery sends from a page of the portal. */
 const byScript = () => ({
   'X-Requested-With': 'XMLHttpRequest',
   Accept: 'text/html, */*',
@@ -49,10 +49,7 @@ const draftId = async () =>
   (await portal.db.selectFrom('drafts').select('id').where('header', '=', 'Мой').executeTakeFirstOrThrow())
     .id;
 
-/**
- * Returns a form as an old page shows it in its window: its target, and its fields as jQuery's serialize() returns
- * them.
- */
+/** Returns a form as an old page shows it: its target, and its fields as jQuery's serialize() returns them. */
 async function formAt(path: string, whose = cookie) {
   const response = await send(path, as(whose));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -65,7 +62,7 @@ async function formAt(path: string, whose = cookie) {
 
 const one = (fields: URLSearchParams) => Object.fromEntries(fields);
 
-describe('the form', () => {
+describe('the form of an old page', () => {
   test.each([
     ['/tpl/address_form.html?id=1', '/cabinet/addresses/1', { id: '1', full_address: /^Тула/ }],
     ['/tpl/contragent_form.html?id=1', '/cabinet/contragents/1', { id: '1', inn: /^7707083893$/ }],
@@ -76,7 +73,7 @@ describe('the form', () => {
       { id: '2', mode: /markup/, percent: /^0$/ },
     ],
     ['/tpl/act_form.html?id=1', '/cabinet/acts/new', { contract_id: '2', startdate: /^01.06.2026$/ }],
-  ])('%s is that of %s, filled in', async (path, action, filled) => {
+  ])('%s returns the form of %s, filled in', async (path, action, filled) => {
     for (const slash of ['', '/']) {
       const given = await formAt(path.replace('.html', `.html${slash}`));
       expect(given).toMatchObject({ method: 'post', action });
@@ -84,7 +81,7 @@ describe('the form', () => {
     }
   });
 
-  test('of a draft contains its name', async () => {
+  test('the form of a draft contains the draft’s name', async () => {
     const id = await draftId();
     expect(await formAt(`/tpl/draft_form.html?id=${id}`)).toMatchObject({
       action: `/cabinet/drafts/${id}/rename`,
@@ -100,14 +97,14 @@ describe('the form', () => {
     ['/tpl/address_form.html', '/cabinet/addresses/new', ['full_address']],
     ['/tpl/contragent_form.html?id=0', '/cabinet/contragents/new', ['company', 'inn']],
     ['/tpl/manager_form.html?id=', '/cabinet/managers/new', ['email', 'name']],
-  ])('%s is empty', async (path, action, empty) => {
+  ])('%s returns an empty form', async (path, action, empty) => {
     const given = await formAt(path);
     expect(given).toMatchObject({ method: 'post', action });
     expect(given.fields.has('id')).toBe(false);
     for (const name of empty) expect(given.fields.get(name)).toBe('');
   });
 
-  test('of a new record has its defaults', async () => {
+  test('the form of a new record contains its defaults', async () => {
     const act = await formAt('/tpl/act_form.html');
     expect(act.fields.get('enddate')).toMatch(/^\d\d\.\d\d\.\d{4}$/);
     const draft = await formAt('/tpl/draft_form.html');
@@ -115,7 +112,7 @@ describe('the form', () => {
     expect(draft.fields.get('header')).toMatch(/^Корзина от \d/);
   });
 
-  test('works in an old page: it posts to the screen', async () => {
+  test('the form works in an old page by posting to the screen', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/cart/');
@@ -129,7 +126,7 @@ describe('the form', () => {
     expect(saved.text).toContain('Тула, ул. Новая, 2');
   });
 
-  test('is read-only for a manager', async () => {
+  test('the form is read-only for a manager', async () => {
     const address = await (await send('/tpl/address_form.html?id=1', as(managers))).text();
     expect(address).toContain('Тула');
     const contragent = await (await send('/tpl/contragent_form.html?id=1', as(managers))).text();
@@ -137,7 +134,7 @@ describe('the form', () => {
     expect(address + contragent).not.toContain('<form');
   });
 
-  test('opened in a browser is the window over its list', async () => {
+  test('the form opened in a browser is the window over its list', async () => {
     const opened = async (path: string) => (await send(path, byBrowser)).headers.get('Location');
     expect(await opened('/tpl/address_form.html?id=1')).toBe('/cabinet/addresses/1');
     expect(await opened('/tpl/manager_form.html')).toBe('/cabinet/managers/new');
@@ -147,7 +144,7 @@ describe('the form', () => {
     expect(await opened('/tpl/draft_form.html?id=7')).toBe('/cabinet/drafts/7/rename');
   });
 
-  test('is only for accounts and records with access', async () => {
+  test('the form is only for accounts and records with access', async () => {
     const statuses = async (path: string) => {
       const asked = [managers, observers, others, 'none=1'].map((whose) => send(path, as(whose)));
       return (await Promise.all(asked)).map(({ status }) => status);
@@ -173,7 +170,7 @@ const addressIn = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).full_address;
 
-describe('with save=1', () => {
+describe('a form with save=1', () => {
   const success = { state: 'success' };
   const error = (code: string, message: string, errors: object) => ({
     state: 'error',
@@ -184,7 +181,7 @@ describe('with save=1', () => {
   const badInput = (errors: object) => error('BAD_INPUT', 'Проверьте заполненные поля', errors);
   const mustBeFilled = ['Это поле необходимо заполнить.'];
 
-  /** Sends a form by GET as the old pages did: to its template or to its target. */
+  /** Sends a form by GET as the old pages do: to its template or to its target. */
   async function sent(path: string, changed: Record<string, string>, to?: 'its action') {
     const { action, fields } = await formAt(path);
     for (const [name, value] of Object.entries(changed)) fields.set(name, value);
@@ -209,7 +206,7 @@ describe('with save=1', () => {
     ).toEqual([{ dealer_id: 1 }]);
   });
 
-  test('an address is saved when the form is appended to the URL that filled the window', async () => {
+  test('an address is saved if the form is appended to the URL that loaded the window', async () => {
     const path = '/tpl/address_form.html?id=1';
     const { fields } = await formAt(path);
     fields.set('full_address', 'Тула, ул. Старая, 3');
@@ -217,9 +214,9 @@ describe('with save=1', () => {
     expect(await addressIn(1)).toBe('Тула, ул. Старая, 3');
   });
 
-  test.each([undefined, 'its action' as const])('a contragent is saved by GET, too (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('a contragent is also saved by GET (%s)', async (to) => {
     const kpp = '770701001';
-    // The contragent has contracts, so the desk must confirm the KPP.
+    // The contragent has contracts, so staff must confirm the KPP.
     const message = 'Название, ИНН и КПП изменятся, когда их подтвердит отдел продаж. Остальное сохранено';
     const form = { bank: `Банк ${to}`, kpp };
     expect(await sent('/tpl/contragent_form.html?id=1', form, to)).toEqual({ ...success, message });
@@ -237,7 +234,7 @@ describe('with save=1', () => {
     );
   });
 
-  test.each([undefined, 'its action' as const])('a manager is saved by GET, or `error` (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('a manager is saved or refused by GET (%s)', async (to) => {
     expect(await sent('/tpl/manager_form.html?id=2', { name: `Олег ${to}` }, to)).toEqual(success);
     const taken = 'Этот Email уже занят';
     expect(await sent('/tpl/manager_form.html?id=2', { email: 'main@example.com', name: 'О' }, to)).toEqual({
@@ -284,7 +281,7 @@ describe('with save=1', () => {
     expect(await portal.db.selectFrom('acts').select('id').execute()).toHaveLength(before.length + 1);
   });
 
-  test.each([undefined, 'its action' as const])('a draft is saved, or renamed, by GET (%s)', async (to) => {
+  test.each([undefined, 'its action' as const])('a draft is saved or renamed by GET (%s)', async (to) => {
     const id = await draftId();
     expect(await sent(`/tpl/draft_form.html?id=${id}`, { header: 'Июль' }, to)).toEqual(success);
     expect((await formAt(`/tpl/draft_form.html?id=${id}`)).fields.get('header')).toBe('Июль');
@@ -298,7 +295,7 @@ describe('with save=1', () => {
     ).toEqual([{ account_id: 1 }]);
   });
 
-  test('no draft is made from an empty basket', async () => {
+  test('an empty basket is not saved as a draft', async () => {
     await emptyBaskets(portal.db);
     expect(await answer('/tpl/draft_form.html?header=Пусто&save=1')).toEqual(
       error('EMPTY_BASKET', 'Корзина пуста', {}),
@@ -318,14 +315,14 @@ describe('with save=1', () => {
     expect(await addressIn(1)).toMatch(/^Тула/);
   });
 
-  test('nothing is saved for a HEAD, without access, and without a session', async () => {
+  test('nothing is saved for HEAD, without access or without a session', async () => {
     expect((await send(saving, { method: 'HEAD' })).status).toBe(200);
     const statuses = [managers, observers, others, 'none=1'].map((whose) => send(saving, as(whose)));
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([403, 403, 404, 401]);
     expect(await addressIn(1)).toMatch(/^Тула/);
   });
 
-  test('nothing is saved when a browser opens it: the form is filled in, and its button saves', async () => {
+  test('nothing is saved when a browser opens the link: the form is filled in, and its button saves', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const saving = 'id=1&full_address=Тула, 5&save=1';

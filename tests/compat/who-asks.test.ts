@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, signedInCookie } from './caller.ts';
 
-/** Scripts, browsers, other sites and anonymous clients (§7.1.5–7.1.7). */
+/** Calls of scripts, browsers, other sites and anonymous clients (§7.1.5–7.1.7). */
 
 let portal: Portal;
 let cookie = '';
@@ -31,7 +31,7 @@ describe('a call that changes data', () => {
     ['fetching ahead', { 'Sec-Purpose': 'prefetch' }],
     ['drawing ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
     ['an older browser that fetches ahead', { Purpose: 'prefetch' }],
-  ])('is refused to %s', async (_, headers) => {
+  ])('a call that changes data is refused for %s', async (_, headers) => {
     const response = await send('/ajax/addproduct/', { ...one(), headers });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/[а-я]/) });
@@ -41,20 +41,20 @@ describe('a call that changes data', () => {
   test.each<[string, () => Record<string, string>]>([
     ['the portal’s own page', () => ({ Origin: portal.origin, 'Sec-Fetch-Site': 'same-origin' })],
     ['a program', () => ({})],
-  ])('is allowed to %s', async (_, headers) => {
+  ])('a call that changes data is allowed for %s', async (_, headers) => {
     expect((await send('/ajax/addproduct/', { ...one(), headers: headers() })).status).toBe(200);
     expect(await written()).toEqual(['1/101:1:1=1']);
   });
 });
 
 describe('HEAD', () => {
-  test('is refused when a GET changes data, and the refusal names the right verb', async () => {
+  test('HEAD is refused if a GET would change data, and the refusal lists the allowed verbs', async () => {
     const response = await send('/ajax/recount/?qnt[101]=5', { method: 'HEAD' });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, POST']);
     expect(await written()).toEqual([]);
   });
 
-  test('returns the form that a GET with save=1 would save', async () => {
+  test('HEAD returns the form that a GET with save=1 would save', async () => {
     const count = () => portal.db.selectFrom('addresses').selectAll().execute();
     const before = await count();
     const query = 'full_address=Орёл&save=1';
@@ -74,7 +74,7 @@ describe('a wrong verb', () => {
     ['PATCH', '/ajax/topbasket/', 'GET, HEAD, POST'],
     ['PUT', '/tpl/address_form.html', 'GET, HEAD, POST'],
     ['DELETE', '/ajax/search/cat21/', 'GET, HEAD, POST'],
-  ])('is refused in HTML where the call answers HTML: %s %s', async (method, path, allow) => {
+  ])('calls that return HTML refuse a wrong verb in HTML: %s %s', async (method, path, allow) => {
     expect(await refused(path, method)).toEqual([
       ...[405, allow, 'text/html; charset=utf-8'],
       `<div class="note no" role="alert"><p>Этот вызов принимает только ${allow}</p></div>`,
@@ -86,7 +86,7 @@ describe('a wrong verb', () => {
     ['PUT', '/api/filter/', 'GET, HEAD, POST'],
     ['PATCH', '/api/download/1/', 'GET, HEAD, POST'],
     ['OPTIONS', '/reminder/', 'POST'],
-  ])('is refused in JSON where the call answers JSON or a file: %s %s', async (method, path, allow) => {
+  ])('calls that return JSON or files refuse a wrong verb in JSON: %s %s', async (method, path, allow) => {
     expect(await refused(path, method)).toEqual([
       ...[405, allow, 'application/json; charset=utf-8'],
       `{"status":"error","message":"Этот вызов принимает только ${allow}","code":"WRONG_VERB"}`,
@@ -98,13 +98,13 @@ describe('a client without a session', () => {
   const asNobody = (path: string, call: Call = {}) =>
     send(path, { ...call, headers: { ...call.headers, Cookie: '' } });
 
-  test('gets a 401 as a script', async () => {
+  test('a script without a session gets a 401', async () => {
     const response = await asNobody('/ajax/addproduct/', one());
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });
   });
 
-  test('is redirected to the login as a browser, and from there to the screen', async () => {
+  test('a browser without a session is redirected to the login and from there to the screen', async () => {
     const call = { ...one(), headers: { Accept: 'text/html' } };
     const response = await asNobody('/ajax/addproduct/', call);
     expect([response.status, response.headers.get('Location')]).toEqual([
@@ -119,7 +119,7 @@ describe('a browser that sends a call as a page', () => {
   test.each<[string, Record<string, string>]>([
     ['it says so', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' }],
     ['it is an old one', { Accept: 'text/html,application/xhtml+xml' }],
-  ])('ends on the screen when %s', async (_, headers) => {
+  ])('the browser is redirected to the screen when %s', async (_, headers) => {
     const response = await send('/ajax/addproduct/', { ...one(), headers });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
     expect(await written()).toEqual(['1/101:1:1=1']);
@@ -128,11 +128,11 @@ describe('a browser that sends a call as a page', () => {
   test.each<[string, Record<string, string>]>([
     ['its script', { 'Sec-Fetch-Dest': 'empty', Accept: 'text/html' }],
     ['jQuery', { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/html, */*' }],
-  ])('is told apart from %s', async (_, headers) => {
+  ])('the browser is distinguished from %s', async (_, headers) => {
     expect((await send('/ajax/addproduct/', { ...one(), headers })).status).toBe(200);
   });
 
-  test('is redirected to the screen, without any change, where only POST would change data', async () => {
+  test('the browser is redirected to the screen without changes if only POST would change data', async () => {
     const document = { headers: { 'Sec-Fetch-Dest': 'document' } };
     const response = await send('/api/chat/?action=send&message=1', document);
     expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
@@ -143,7 +143,7 @@ describe('a browser that sends a call as a page', () => {
   });
 
   test.each(['/ajax/addproduct/?id=101&qnt=1', '/include/ajax.php'])(
-    'gets a 405 at %s, which refuses GET, as a program does',
+    'the browser gets a 405 at %s, which refuses GET, as a program does',
     async (address) => {
       const response = await send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -151,7 +151,7 @@ describe('a browser that sends a call as a page', () => {
     },
   );
 
-  test('sees the result on the screen', async () => {
+  test('the browser shows the result on the screen', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/cart/');

@@ -19,13 +19,13 @@ test.each([
   'ER_HOST_IS_BLOCKED',
   'ER_DBACCESS_DENIED_ERROR',
   'ER_ACCESS_DENIED_ERROR',
-])('a server that refuses the connection with %s counts as an unavailable database', (code) => {
+])('a server that refuses connections with %s counts as an unavailable database', (code) => {
   expect(isDatabaseAway(Object.assign(new Error('refused'), { code }))).toBe(true);
 });
 
-// SQLite keeps using an open file, even when it is removed.
-describe.runIf(dialect === 'mysql')('a connection that breaks', () => {
-  test('within a transaction is reported as an unavailable database, even when the rollback fails, too', async () => {
+// SQLite keeps using an open file even after it is removed.
+describe.runIf(dialect === 'mysql')('a broken connection', () => {
+  test('a connection lost in a transaction is an unavailable database, even if the rollback also fails', async () => {
     const detour = await cuttablePort();
     const db = openDatabase(detour.through(fresh.url));
     await detour.mend();
@@ -53,7 +53,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
     const db = new Kysely<Database>({ dialect: mysqlDialect(detour.through(fresh.url), limits) });
     await work(db, detour);
     await detour.close();
-    // The frozen connections are broken by now and fail.
+    // The frozen connections have broken and fail.
     await db.destroy().catch(() => {});
   };
   const regions = (db: typeof fresh.db) => db.selectFrom('regions').selectAll().execute();
@@ -63,7 +63,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
       (error: unknown) => error,
     );
 
-  test('is reported as unavailable on an open connection, on a new one and in a transaction, and is used again when it answers', async () => {
+  test('old and new connections and transactions report it as unavailable, and work when it responds again', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();
@@ -76,7 +76,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
     });
   });
 
-  test('does not let callers wait forever for a free connection', async () => {
+  test('callers do not wait forever for a free connection', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();
@@ -85,7 +85,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
     });
   });
 
-  test('ends a statement that takes too long, unless slow statements are allowed', async () => {
+  test('a slow statement is stopped, unless slow statements are allowed', async () => {
     await frozen(async (db) => {
       const slow = () => sql`select sleep(0.3) as slept`.execute(db);
       const error = await thrown(slow());
@@ -99,12 +99,12 @@ describe.runIf(dialect === 'sqlite')('a full disk', () => {
   const header = 'x'.repeat(200_000);
   const fill = (db: typeof fresh.db) =>
     inTransaction(db, async (trx) => {
-      // SQLite's own reaction to a full disk.
+      // SQLite itself rolls back when the disk is full.
       await sql`rollback`.execute(trx);
       await trx.insertInto('regions').values({ header }).execute();
     });
 
-  test('is reported as an unavailable database, even when nothing is left to roll back', async () => {
+  test('a full disk is an unavailable database, even if nothing is left to roll back', async () => {
     const db = openDatabase(fresh.url);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
@@ -115,7 +115,7 @@ describe.runIf(dialect === 'sqlite')('a full disk', () => {
   });
 });
 
-describe('the database counts as unavailable', () => {
+describe('the errors of an unavailable database', () => {
   test.each([
     'ECONNREFUSED',
     'EHOSTUNREACH',
@@ -123,17 +123,17 @@ describe('the database counts as unavailable', () => {
     'PROTOCOL_CONNECTION_LOST',
     'SQLITE_BUSY',
     'SQLITE_FULL',
-    // MariaDB's errors for a full disk: of a table, and of a temporary file of a statement.
+    // MariaDB's disk-full errors, for a table and for a statement's temporary file.
     'ER_DISK_FULL',
     'ER_RECORD_FILE_FULL',
     'ER_ERROR_ON_WRITE',
     'EE_WRITE',
-  ])('when the error is %s', (code) => {
+  ])('the error %s means an unavailable database', (code) => {
     expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(true);
   });
 
   test.each(['ER_DUP_ENTRY', 'ER_PARSE_ERROR', 'SQLITE_CONSTRAINT_UNIQUE', 'ERR_INVALID_URL'])(
-    'but not when the error is %s',
+    'the error %s does not mean an unavailable database',
     (code) => {
       expect(isDatabaseAway(Object.assign(new Error('no'), { code }))).toBe(false);
     },

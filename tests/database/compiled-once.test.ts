@@ -23,7 +23,7 @@ const named = compiledOnce((db, { ids, header }: { ids: number[]; header: string
     .orderBy('id');
 });
 
-test('a query is built once for each length of its lists, and takes new values each time', async () => {
+test('a query is compiled once per length of its lists and gets new values each time', async () => {
   const { db } = fresh;
   const all = await db.selectFrom('warehouses').select(['id', 'header']).orderBy('id').execute();
   const [first, second] = all;
@@ -39,7 +39,7 @@ test('a query is built once for each length of its lists, and takes new values e
   expect(builds).toBe(2);
 });
 
-test('a transaction sees its own writes through such a query', async () => {
+test('a transaction sees its own writes through a compiled query', async () => {
   const read = compiledOnce((db, { id }: { id: number }) =>
     db.selectFrom('warehouses').select('header').where('id', '=', id),
   );

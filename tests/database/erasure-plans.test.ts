@@ -19,9 +19,8 @@ import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * Finding and destroying personal data must not read tables of a million rows from end to end, neither to find nor
- * to change them. SQLite plans by indexes only. MariaDB considers the number of rows, and reads small tables as a
- * whole; but its plan lists an index that could serve as possible.
+ * Finding and destroying personal data must not scan tables of a million rows. SQLite's plans depend only on indexes.
+ * MariaDB considers the number of rows and scans small tables, but its plan lists possible indexes.
  */
 const small = ['settings'];
 
@@ -63,8 +62,8 @@ const deeds: Record<string, () => Promise<{ ok: boolean }>> = {
     execute(erasePersonalData, { ...person, email, reason: 'withdrawn' }, desk()),
 };
 
-describe('no table is read as a whole to', () => {
-  test.each(Object.entries(deeds))('%s', async (_, deed) => {
+describe('plans for finding and destroying personal data', () => {
+  test.each(Object.entries(deeds))('no table is scanned to %s', async (_, deed) => {
     sent.length = 0;
     expect(await deed()).toMatchObject({ ok: true });
     const planned = sent.filter(({ sql }) => /^(?:select|update|delete)\b/.test(sql));
@@ -76,7 +75,7 @@ describe('no table is read as a whole to', () => {
   });
 });
 
-/** Returns the tables that a query reads as a whole. */
+/** Returns the tables that a query scans completely. */
 async function wholeTables(query: { sql: string; parameters: readonly unknown[] }): Promise<string[]> {
   const word = dialect === 'mysql' ? 'explain' : 'explain query plan';
   const { rows } = await fresh.db.executeQuery<Record<string, string | null>>(

@@ -10,16 +10,16 @@ import { onServer, server } from '#tests/setup/mysql-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portal-first-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the lines written to `console.error`, and clears them. */
+/** Returns the lines written to `console.error` and clears them. */
 const said = () => vi.mocked(console.error).mock.calls.splice(0).flat();
 
-test('a start accepts a database that is ready', async () => {
+test('a start accepts a ready database', async () => {
   const fresh = await freshDatabase();
   expect(await databaseProblems(fresh.url)).toEqual([]);
   await fresh.drop();
 });
 
-test('a start refuses a database without tables, and names the command that creates them', async () => {
+test('a start refuses a database without tables and names the command that creates them', async () => {
   const empty = await emptyDatabase();
   expect(await databaseProblems(empty.url)).toEqual([
     expect.stringMatching(/^База данных не готова.+npm run db:migrate$/),
@@ -27,8 +27,8 @@ test('a start refuses a database without tables, and names the command that crea
   await empty.drop();
 });
 
-describe.runIf(dialect === 'sqlite')('a start refuses in one line', () => {
-  test('a file that does not exist, and does not create it', async () => {
+describe.runIf(dialect === 'sqlite')('a start refuses a wrong SQLite address in one line', () => {
+  test('a missing file is refused and not created', async () => {
     const file = join(folder, 'absent.db');
     expect(await databaseProblems(`sqlite:${file}`)).toEqual([
       expect.stringMatching(/absent\.db.+DATABASE_URL/),
@@ -43,24 +43,24 @@ describe.runIf(dialect === 'sqlite')('a start refuses in one line', () => {
       'text.db',
     ],
     ['a folder', () => {}, ''],
-  ])('%s', async (_, prepare, name) => {
+  ])('%s is refused', async (_, prepare, name) => {
     prepare();
     const problems = await databaseProblems(`sqlite:${join(folder, name)}`);
     expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL: база данных не открывается: .+$/)]);
   });
 });
 
-describe.runIf(dialect === 'mysql')('a start refuses in one line', () => {
+describe.runIf(dialect === 'mysql')('a start refuses a wrong server address in one line', () => {
   const at = (user: string, name: string) =>
     Object.assign(new URL(server), user ? { username: user } : {}, { pathname: `/${name}` });
 
-  test('a database that the server does not know', async () => {
+  test('a database that does not exist on the server is refused', async () => {
     expect(await databaseProblems(at('', 'no_such_portal').href)).toEqual([
       expect.stringMatching(/^DATABASE_URL: .*такой базы на сервере нет, ER_BAD_DB_ERROR\..*$/),
     ]);
   });
 
-  test('a wrong password, without repeating it', async () => {
+  test('a wrong password is refused without repeating it', async () => {
     const address = at('nobody_of_portal', 'no_such_portal');
     address.password = 'geheim';
     const problems = await databaseProblems(address.href);
@@ -70,7 +70,7 @@ describe.runIf(dialect === 'mysql')('a start refuses in one line', () => {
     expect(problems.join()).not.toContain('geheim');
   });
 
-  test('a database that the user may not read', async () => {
+  test('a database that the user may not read is refused', async () => {
     const fresh = await freshDatabase();
     const user = `portal_${process.pid}`;
     await onServer((connection) => connection.query(`create user '${user}'@'%' identified by 'secret'`));
@@ -79,13 +79,13 @@ describe.runIf(dialect === 'mysql')('a start refuses in one line', () => {
     const problems = await databaseProblems(address.href);
     await onServer((connection) => connection.query(`drop user '${user}'@'%'`));
     await fresh.drop();
-    // Other users of the server determine which of the two it is.
+    // Other users of the server determine which error it is.
     const refused = /^DATABASE_URL: .*(?:нет прав на эту базу|неверное имя или пароль), ER_\w+\..*$/;
     expect(problems).toEqual([expect.stringMatching(refused)]);
   });
 });
 
-test('a start waits for a server that does not answer yet', async () => {
+test('a start waits for a server that does not respond yet', async () => {
   expect(await databaseProblems(`mysql://portal:secret@127.0.0.1:${await freePort()}/portal`)).toEqual([]);
   expect(said()).toEqual([
     expect.stringMatching(/^База данных сейчас недоступна: .*ECONNREFUSED.* будет ждать её\.$/),

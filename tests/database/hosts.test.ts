@@ -12,7 +12,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-test('an address lists the hosts of a database, nearest first', () => {
+test('an address lists the hosts of a database in order of preference', () => {
   expect(hostsOf('mysql://u:p%2C@db1:3306,db2,[::1]:3307/portal?x=1')).toEqual([
     'mysql://u:p%2C@db1:3306/portal?x=1',
     'mysql://u:p%2C@db2/portal?x=1',
@@ -22,8 +22,8 @@ test('an address lists the hosts of a database, nearest first', () => {
   expect(hostsOf('sqlite:var/a,b.db')).toEqual(['sqlite:var/a,b.db']);
 });
 
-/** Both hosts are detours to the same server. Tests cut the first one. */
-describe.runIf(dialect === 'mysql')('of two hosts', () => {
+/** Both hosts are proxies to the same server. Tests cut the first one. */
+describe.runIf(dialect === 'mysql')('a database with two hosts', () => {
   type Detour = Awaited<ReturnType<typeof cuttablePort>>;
   let near: Detour;
   let far: Detour;
@@ -42,30 +42,30 @@ describe.runIf(dialect === 'mysql')('of two hosts', () => {
 
   const regions = (from: Kysely<Database> = db) => from.selectFrom('regions').select('id').execute();
 
-  test('the second answers when the first refuses', async () => {
+  test('the second host responds if the first refuses connections', async () => {
     await near.cut();
     expect(await regions()).not.toEqual([]);
   });
 
-  test('the second answers when the first accepts connections but does not respond', async () => {
+  test('the second host responds if the first accepts connections but does not respond', async () => {
     near.freeze();
     expect(await regions()).not.toEqual([]);
   });
 
-  test('a query that waits for the first when it dies is answered by the second', async () => {
+  test('if the first host dies during a query, the second responds to it', async () => {
     await regions();
     const slow = allowingSlowStatements(() => sql`select sleep(0.3) as slept`.execute(db));
     await near.cut();
     expect((await slow).rows).toEqual([{ slept: 0 }]);
   });
 
-  test('a query that waits for the first when it freezes is soon answered by the second', async () => {
+  test('if the first host freezes during a query, the second soon responds to it', async () => {
     await regions();
     near.freeze();
     expect(await regions()).not.toEqual([]);
   });
 
-  test('a transaction that was not yet committing is run again, and takes effect once', async () => {
+  test('a transaction interrupted before its commit runs again and takes effect once', async () => {
     let runs = 0;
     await inTransaction(db, async (trx) => {
       await trx.insertInto('regions').values({ header: 'Второй узел' }).execute();
@@ -76,7 +76,7 @@ describe.runIf(dialect === 'mysql')('of two hosts', () => {
     expect([runs, found.length]).toEqual([2, 1]);
   });
 
-  test('a commit without an answer is an error, and is not run again', async () => {
+  test('a commit without a response is an error and is not repeated', async () => {
     let runs = 0;
     const error = await inTransaction(db, async (trx) => {
       runs++;
@@ -87,7 +87,7 @@ describe.runIf(dialect === 'mysql')('of two hosts', () => {
     expect(await regions()).not.toEqual([]);
   });
 
-  test('the loss of both is reported as an unavailable database, and they are used again when they are back', async () => {
+  test('losing both hosts is reported as an unavailable database, and both are used again when they return', async () => {
     await Promise.all([near.cut(), far.cut()]);
     const error = await regions().catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error), String(error)).toBe(true);
@@ -97,7 +97,7 @@ describe.runIf(dialect === 'mysql')('of two hosts', () => {
 });
 
 describe('the choice among hosts', () => {
-  /** Hosts that answer with their own position, unless they are away. */
+  /** Returns hosts that respond with their position unless they are away. */
   function threeHosts() {
     const away = new Set<number>();
     const abandoned: number[] = [];
@@ -121,7 +121,7 @@ describe('the choice among hosts', () => {
     vi.useRealTimers();
   });
 
-  test('begins with the nearest, abandons one that is away, and stays with the next', async () => {
+  test('the nearest host is used first, an unreachable one is abandoned, and the next one stays in use', async () => {
     const { away, abandoned, connect, chosen } = threeHosts();
     expect(await connect()).toBe(0);
     away.add(0).add(1);
@@ -131,7 +131,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('abandons a host once, however many callers notice', async () => {
+  test('a host is abandoned once, even if many callers notice the failure', async () => {
     const { away, abandoned, connect, chosen } = threeHosts();
     away.add(0);
     for (let i = 0; i < 20; i++) chosen.doubt(0);
@@ -139,9 +139,9 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('returns no connection to a host in doubt', async () => {
+  test('a suspected host gets no new connection until it is checked', async () => {
     const { hosts, connect, chosen } = threeHosts();
-    // The host accepts connections, but reports that it is not part of the cluster.
+    // The host accepts connections but reports that it is not part of the cluster.
     hosts[0]!.ask = async () => {
       throw new Error('away');
     };
@@ -150,7 +150,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('stays with a host after a single failed connection, and with one that has no free connections', async () => {
+  test('a single failed connection or a lack of free connections does not change the host', async () => {
     const { abandoned, hosts, chosen } = threeHosts();
     hosts[0]!.ask = vi.fn(hosts[0]!.ask);
     chosen.doubt(0);
@@ -162,7 +162,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('checks the current host on its own, so that no caller has to discover that it is away', async () => {
+  test('the current host is checked regularly, so that no caller has to notice a failure', async () => {
     vi.useFakeTimers();
     const { away, abandoned, chosen } = threeHosts();
     away.add(0);
@@ -171,7 +171,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('reports the failure when all are away', async () => {
+  test('the failure is reported if all hosts are away', async () => {
     const { away, connect, chosen } = threeHosts();
     away.add(0).add(1).add(2);
     await expect(connect()).rejects.toThrow('away');

@@ -2,8 +2,8 @@ import { MysqlIntrospector } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { dialect, freshDatabase } from '../setup/database.ts';
 
-describe.runIf(dialect === 'mysql')('the tables of a MariaDB database', () => {
-  test('are described as by Kysely, and its own two tables are omitted unless requested', async () => {
+describe.runIf(dialect === 'mysql')('the description of MariaDB tables', () => {
+  test('tables are described as by Kysely, and Kysely’s own two tables are omitted unless requested', async () => {
     const { db, drop } = await freshDatabase();
     for (const withInternalKyselyTables of [true, false]) {
       const tables = await db.introspection.getTables({ withInternalKyselyTables });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { type JobContext, pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { JobContext } from '#server/work/jobs/job-handler.ts';
+import { pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { countTroubledJobs, dropTroubledJob } from '#server/work/jobs/troubled.repository.server.ts';
 import type { Mail } from '#server/work/mail/mail.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
@@ -37,7 +38,7 @@ const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
 const run = (now: number, mailer: JobContext['mailer']) =>
   runJobs({ ...testContext(fresh.db, undefined, now), mailer }, [mailJob]);
 
-/** Tries mails until they are given up; returns the time of that. */
+/** Tries mails until the portal gives up; returns the time of giving up. */
 async function giveUp(): Promise<number> {
   let now = noon;
   for (let attempt = 0; (await run(now, refuses)) > 0; attempt++) now += pauseAfter(attempt);
@@ -47,7 +48,7 @@ async function giveUp(): Promise<number> {
 /** Runs `npm run jobs` as a separate process. */
 const jobs = (...args: string[]) => command('jobs', args, { DATABASE_URL: fresh.url });
 
-test('a mail that the server refuses is tried for three days and then kept with its reason', async () => {
+test('a refused mail is retried for three days and then kept with the reason', async () => {
   await queueMails(fresh.db, noon, [mail('a@example.com')]);
   for (let attempt = 0, now = noon; attempt < 3; now += pauseAfter(attempt++)) {
     expect(await countTroubledJobs(fresh.db)).toEqual([]);
@@ -60,7 +61,7 @@ test('a mail that the server refuses is tried for three days and then kept with 
   expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
 });
 
-test('jobs lists failing jobs with their reasons, and --again sends mails except those with an expired link', async () => {
+test('jobs lists failing jobs with reasons; --again sends all mails except those with an expired link', async () => {
   await queueMails(fresh.db, noon, [
     mail('order@example.com'),
     mail('link@example.com', { until: noon + dayMs }),
@@ -76,7 +77,7 @@ test('jobs lists failing jobs with their reasons, and --again sends mails except
   await fresh.db.updateTable('jobs').set({ run_at: null, attempts: 80 }).where('kind', '=', 'mail').execute();
   const now = Date.now();
   await fresh.db.updateTable('jobs').set({ created_at: now }).execute();
-  // Queued before jobs recorded the expiry of a link.
+  // Queued by a release that did not yet record when a link expires.
   await fresh.db
     .insertInto('jobs')
     .values({
@@ -97,7 +98,7 @@ test('jobs lists failing jobs with their reasons, and --again sends mails except
   ]);
 });
 
-test('a mail whose recipient is permanently refused is tried twelve times, a deferred one for three days', async () => {
+test('a mail with a permanently refused recipient is tried twelve times, a deferred one for three days', async () => {
   const server = await mailServer();
   const mailer = createMailer({ smtpUrl: server.url, folder: '', from: 'portal@example.com' });
   const last = (attempts: number) => fresh.db.updateTable('jobs').set({ attempts, run_at: noon }).execute();
@@ -110,7 +111,7 @@ test('a mail whose recipient is permanently refused is tried twelve times, a def
     await last(11);
     expect(await run(noon, mailer)).toBe(1);
     expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
-    // A greylist refuses temporarily.
+    // Greylisting refuses temporarily.
     server.refusesRecipients = 450;
     await last(11);
     expect(await run(noon, mailer)).toBe(1);
@@ -121,7 +122,7 @@ test('a mail whose recipient is permanently refused is tried twelve times, a def
   }
 });
 
-test('a job that was given up and a mail that waits for its next attempt can be dropped', async () => {
+test('an abandoned job and a mail waiting for its next attempt can be dropped', async () => {
   await queueMails(fresh.db, noon, [mail('a@example.com')]);
   const { id } = await fresh.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
   expect(await dropTroubledJob(fresh.db, id, noon), 'it has not failed yet').toBe(false);
@@ -138,7 +139,7 @@ test('a job that was given up and a mail that waits for its next attempt can be 
   expect(await fresh.db.selectFrom('jobs').select('id').execute()).toEqual([]);
 });
 
-test('jobs explains what is wrong with its arguments', async () => {
+test('jobs explains wrong arguments', async () => {
   expect(await jobs('--again', '--drop', '1')).toEqual({
     code: 2,
     out: '',

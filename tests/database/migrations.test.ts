@@ -35,7 +35,7 @@ test('a migrated database has nothing left to do', async () => {
   expect(await migrateToLatest(fresh.db)).toEqual([]);
 });
 
-test('one of two concurrent migrations makes every step, and the other finds nothing to do', async () => {
+test('one of two concurrent migrations runs every step, and the other has nothing to do', async () => {
   await onEmptyDatabase(async (_, url) => {
     const made = await Promise.all([1, 2].map(() => command('migrate', [], { DATABASE_URL: url })));
     expect(made.map(({ code, err }) => [code, err])).toEqual([
@@ -49,7 +49,7 @@ test('one of two concurrent migrations makes every step, and the other finds not
   });
 });
 
-test.skipIf(dialect === 'mysql')('a failed step leaves nothing behind, and can be repeated', async () => {
+test.skipIf(dialect === 'mysql')('a failed step leaves no changes and can be repeated', async () => {
   await onEmptyDatabase(async (db) => {
     await db.schema.createTable('orders').addColumn('id', 'integer').execute();
     await expect(migrateToLatest(db)).rejects.toThrow('orders');
@@ -60,7 +60,7 @@ test.skipIf(dialect === 'mysql')('a failed step leaves nothing behind, and can b
 });
 
 describe('the baseline', () => {
-  test('is completed wherever and however often it was interrupted', async () => {
+  test('the baseline can be completed after any number of interruptions', async () => {
     await onEmptyDatabase(async (db) => {
       // MySQL keeps completed changes, so each attempt gets further.
       for (const changes of [0, 1, 3, 60, 150, 180]) {
@@ -75,7 +75,7 @@ describe('the baseline', () => {
   });
 
   test.runIf(dialect === 'mysql').each([true, false])(
-    'leaves a connection that checks references again, interrupted: %s',
+    'foreign keys are checked again on the connection afterwards, interrupted: %s',
     async (isInterrupted) => {
       await fresh.db.connection().execute(async (connection) => {
         const made = migrations['0001-baseline']!.up(interrupted(connection, isInterrupted ? 10 : Infinity));
@@ -86,7 +86,7 @@ describe('the baseline', () => {
     },
   );
 
-  test('has the tables and columns of server/db/schema.ts', async () => {
+  test('the baseline has the tables and columns of server/db/schema.ts', async () => {
     const declared = declaredTables();
     const made = await columnsOf(fresh.db);
     const names = (tables: Record<string, object>) =>
@@ -103,7 +103,7 @@ describe('the baseline', () => {
   });
 });
 
-test('a later step is listed as missing until it is complete, wherever it was interrupted, and rows stay', async () => {
+test('an interrupted later step is listed as missing until it is complete, and rows are kept', async () => {
   const { db } = fresh;
   await db.insertInto('tags').values({ header: 'kept' }).execute();
   let changes = 0;
@@ -132,7 +132,7 @@ test('a later step is listed as missing until it is complete, wherever it was in
 
 const gone = 'the database is gone';
 
-/** Returns the same database, which fails at the first change of the schema after this number of changes. */
+/** Returns a database that fails at the next schema change after `changes` of them. */
 function interrupted(db: Kysely<never> | Kysely<Database> | Kysely<unknown>, changes: number) {
   let left = changes;
   return (db as Kysely<unknown>).withPlugin({
@@ -152,7 +152,7 @@ function interruptedAfter(db: Kysely<Database>, changes: number): Promise<void> 
   return changingSchema(db, (alone) => migrations['0001-baseline']!.up(interrupted(alone, changes)));
 }
 
-/** Returns how the database describes each table of the portal, with keys, indexes and constraints. */
+/** Returns the database's description of each portal table, with keys, indexes and constraints. */
 async function tablesOf(db: Kysely<Database>): Promise<Record<string, string>> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ name: string; text: string }>`
@@ -170,14 +170,14 @@ async function tablesOf(db: Kysely<Database>): Promise<Record<string, string>> {
 
 type Column = { isNullable: boolean; isOptional: boolean };
 
-/** Returns the columns by table. `isOptional`: an insert may omit the column. */
+/** Returns the columns of each table. `isOptional` means that an insert may omit the column. */
 async function columnsOf(db: Kysely<Database>): Promise<Record<string, Record<string, Column>>> {
   const { rows } = await (dialect === 'mysql'
     ? sql<{ table: string; name: string; nullable: number; optional: number }>`
         select table_name as \`table\`, column_name as name, is_nullable = 'YES' as nullable,
           is_nullable = 'YES' or column_default is not null or extra like '%auto_increment%' as optional
         from information_schema.columns where table_schema = database()`
-    : // SQLite declares an integer primary key nullable, because it numbers the rows itself.
+    : // SQLite declares an integer primary key nullable because it numbers the rows itself.
       sql<{ table: string; name: string; nullable: number; optional: number }>`
         select t.name as "table", c.name, not (c."notnull" or c.pk) as nullable,
           not c."notnull" or c.dflt_value is not null as optional

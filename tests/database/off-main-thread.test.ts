@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Counts up to `count` in SQLite; ten million take seconds. */
+/** Counts up to `count` in SQLite; ten million take several seconds. */
 const counting = (count: number) =>
   sql<{
     n: number;
@@ -22,7 +22,7 @@ const counting = (count: number) =>
 const headers = (db: TestDatabase['db']) =>
   db.selectFrom('warehouses').select(['id', 'header']).where('id', '>', 0).orderBy('id').execute();
 
-test('a read in another thread returns what the database returns, including rows committed just before', async () => {
+test('a read in another thread returns current rows, including rows committed just before', async () => {
   const { db } = fresh;
   expect(await headers(offMainThread(db))).toEqual(await headers(db));
   const [first] = await headers(db);
@@ -36,7 +36,7 @@ test('a transaction reads on its own connection', async () => {
   });
 });
 
-test('an error of a statement is thrown, and the next statement is answered', async () => {
+test('a statement’s error is thrown, and the next statement succeeds', async () => {
   await expect(sql`select * from nothing_like_that`.execute(offMainThread(fresh.db))).rejects.toThrow(
     /nothing_like_that/,
   );
@@ -52,7 +52,7 @@ test.runIf(dialect === 'sqlite')('a read in another thread cannot write', async 
   await expect(writing).rejects.toThrow(/readonly/);
 });
 
-test.runIf(dialect === 'sqlite')('other queries are answered during a long one', async () => {
+test.runIf(dialect === 'sqlite')('other queries run during a long one', async () => {
   let over = false;
   const long = counting(3_000_000)
     .execute(offMainThread(fresh.db))
@@ -65,7 +65,7 @@ test.runIf(dialect === 'sqlite')('other queries are answered during a long one',
   expect(await long).toEqual([{ n: 3_000_000 }]);
 });
 
-test.runIf(dialect === 'sqlite')('a query that waits too long fails as an unavailable database', async () => {
+test.runIf(dialect === 'sqlite')('a query that waits too long is an unavailable database', async () => {
   const impatient = readerOf(sqliteFileOf(fresh.db)!, 50);
   const running = counting(3_000_000)
     .execute(impatient)

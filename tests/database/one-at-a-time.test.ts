@@ -7,7 +7,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-test('exclusive work returns its result, or throws its error', async () => {
+test('exclusive work returns its result or throws its error', async () => {
   expect(await oneAtATime(fresh.db, 'work', async () => 'done')).toEqual({ done: 'done' });
   await expect(oneAtATime(fresh.db, 'work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await oneAtATime(fresh.db, 'work', async () => 'again')).toEqual({ done: 'again' });
@@ -22,7 +22,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
   const giveToOther = (held_until: number) =>
     fresh.db.updateTable('locks').set({ holder: 'other', held_until }).where('name', '=', 'work').execute();
 
-  test('keeps a concurrent second call from doing anything, and does not affect other names', async () => {
+  test('a second concurrent call does nothing, and other names are not affected', async () => {
     const during = await oneAtATime(fresh.db, 'work', async () => [
       await oneAtATime(fresh.db, 'work', async () => 'twice'),
       await oneAtATime(fresh.db, 'other', async () => 'other'),
@@ -30,7 +30,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect(during).toEqual({ done: [undefined, { done: 'other' }] });
   });
 
-  test('goes to only one of many concurrent callers', async () => {
+  test('only one of many concurrent callers gets the lease', async () => {
     let end = () => {};
     const until = new Promise<void>((done) => {
       end = done;
@@ -41,7 +41,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect((await Promise.all(asked)).filter((result) => result !== undefined)).toHaveLength(1);
   });
 
-  test('of a process that died is taken over when it has expired', async () => {
+  test('the lease of a dead process is taken over after it expires', async () => {
     await fresh.db
       .insertInto('locks')
       .values({ name: 'work', held_until: Date.now() + leaseMs })
@@ -52,7 +52,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect(await lease()).toBeUndefined();
   });
 
-  test('of a process that died on this machine is taken over at once', async () => {
+  test('the lease of a process that died on this machine is taken over at once', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     const holder = holderOf(child.pid ?? 0);
     await fresh.db
@@ -63,7 +63,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect(await oneAtATime(fresh.db, 'work', async () => 'at once')).toEqual({ done: 'at once' });
   });
 
-  test('is renewed during the work, and the work is aborted when another process holds the lease', async () => {
+  test('the lease is renewed during the work, and the work is aborted if another process holds it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await oneAtATime(fresh.db, 'work', async (signal) => {
       const first = await lease();
@@ -77,7 +77,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
       await vi.advanceTimersByTimeAsync(leaseMs / 4);
       await vi.waitFor(() => expect(signal.aborted).toBe(true));
     });
-    // The lease belongs to another process, so it must not be ended here.
+    // The lease belongs to another process, so it must not be released here.
     expect(await lease()).toMatchObject({ holder: 'other' });
     await giveToOther(0);
   });

@@ -13,7 +13,7 @@ let env: Record<string, string | undefined>;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-releases-'));
   mkdirSync(join(folder, 'uploads'));
-  // A substitute for the portal that `npm run build` makes.
+  // Replaces the portal that `npm run build` builds.
   mkdirSync(join(folder, 'build/server'), { recursive: true });
   writeFileSync(
     join(folder, 'build/server/index.js'),
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Records the steps that a database has made, as the migration runner does. */
+/** Records completed migration steps as the migration runner does. */
 async function noteSteps(url: string, ...names: string[]): Promise<void> {
   const db = openDatabase(url);
   const steps = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
@@ -77,7 +77,7 @@ describe('a database from before release 1.0.0', () => {
     ],
   ];
 
-  test.each(commands)('is refused by %s, and stays unchanged', async (name, args, err) => {
+  test.each(commands)('%s refuses the database and leaves it unchanged', async (name, args, err) => {
     if (name === 'demo') vi.stubEnv('TEST_BUILD_DIR', ''); // The demo is never compiled here.
     const done = await command(name, args(old.url), { ...env, DATABASE_URL: old.url });
     vi.unstubAllEnvs();
@@ -91,7 +91,7 @@ describe('a database from before release 1.0.0', () => {
     await db.destroy();
   });
 
-  test('is refused by db-copy as the target, too', async () => {
+  test('db-copy also refuses it as the target', async () => {
     const fresh = await freshDatabase();
     const done = await command('db-copy', [fresh.url, old.url], env);
     expect(done).toEqual({
@@ -118,7 +118,7 @@ describe('a database that a newer release has migrated', () => {
     ['served', 'worker', [], { code: 0, out: 'works\n' }],
     ['refused', 'migrate', [], { code: 1, out: '' }],
     ['refused', 'import-1c', ['.'], { code: 1, out: '' }],
-  ])('is %s by %s, which says so in one line', async (_, name, args, done) => {
+  ])('the database is %s by %s, which says so in one line', async (_, name, args, done) => {
     const run = await command(name, args, { ...env, DATABASE_URL: fresh.url });
     expect(run).toEqual({ ...done, err: message });
   });
@@ -134,7 +134,7 @@ describe('a database that lacks a migration', () => {
   test.each([
     ['changes nothing', withReadyDatabase],
     ['fills a database', withNewOrReadyDatabase],
-  ])('is left unchanged by a command that %s, which names the missing migration', async (_, open) => {
+  ])('a command that %s leaves the database unchanged and names the missing migration', async (_, open) => {
     vi.stubEnv('DATABASE_URL', fresh.url);
     const work = vi.fn(async () => {});
     try {

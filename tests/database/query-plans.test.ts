@@ -19,16 +19,16 @@ import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * SQLite plans by indexes only, whatever the number of rows: a query that scans a table of the small world also
- * scans one of a million rows. (MySQL considers the number of rows, and indexes every foreign key itself.)
+ * SQLite's plans depend only on indexes, not on the number of rows: a query that scans a table of the small world also
+ * scans one of a million rows. (MySQL considers the number of rows and indexes every foreign key itself.)
  */
 const onSqlite = dialect === 'sqlite';
 
-/** Tables that always have a handful of rows, or one row per dealer where the desk lists all dealers. */
+/** Tables that always have few rows, or one row per dealer where the desk lists all dealers. */
 const small = [
   ...['catalogs', 'delivery_options', 'slides', 'warehouses', 'price_types', 'brands'],
   ...['dealers', 'staff'],
-  // Only the last row is read, by the key.
+  // Only the last row is read, by its key.
   'imports',
 ];
 
@@ -140,11 +140,11 @@ beforeAll(async () => {
 });
 afterAll(() => watched?.destroy());
 
-describe.runIf(onSqlite)('no table is scanned as a whole for', () => {
-  test.each(lists)('%s %j', async (name, input, who) => {
+describe.runIf(onSqlite)('no query scans a whole table', () => {
+  test.each(lists)('%s with %j scans no whole table', async (name, input, who) => {
     const useCase = useCases.get(name);
     if (!useCase) throw new Error(`there is no ${name}`);
-    // The read model is built before the recording starts.
+    // The read model is built before the test records queries.
     const { catalogue } = testContext(fresh.db);
     await catalogue();
     for (const actor of who) {
@@ -156,13 +156,13 @@ describe.runIf(onSqlite)('no table is scanned as a whole for', () => {
     }
   });
 
-  test('the browsers of people who get a notification', async () => {
+  test('finding the browsers of notified people scans no whole table', async () => {
     sent.length = 0;
     await devicesOfEach(watched, [1, 2], noon);
     expect(await Promise.all(sent.map(walksOf))).toEqual([[]]);
   });
 
-  test('finding and correcting promised stock of products', async () => {
+  test('finding and correcting promised stock of products scans no whole table', async () => {
     await fresh.db.updateTable('stocks').set({ promised: 1 }).where('product_id', '=', 101).execute();
     sent.length = 0;
     expect(await productsThatPromise(watched, 0, 200)).toEqual([101]);
@@ -180,13 +180,13 @@ describe.runIf(onSqlite)('no table is scanned as a whole for', () => {
     }
   });
 
-  test('due jobs, however many are done', async () => {
+  test('finding due jobs scans no whole table, however many are done', async () => {
     sent.length = 0;
     await dueJobs(watched, ['mail'], noon, 10);
     expect(await Promise.all(sent.map(stepsOf))).toEqual([['SEARCH jobs USING INDEX jobs_due (run_at>?)']]);
   });
 
-  test('failing jobs, however many are done', async () => {
+  test('finding failing jobs scans no whole table, however many are done', async () => {
     sent.length = 0;
     await countTroubledJobs(watched);
     expect((await Promise.all(sent.map(stepsOf)))[0]?.[0]).toBe(
@@ -204,7 +204,7 @@ async function stepsOf({ sql, parameters }: Sent): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-/** Returns the parts of a query plan that scan without an index, or read everything only to sort it. */
+/** Returns the parts of a query plan that scan without an index or read everything only to sort. */
 async function walksOf(query: Sent) {
   const steps = await stepsOf(query);
   const sorts = steps.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY');

@@ -15,7 +15,7 @@ import { actors } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Fills each table that has constraints with a row, in addition to those of the small world. */
+/** Adds a row to each table that has constraints but no rows in the small world. */
 async function fillTables(db: Kysely<Database>): Promise<void> {
   await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
   await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
@@ -62,7 +62,7 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
 type Values = Record<string, string | number | null>;
 type Loose = Kysely<Record<string, Values>>;
 
-/** By constraint: the table, and changes that violate it. */
+/** For each constraint: the table, and changes that violate the constraint. */
 const refused: Record<string, [table: string, values: Values]> = {
   products_pack: ['products', { pack: 0 }],
   products_price_rrc: ['products', { price_rrc: -1 }],
@@ -113,7 +113,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   watches_told: ['watches', { once: 0, told_at: 1 }],
 };
 
-/** By allowed change: the table, and the changes. */
+/** For each allowed change: the table and the changes. */
 const allowed: Record<string, [table: string, values: Values]> = {
   'more reserved than there is': ['stocks', { quantity: 1, reserved: 5 }],
   'a state of an order that only 1C knows': ['orders', { state: 77 }],
@@ -124,39 +124,39 @@ const allowed: Record<string, [table: string, values: Values]> = {
   'a price that is not known any more': ['draft_lines', { seen_price: null }],
 };
 
-describe('the database', () => {
+describe('the constraints of the database', () => {
   const fresh = smallWorld();
   beforeAll(() => fillTables(fresh.db));
   const setAll = ([table, values]: [string, Values]) =>
     (fresh.db as unknown as Loose).updateTable(table).set(values).execute();
 
-  test.each(Object.entries(refused))('refuses a row that violates %s', async (name, change) => {
+  test.each(Object.entries(refused))('a row that violates %s is refused', async (name, change) => {
     await expect(setAll(change)).rejects.toThrow(new RegExp(`(CHECK|CONSTRAINT|constraint).*\\b${name}\\b`));
   });
 
-  test('has only rules that are tested here', async () => {
+  test('these tests cover every constraint', async () => {
     expect(await checksOf(fresh.db)).toEqual(Object.keys(refused).sort());
   });
 
-  test.each(Object.entries(allowed))('accepts %s', async (_, change) => {
+  test.each(Object.entries(allowed))('a row with %s is accepted', async (_, change) => {
     const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await setAll(change);
     expect(Number(numUpdatedRows)).toBeGreaterThan(0);
   });
 
-  test('has a reference wherever a column refers to another table', async () => {
+  test('every column that refers to another table has a foreign key', async () => {
     const codes = /\.(external_id|family_id|type_id)$/;
-    // The actor may be a person of the dealer or a member of the staff.
+    // The actor may be one of the dealer's people or staff.
     const events = /^order_events\.actor_id$/;
-    // Copies of the parties are never deleted, and no document outlives the copies to which it refers.
+    // Copies of parties are never deleted, and no document outlives its copies.
     const parties = /\.(buyer|seller)_party_id$|^parties\.contragent_id$/;
-    // Optional links that have no foreign key.
+    // Optional links without a foreign key.
     const optional =
       /^(complaint_pictures\.message_id|chat_messages\.order_id|products\.import_id|ledger_entries\.shipment_id|messages\.mailing_id)$/;
     // A contract or another audience, depending on `audience`.
     const audiences = /^mailings\.audience_id$/;
-    // Rewritten from rows that have references.
+    // Rewritten from rows that have foreign keys.
     const sums = /^(contract_sums|ledger_months|order_counts|order_products|turnover)\./;
-    // A history entry outlives the person and the record. So does the note about the new record of an old id.
+    // A history entry outlives its person and its record; so does the mapping of an old id.
     const copies = /^(history|old_records)\./;
     expect(
       (await columnsWithoutReference(fresh.db)).filter(
@@ -164,21 +164,21 @@ describe('the database', () => {
           ![codes, sums, copies, events, parties, optional, audiences].some((kept) => kept.test(column)),
       ),
     ).toEqual([
-      // The note of a change remains when its product is deleted.
+      // The note of a change is kept when its product is deleted.
       'catalogue_changes.product_id',
-      // A position in a conversation, only compared by size.
+      // A position in a conversation, used only for comparison.
       'chat_mails.message_id',
       // Orders given to 1C and its answers outlive the session.
       'exchange_answers.session_id',
       'exchange_given.session_id',
-      // Each offer of an import writes here, and a reference would lock its product and delay orders.
+      // Each offer of an import writes here; a foreign key would lock its product and delay orders.
       'exchange_named.import_id',
       'exchange_named.product_id',
-      // A run outlives the session that sent its files.
+      // A run outlives the session that uploaded its files.
       'imports.session_id',
-      // As for the notes of changes above.
+      // Kept like the notes of changes above.
       'product_changes.product_id',
-      // The factor that a session has proved; turning that factor off later does not devalue the session.
+      // The factor that a session has proved; turning the factor off later does not invalidate the session.
       'sessions.factor_id',
       'staff_sessions.factor_id',
     ]);
@@ -190,15 +190,15 @@ describe('the database', () => {
     ['orders', { address_id: 999 }],
     ['baskets', { address_id: 999 }],
     ['seen_prices', { contract_id: 999 }],
-  ])('refuses rows of %s with %j, which does not exist', async (...change) => {
+  ])('rows of %s with %j, which does not exist, are refused', async (...change) => {
     await expect(setAll(change)).rejects.toThrow(/foreign key constraint fail/i);
   });
 
-  test('requires the contract of a seen price', async () => {
+  test('a seen price requires its contract', async () => {
     await expect(setAll(['seen_prices', { contract_id: null }])).rejects.toThrow(/null/i);
   });
 
-  test('clears references to deleted staff and addresses', async () => {
+  test('deleting staff and addresses clears references to them', async () => {
     await fresh.db.deleteFrom('account_addresses').execute();
     await fresh.db.deleteFrom('addresses').where('id', '=', 1).execute();
     await fresh.db.deleteFrom('staff').execute();
@@ -210,7 +210,7 @@ describe('the database', () => {
     expect(columns).toEqual([[{ address_id: null }], [{ address_id: null }], [{ staff_id: null }]]);
   });
 
-  test('keeps only one shipment per order, but any number of payments', async () => {
+  test('an order has at most one shipment, but any number of payments', async () => {
     const paid = { contract_id: 1, entered_on: '2026-07-21', document: 'ПП-1', amount: 50 } as const;
     const add = (kind: 'shipment' | 'payment', order_id: number | null) =>
       fresh.db
@@ -238,7 +238,7 @@ async function checksOf(db: Kysely<Database>): Promise<string[]> {
     .sort();
 }
 
-/** Returns the columns named `*_id` that have no foreign key, as `table.column`, sorted. */
+/** Returns the `*_id` columns without a foreign key as `table.column`, sorted. */
 async function columnsWithoutReference(db: Kysely<Database>): Promise<string[]> {
   const { rows } =
     dialect === 'mysql'

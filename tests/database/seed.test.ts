@@ -71,13 +71,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first.drop(), second.drop()]));
 
-describe('filling a database', () => {
-  test('writes the same world for the same arguments, password hashes included', async () => {
+describe('filling a database with demo data', () => {
+  test('the same arguments create the same world, including password hashes', async () => {
     await fillDatabase(second.db, makeWorld(small));
     expect(await dump(second)).toEqual(await dump(first));
   });
 
-  test('writes exactly the generated rows', async () => {
+  test('the database contains exactly the generated rows', async () => {
     const world = makeWorld(small);
     const orders = await first.db.selectFrom('orders').selectAll().orderBy('id').execute();
     expect(orders).toEqual(world.orders.map((order) => expect.objectContaining(order)));
@@ -90,7 +90,7 @@ describe('filling a database', () => {
     expect(products).toHaveLength(60);
   });
 
-  test('reserves exactly what open orders hold', async () => {
+  test('reserved stock is exactly the stock held by open orders', async () => {
     const held = await first.db
       .selectFrom('order_lines as l')
       .innerJoin('orders as o', 'o.id', 'l.order_id')
@@ -116,13 +116,13 @@ describe('filling a database', () => {
     expect(oversold).toEqual([]);
   });
 
-  test('creates a dealer for the list of quiet dealers on «Сегодня»', async () => {
+  test('the demo data include a dealer for the list of quiet dealers on «Сегодня»', async () => {
     const { dealers, now } = makeWorld(small);
     const quiet = await quietDealers(first.db, undefined, now);
     expect(quiet).toMatchObject([{ header: dealers.at(-1)?.row.header }]);
   });
 
-  test('accepts the logins of the demo world with their passwords', async () => {
+  test('the demo logins accept their passwords', async () => {
     const accounts = await first.db
       .selectFrom('accounts')
       .select(['email', 'password_hash', 'enabled'])
@@ -137,7 +137,7 @@ describe('filling a database', () => {
     ]);
   });
 
-  test('refuses a database that is not empty and writes nothing', async () => {
+  test('a database that is not empty is refused and stays unchanged', async () => {
     const before = await dump(first);
     expect(await fillDatabase(first.db, makeWorld({ ...small, seed: 8 }))).toEqual({
       filled: false,

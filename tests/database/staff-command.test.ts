@@ -23,7 +23,7 @@ const zoya = ['--email', 'Zoya@example.com', '--name', 'Зоя Котова'];
 const opened = (token: string) =>
   execute(openStaffPasswordLink, { token }, testContext(fresh.db, undefined, Date.now()));
 
-test('staff:add adds an administrator, and prints and mails one link for the password', async () => {
+test('staff:add adds an administrator, and prints and mails one link for setting the password', async () => {
   const { code, out, err } = await add(fresh.url, ...zoya);
   expect([code, err]).toEqual([0, '']);
   const [, link = '', token = ''] = oneLink.exec(out) ?? [];
@@ -39,7 +39,7 @@ test('staff:add adds an administrator, and prints and mails one link for the pas
     .execute();
   expect(added).toMatchObject([{ name: 'Зоя Котова', role: 'administrator', enabled: 1, password_hash: '' }]);
 
-  // The link was lost. The same command makes another one, as long as no password is set.
+  // The link was lost. The same command creates another one while no password is set.
   const again = await add(fresh.url, ...zoya, '--role', 'manager');
   const [, , second = ''] = oneLink.exec(again.out) ?? [];
   expect(await opened(token)).toMatchObject({ code: 'LINK_EXPIRED' });
@@ -59,7 +59,7 @@ test('staff:add adds an administrator, and prints and mails one link for the pas
   });
 });
 
-test('staff:add adds other roles, and names wrong arguments', async () => {
+test('staff:add adds other roles, and reports wrong arguments by name', async () => {
   const manager = ['--email', 'm@example.com', '--name', 'М', '--role', 'manager'];
   expect((await add(fresh.url, ...manager)).out).toMatch(oneLink);
   expect(await add(fresh.url, '--email', 'nobody', '--role', 'boss')).toEqual({

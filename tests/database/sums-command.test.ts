@@ -16,7 +16,7 @@ test('db:sums finds no differences in a database of this release', async () => {
   expect(await sums(fresh.url, '--check')).toEqual(fine);
 });
 
-test('db:sums --check fails when sums differ, and changes nothing; db:sums rewrites them', async () => {
+test('db:sums --check fails if sums differ and changes nothing; db:sums rewrites them', async () => {
   await fresh.db.updateTable('contract_sums').set({ balance: 1 }).where('contract_id', '=', 1).execute();
   const found = 'contract_sums: расходятся строк: 1\n';
   expect(await sums(fresh.url, '--check')).toEqual({ code: 1, out: found, err: '' });
@@ -24,7 +24,7 @@ test('db:sums --check fails when sums differ, and changes nothing; db:sums rewri
   expect(await sums(fresh.url, '--check')).toMatchObject({ code: 0 });
 });
 
-test('db:sums compares promised stock with the waiting lines', async () => {
+test('db:sums compares promised stock with waiting lines', async () => {
   const promise = (promised: number) =>
     fresh.db.updateTable('stocks').set({ promised }).where('wms_id', '=', 1);
   const { product_id } = await fresh.db
@@ -38,13 +38,13 @@ test('db:sums compares promised stock with the waiting lines', async () => {
   expect(await sums(fresh.url, '--check')).toMatchObject({ code: 0 });
 });
 
-test('db:sums explains its usage, also for a wrong argument', async () => {
+test('db:sums prints its usage, even for a wrong argument', async () => {
   const usage = expect.stringContaining('npm run db:sums -- --check');
   expect(await sums(fresh.url, '--help')).toEqual({ code: 0, out: usage, err: '' });
   expect(await sums(fresh.url, '--chek')).toEqual({ code: 2, out: '', err: usage });
 });
 
-test('db:sums reports in one line that the database has no tables yet', async () => {
+test('db:sums reports in one line that the database has no tables', async () => {
   const empty = await emptyDatabase();
   try {
     const err = /^База данных не готова[,:] [^\n]*ыполните: npm run db:migrate\n$/;

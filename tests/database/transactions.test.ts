@@ -35,24 +35,24 @@ async function header(): Promise<string> {
 }
 
 describe('a use case that writes', () => {
-  test('commits when it succeeds', async () => {
+  test('a successful use case is committed', async () => {
     await execute(rename('ok'), 'Новый', testContext(fresh.db));
     expect(await header()).toBe('Новый');
   });
 
-  test('rolls back when it refuses, and returns the refusal', async () => {
+  test('a refusing use case is rolled back and returns the refusal', async () => {
     const result = await execute(rename('refuse'), 'Отказ', testContext(fresh.db));
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
     expect(await header()).toBe('Новый');
   });
 
-  test('rolls back when an unexpected error is thrown', async () => {
+  test('an unexpected error rolls the use case back', async () => {
     await expect(execute(rename('throw'), 'Ошибка', testContext(fresh.db))).rejects.toThrow('surprise');
     expect(await header()).toBe('Новый');
   });
 });
 
-/** Returns work whose first attempts fail with the error that the driver throws in that case. */
+/** Returns work whose first attempts fail with the driver's error for this code. */
 function losing(times: number, code: string) {
   let tries = 0;
   return {
@@ -65,7 +65,7 @@ function losing(times: number, code: string) {
 
 describe('a use case that loses against another transaction', () => {
   test.each(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY'])(
-    'is run again after %s, and its first changes are rolled back',
+    'a use case is run again after %s, and the changes of its first attempt are rolled back',
     async (code) => {
       const { lose, tries } = losing(3, code);
       const counting: UseCase<z.ZodType<string>, null> = {
@@ -91,21 +91,21 @@ describe('a use case that loses against another transaction', () => {
     },
   );
 
-  test('gives up after repeated losses, with an error that allows a later retry', async () => {
+  test('after repeated losses the use case gives up with an error that allows a later retry', async () => {
     const { lose, tries } = losing(Number.POSITIVE_INFINITY, 'ER_LOCK_DEADLOCK');
     const error = await inTransaction(fresh.db, async () => lose()).catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error)).toBe(true);
     expect(tries()).toBeGreaterThan(3);
   });
 
-  test('is not run again after any other error', async () => {
+  test('the use case is not run again after any other error', async () => {
     const { lose, tries } = losing(1, 'ER_DUP_ENTRY');
     await expect(inTransaction(fresh.db, async () => lose())).rejects.toThrow('lost');
     expect(tries()).toBe(1);
   });
 });
 
-/** Returns the same database with a driver whose first `times` commits fail with a code. */
+/** Returns a database whose first `times` commits fail with this code. */
 function failingToCommit(times: number, code: string) {
   const dialect = fresh.url.startsWith('sqlite:')
     ? sqliteDialect(fresh.url.slice('sqlite:'.length))
@@ -135,7 +135,7 @@ describe('a transaction that is refused when it commits', () => {
   const added = async () =>
     (await fresh.db.selectFrom('regions').select('id').where('header', '=', 'У фиксации').execute()).length;
 
-  test('because another node was first is run again as a whole, and takes effect once', async () => {
+  test('a transaction refused because another node was first is run again and takes effect once', async () => {
     const { db, commits } = failingToCommit(2, 'ER_LOCK_DEADLOCK');
     await add(db);
     expect([commits.asked, await added()]).toEqual([3, 1]);
@@ -143,7 +143,7 @@ describe('a transaction that is refused when it commits', () => {
   });
 
   test.each(['PROTOCOL_CONNECTION_LOST', 'ER_ERROR_DURING_COMMIT'])(
-    'with %s is not run again, because it may have taken effect',
+    'a transaction refused with %s is not run again, because it may have taken effect',
     async (code) => {
       const { db, commits } = failingToCommit(1, code);
       const error = await add(db).catch((thrown: unknown) => thrown);

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import { turnsOf } from '#server/db/turns.ts';
 
-/** Compiles queries as for MySQL, without a server. */
+/** Compiles queries for MySQL without a server. */
 const db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new MysqlAdapter(),
@@ -27,12 +27,12 @@ const of = (query: Compilable) => {
 const orders = db.selectFrom('orders').select('id');
 const accounts = db.updateTable('accounts');
 
-/** Returns the names of rows that are locked only by their id. */
+/** Returns the lock names of rows that are locked only by id. */
 function namesOf(table: string, ...ids: number[]): string[] {
   return turnsOf(`select \`id\` from \`${table}\` where \`id\` in (${ids.map(() => '?')}) for update`, ids);
 }
 
-test('names of turns reveal no values, and their number is limited', () => {
+test('lock names reveal no values, and their number is limited', () => {
   const names = Array.from({ length: 20_000 }, (_, i) => namesOf('accounts', i)[0]!);
   expect(new Set(names).size).toBeLessThanOrEqual(8_192);
   expect(names.every((name) => /^accounts:\d{1,4}$/.test(name))).toBe(true);
@@ -61,7 +61,7 @@ test.each([
     namesOf('accounts', 7),
   ],
   ['a whole table', db.updateTable('staff').set(({ ref }) => ({ created_at: ref('created_at') })), ['staff']],
-])('a statement that locks %s takes its turn by name', (_, query, names) => {
+])('a statement that locks %s first takes a named lock', (_, query, names) => {
   expect(of(query)).toEqual(names);
 });
 
@@ -73,6 +73,6 @@ test.each([
     accounts.set(({ eb }) => ({ created_at: eb('created_at', '+', 1) })).where('id', '=', 7),
   ],
   ['removes', db.deleteFrom('orders').where('id', '=', 5)],
-])('a statement that %s takes no turn', (_, query) => {
+])('a statement that %s takes no named lock', (_, query) => {
   expect(of(query)).toEqual([]);
 });

@@ -16,8 +16,8 @@ const sources = [
 ];
 
 /**
- * Copies the sources into a folder without a database, a build or caches, as in a clone. The packages are links, so
- * that Vite has its own `node_modules` to write to.
+ * Copies the sources into a folder without a database, build or caches, as in a clone. The packages are linked, so that
+ * Vite has a `node_modules` of its own to write to.
  */
 export function copyOfSources() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-dev-'));
@@ -27,7 +27,7 @@ export function copyOfSources() {
     symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name));
   return {
     folder,
-    /** Replaces a text of a file. The file must contain it. */
+    /** Replaces a text that the file must contain. */
     edit(file: string, from: string, to: string): void {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');

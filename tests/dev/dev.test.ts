@@ -15,12 +15,12 @@ const copy = copyOfSources();
 let development: Portal;
 let browser: Browser;
 let page: Page;
-/** Errors and warnings of the browser. */
+/** Errors and warnings in the browser's console. */
 const complaints: string[] = [];
 
 type Portal = { child: ChildProcess; origin: string; errors: () => string };
 
-/** Starts a portal with only those environment variables that npm and Node need. */
+/** Starts a portal with only the environment variables that npm and Node need. */
 async function start(
   command: string,
   args: string[],
@@ -84,7 +84,7 @@ async function pageOf({ origin }: Portal): Promise<Page> {
   return context.newPage();
 }
 
-/** Opens a screen and waits until its scripts run, after which the search is a combobox. */
+/** Opens a screen and waits for hydration, which turns the search into a combobox. */
 async function open(at: Page, address: string): Promise<void> {
   await at.goto(address);
   await at.locator('header [role=combobox]').waitFor({ state: 'attached' });
@@ -98,7 +98,7 @@ async function signIn(at: Page): Promise<void> {
   await at.locator('#goods').waitFor();
 }
 
-/** Returns the style and the place of each element of a page. */
+/** Returns the style and position of each element of a page. */
 function look(at: Page): Promise<{ style: string; place: number[] }[]> {
   return at.evaluate(async () => {
     await document.fonts.ready;
@@ -118,14 +118,14 @@ function look(at: Page): Promise<{ style: string; place: number[] }[]> {
 async function expectSameLook(one: Page, other: Page): Promise<void> {
   const [seen, wanted] = [await look(one), await look(other)];
   expect(seen.map(({ style }) => style)).toEqual(wanted.map(({ style }) => style));
-  // A build rounds numbers, so places may differ by parts of a pixel.
+  // A build rounds numbers, so positions may differ by fractions of a pixel.
   const moved = seen.filter(({ place }, i) =>
     place.some((value, side) => Math.abs(value - (wanted[i]?.place[side] ?? 0)) > 1),
   );
   expect(moved).toEqual([]);
 }
 
-test('a page looks as in production', async () => {
+test('a page looks the same as in production', async () => {
   const production = await start(process.execPath, ['server/cli/run.js', 'start'], process.cwd(), (port) => ({
     BUILD_DIR: process.env.TEST_BUILD_DIR ?? 'build',
     DATABASE_URL: `sqlite:${join(copy.folder, 'var/portal.db')}`,
@@ -148,7 +148,7 @@ test('a page looks as in production', async () => {
   }
 });
 
-test('an edited component appears without loss of typed values', async () => {
+test('an edited component appears without losing typed values', async () => {
   await page.context().clearCookies();
   await open(page, '/login');
   await page.getByLabel('E-mail').fill('typed@example.com');
@@ -157,14 +157,14 @@ test('an edited component appears without loss of typed values', async () => {
   await page.getByRole('heading', { name: 'Вход для своих' }).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('typed@example.com');
   expect(await page.evaluate('window.stayed')).toBe(true);
-  // The server renders the edited component, too.
+  // The server also renders the edited component.
   expect(await (await fetch(`${development.origin}/login`)).text()).toContain('Вход для своих');
 });
 
 test.each([
   ['a rule', 'header.css', 'background: var(--sv-navy);', 'background: rgb(1, 2, 3);', 'rgb(1, 2, 3)'],
   ['a token', 'tokens.css', '--sv-amber: #ffb938;', '--sv-amber: rgb(4, 5, 6);', 'rgb(4, 5, 6)'],
-])('an edited style sheet appears in the open page: %s', async (_, file, from, to, expected) => {
+])('an edited style sheet is applied to the open page: %s', async (_, file, from, to, expected) => {
   await page.getByLabel('E-mail').fill('typed@example.com');
   copy.edit(`app/styles/${file}`, from, to);
   const shown = () =>
@@ -175,7 +175,7 @@ test.each([
   expect(await page.getByLabel('E-mail').inputValue()).toBe('typed@example.com');
 });
 
-test('calls, files and unknown addresses are answered as in production', async () => {
+test('responses to calls, files and unknown addresses are the same as in production', async () => {
   const expected = {
     '/openapi.json': 200,
     '/openapi/v1/catalogue': 404,
@@ -190,12 +190,12 @@ test('calls, files and unknown addresses are answered as in production', async (
   expect(Object.fromEntries(await Promise.all(asked))).toEqual(expected);
 });
 
-test('neither the browser nor the terminal shows an error', () => {
+test('neither the browser nor the terminal shows errors', () => {
   expect(complaints).toEqual([]);
   expect(development.errors()).toBe('');
 });
 
-test('a stopped `npm run dev` leaves no process behind', async () => {
+test('stopping `npm run dev` ends all its processes', async () => {
   await ended(development);
   const answer = () =>
     fetch(`${development.origin}/healthz`).then(

@@ -7,8 +7,8 @@ import { tellStory } from './story.ts';
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 /**
- * Chromium without the features that the oldest supported browsers lack. Only its scripts are tested here;
- * Playwright covers the other behaviour.
+ * Chromium without the features missing in the oldest supported browsers. Only scripts are tested here; Playwright
+ * covers the rest.
  */
 tellStory(
   {

@@ -1,7 +1,7 @@
 import { puppeteerTab } from './puppeteer.ts';
 import { tellStory } from './story.ts';
 
-/** Debian's Firefox. */
+/** Tests Debian's Firefox. */
 tellStory({
   name: 'Firefox',
   mayFallSilent: true,

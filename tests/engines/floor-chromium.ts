@@ -1,5 +1,5 @@
 /**
- * Runs in Chromium before any page, and removes the features that the oldest supported browser lacks
+ * A script that runs in Chromium before any page and removes the features missing in the oldest supported browser
  * (decisions/browsers.md).
  */
 export const withoutLaterFeatures = `

@@ -9,7 +9,7 @@ const answers = () =>
     () => false,
   );
 
-/** Serves the built portal with the demo world while the tests of this folder run. */
+/** Serves the built portal with the demo world until the returned function is called. */
 export async function setup(): Promise<() => Promise<void>> {
   if (await answers()) throw new Error(`${origin} is taken: choose another BROWSER_TEST_PORT`);
   const portal = spawn(process.execPath, ['--import', 'tsx', 'tests/browser/serve.ts'], {

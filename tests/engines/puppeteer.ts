@@ -2,12 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 import { height, type Tab } from './tab.ts';
 
-/**
- * Starting a browser takes long only on a busy machine; a hanging start is stopped by the test's own timeout.
- */
+/** A browser starts slowly only on a busy machine; the test's own timeout stops a hanging start. */
 const timeout = 180_000;
 
-/** No page of the portal takes a tenth of this, even on a machine that does ten other things. */
+/** No page of the portal takes a tenth of this time, even on a machine that runs ten other tasks. */
 const patience = 30_000;
 
 /** Opens a tab in a new browser, over WebDriver BiDi (Firefox) or the DevTools protocol (Chromium). */
@@ -40,7 +38,7 @@ async function tabOf(browser: Browser, initScript?: string): Promise<Tab> {
   };
 }
 
-/** Opens an address. When Puppeteer does not report that it has loaded, the page itself is checked after a while. */
+/** Opens an address. If Puppeteer does not report its loading, the page itself is checked after a while. */
 async function goTo(page: Page, url: string): Promise<void> {
   await page.evaluate('window.isLeft = true');
   const going = page.goto(url).then(() => true);
@@ -49,7 +47,7 @@ async function goTo(page: Page, url: string): Promise<void> {
   while (!(await page.evaluate('!window.isLeft && document.readyState === "complete"'))) await delay(200);
 }
 
-/** Stops waiting for a silent browser, for which Puppeteer may wait forever. Later calls fail at once. */
+/** Stops waiting for a browser that does not respond; Puppeteer may wait forever. Later calls fail at once. */
 function lifeOf(browser: Browser) {
   let over = false;
   let end = () => {};
@@ -59,7 +57,7 @@ function lifeOf(browser: Browser) {
       reject(new Error('The browser no longer answers'));
     };
   });
-  // The rejection must not be reported when no caller is waiting.
+  // An unhandled rejection must not be reported if no caller is waiting.
   death.catch(() => {});
   browser.once('disconnected', end);
   async function answer<Answer>(command: Promise<Answer>): Promise<Answer> {
@@ -73,7 +71,7 @@ function lifeOf(browser: Browser) {
   return { answer, end, isOver: () => over };
 }
 
-/** Ends the browser, by force when it does not close. */
+/** Ends the browser, by force if it does not close. */
 async function close(browser: Browser): Promise<void> {
   const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), 10_000);
   await browser.close().catch(() => {});

@@ -6,7 +6,7 @@ import { type Visitor, visit } from './visitor.ts';
 const articul = 'LT-NB36-4054';
 const emptyTotal = '0,00 ₽';
 
-/** The main task of dealers, run in one engine: on a desktop and a phone, with and without JavaScript. */
+/** Runs the dealers' main task in one engine: on desktop and phone, with and without JavaScript. */
 export function tellStory(engine: Engine, widths = [1440, 390], scripting = [true, false]): void {
   for (const width of widths) {
     for (const scripts of scripting) {
@@ -35,8 +35,8 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
         afterAll(() => tab?.close());
 
         /**
-         * Runs a part of the story. When the browser no longer answers, the part is repeated in a new one, once in
-         * each window (decisions/browsers.md). An assertion that fails in a responding browser is never repeated.
+         * Runs a part of the story. If the browser no longer responds, the part is repeated in a new one, once per
+         * window size (decisions/browsers.md). A failed assertion in a responding browser is never repeated.
          */
         async function tell(part: () => Promise<void>, { signedIn = true } = {}): Promise<void> {
           try {
@@ -63,20 +63,20 @@ export function tellStory(engine: Engine, widths = [1440, 390], scripting = [tru
             { signedIn: false },
           ));
 
-        test('a lamp is found, ordered, and the order is cancelled', () =>
+        test('a dealer finds a lamp, orders it and cancels the order', () =>
           tell(async () => {
             await emptyBasket(dealer);
             await orderAndCancel(dealer);
           }));
 
-        test('a checked list is added to the basket, where its line is marked and deleted', () =>
+        test('a checked list is added to the basket, and its line is marked and deleted there', () =>
           tell(async () => {
             await emptyBasket(dealer);
             await addList(dealer);
             await deleteMarked(dealer);
           }));
 
-        test('the footer of the price politics window covers no rules, and the window closes', () =>
+        test('the footer of the price politics window covers no rules, and the window can be closed', () =>
           tell(() => tryWindow(dealer, scripts)));
       });
     }
@@ -89,11 +89,11 @@ async function signIn({ open, fill, press, sees }: Visitor): Promise<void> {
   await fill('main input[type=password]', 'demo-dealer');
   await press('main button[type=submit]', 'Войти');
   await sees('#goods');
-  // Back to the catalogue, with its scripts running.
+  // Returns to the catalogue and waits for its scripts.
   await open('/catalogue');
 }
 
-/** Opens the tools of the basket, which a phone hides behind a button. */
+/** Opens the tools of the basket, which are behind a button on a phone. */
 async function openBasketTools({ run, press }: Visitor): Promise<void> {
   const isClosed = await run<boolean>(
     'const menu = find("summary", "Действия с корзиной"); return Boolean(menu) && !menu.parentElement.open;',
@@ -178,8 +178,8 @@ async function deleteMarked(dealer: Visitor): Promise<void> {
 async function tryWindow({ open, press, run, seesNot, sees }: Visitor, scripts: boolean): Promise<void> {
   await open('/cabinet/managers/3/prices');
   await sees('dialog', 'Какие цены видит менеджер');
-  // With scripts, the window scrolls its rules under a sticky footer. Without them the page scrolls, and the footer
-  // is at its end.
+  // With scripts, the rules scroll inside the window above a sticky footer. Without them the whole page scrolls, and
+  // the footer is at its end.
   const foot = () =>
     run<{ below: boolean; inView: boolean }>(`
       scrollTo(0, 0);

@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts';
 /** Only a hanging page takes this long. */
 const polling = { timeout: 60_000, interval: 100 };
 
-/** Runs in the page: `find` returns the first visible element with these words in its text or label. */
+/** Runs in the page: `find` returns the first visible element whose text or label contains these words. */
 const inPage = `
   const plain = (text) => text.replace(/\\s+/g, ' ').trim();
   const wordsOf = (element) => plain((element.getAttribute('aria-label') || '') + ' ' + element.textContent);
@@ -21,8 +21,8 @@ const inPage = `
 export type Visitor = ReturnType<typeof visit>;
 
 /**
- * A person using a tab: finds elements by selector and words, clicks only uncovered elements, and waits for
- * answers.
+ * Acts like a person using a tab: finds elements by selector and words, clicks only uncovered ones, and waits for
+ * responses.
  */
 export function visit(tab: Tab, scripts: boolean) {
   const run = <Answer>(body: string, ...args: (string | number)[]) =>
@@ -39,7 +39,7 @@ export function visit(tab: Tab, scripts: boolean) {
     await expect.poll(look, { ...polling, message: `${selector} «${words}» is gone` }).toBe(false);
   }
 
-  /** Waits until the middle of the element can be clicked, and clicks there. */
+  /** Waits until the middle of the element can be clicked, then clicks there. */
   async function press(selector: string, words = ''): Promise<void> {
     let point: [number, number] | null = null;
     const look = async () => {
@@ -62,7 +62,7 @@ export function visit(tab: Tab, scripts: boolean) {
   const fieldValue = (selector: string) =>
     run<string | undefined>('const field = find(arguments[0], ""); return field && field.value;', selector);
 
-  /** Replaces the contents of the field by typing. */
+  /** Replaces the field's value by typing. */
   async function fill(selector: string, text: string): Promise<void> {
     await press(selector);
     await run<void>('find(arguments[0], "").select();', selector);
@@ -70,7 +70,7 @@ export function visit(tab: Tab, scripts: boolean) {
     await expect.poll(() => fieldValue(selector), { ...polling, message: selector }).toBe(text);
   }
 
-  /** Opens an address. With JavaScript, waits until the scripts run. */
+  /** Opens an address. With JavaScript, waits for hydration. */
   async function open(address: string): Promise<void> {
     await tab.open(origin + address);
     if (scripts) await scriptsWork();
@@ -82,7 +82,7 @@ export function visit(tab: Tab, scripts: boolean) {
     await expect.poll(look, { ...polling, message: 'scripts are at work' }).toBe(true);
   }
 
-  /** Returns how many of 144 points spread over the element a touch can reach. */
+  /** Returns how many of 144 points spread over the element a touch would hit. */
   const pointsHit = (selector: string) =>
     run<number>(
       `const element = find(arguments[0], '');

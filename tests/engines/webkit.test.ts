@@ -1,5 +1,5 @@
 import { tellStory } from './story.ts';
 import { webkitTab } from './webkit.ts';
 
-/** Debian's WebKit, the closest to Safari that a Debian gate has. */
+/** Tests Debian's WebKit, the closest engine to Safari available on Debian. */
 tellStory({ name: 'WebKit', openTab: webkitTab });

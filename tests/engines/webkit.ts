@@ -6,16 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { height, type Tab, type TabOptions } from './tab.ts';
 
-/** The toolbar of MiniBrowser keeps its window wider than a phone, unless it has explicit sizes. */
+/** MiniBrowser's toolbar keeps the window wider than a phone unless it has explicit sizes. */
 const smallToolbar =
   '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n';
 
 type Session = { sessionId: string };
 
-/**
- * Opens a tab of Debian's WebKit (`webkit2gtk-driver`) over the WebDriver protocol, on a separate display
- * (Xvfb).
- */
+/** Opens a tab of Debian's WebKit (`webkit2gtk-driver`) over the WebDriver protocol, on a separate display (Xvfb). */
 export async function webkitTab({ width, scripts }: TabOptions): Promise<Tab> {
   const folder = mkdtempSync(join(tmpdir(), 'webkit-'));
   const processes: ChildProcess[] = [];
@@ -39,7 +36,7 @@ export async function webkitTab({ width, scripts }: TabOptions): Promise<Tab> {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
       XDG_CONFIG_HOME: folder,
-      // The Debian machines of the gate have no graphics card.
+      // The Debian machines that run these tests have no graphics card.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
     };
@@ -100,7 +97,7 @@ async function tabOf(
   };
 }
 
-/** Sends a command; returns its result, or throws WebKit's own message. */
+/** Sends a command and returns its result, or throws WebKit's own message. */
 async function call<Answer = void>(url: string, body: object): Promise<Answer> {
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
   const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } };
@@ -121,7 +118,7 @@ async function untilReady(driver: string): Promise<void> {
   throw new Error('WebKitWebDriver did not start');
 }
 
-/** Debian installs it in the folder of the machine's architecture. */
+/** Returns MiniBrowser's path, which contains the machine's architecture. */
 function miniBrowser(): string {
   const library = readdirSync('/usr/lib').find((name) => name.endsWith('-linux-gnu')) ?? '';
   return join('/usr/lib', library, 'webkit2gtk-4.1', 'MiniBrowser');

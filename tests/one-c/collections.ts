@@ -11,7 +11,9 @@ export function arrayOf(all: Value[]): Thing {
 const pair = (key: Value, value: Value) =>
   thing('КлючИЗначение', [], { properties: { Ключ: key, Значение: value } });
 
-/** A map, whose keys are case-sensitive. Servers may write header names in any case, so only a loop finds a header. */
+/**
+ * Returns a map with case-sensitive keys. Servers may write header names in any case, so only a loop finds a header.
+ */
 export function mapOf(all: Map<Value, Value>): Thing {
   const methods = [procedure('Вставить', '*, *?', (key: Value, value: Value) => void all.set(key, value))];
   return thing('Соответствие', methods, {
@@ -21,7 +23,9 @@ export function mapOf(all: Map<Value, Value>): Thing {
   });
 }
 
-/** A structure, whose keys are case-insensitive names. A JSON object with any other key cannot be read into it. */
+/**
+ * Returns a structure, whose keys are case-insensitive names. A JSON object with any other key cannot be read into one.
+ */
 export function structureOf(entries: Iterable<readonly [string, Value]>): Thing {
   const insert = (name: string, value: Value) => {
     if (!/^[\p{L}_][\p{L}\d_]*$/u.test(name)) throw new OneCError(`Неверное имя ключа: ${name}`, true);
@@ -39,7 +43,7 @@ export function structureOf(entries: Iterable<readonly [string, Value]>): Thing 
   return made;
 }
 
-/** `Новый Структура("Вид, Строки", Вид, Строки)` */
+/** Implements `Новый Структура("Вид, Строки", Вид, Строки)`. */
 export function newStructure(names = '', ...values: Value[]): Thing {
   const keys = names.split(',').flatMap((name) => name.trim() || []);
   if (values.length > keys.length) throw new OneCError('Значений больше, чем ключей');

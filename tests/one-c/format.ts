@@ -1,8 +1,8 @@
 import { OneCError, textOf, typeOf, type Value } from './values.ts';
 
 /**
- * `Формат(Значение, "ДФ=yyyy-MM-dd; ДП=")`. Without their own parameters, zero (ЧН) and the empty date (ДП) are
- * empty texts. Without ЧГ, digits are grouped.
+ * Implements `Формат(Значение, "ДФ=yyyy-MM-dd; ДП=")`. Zero without ЧН and the empty date without ДП are empty texts.
+ * Without ЧГ, digits are grouped.
  */
 export function formatted(value: Value, format: string): string {
   const [known, words] = typeof value === 'number' ? [['ЧГ', 'ЧН'], numberIn] : [['ДФ', 'ДП'], dateIn];
@@ -33,7 +33,7 @@ const parts: Record<string, [from: number, to: number]> = {
   ss: [17, 19],
 };
 
-/** Copies all other characters, «T» among them. Lower-case letters would have another meaning in 1C. */
+/** Copies all other characters, such as «T». In 1C lower-case letters would have another meaning. */
 function dateIn(value: Date, given: Map<string, string>): string {
   if (!(value instanceof Date)) throw new OneCError(`Формат для ${typeOf(value)}`);
   const iso = value.toISOString();

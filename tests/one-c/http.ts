@@ -2,19 +2,19 @@ import { request } from 'node:http';
 import { mapOf } from './collections.ts';
 import { func, OneCError, procedure, propertyOf, type Thing, thing, type Value } from './values.ts';
 
-/** The servers that replace addresses in a test: `https://opt.example.ru:443` → `http://127.0.0.1:3000`. */
+/** The test servers that replace addresses: `https://opt.example.ru:443` → `http://127.0.0.1:3000`. */
 export type Hosts = Record<string, string>;
 
 export function binaryData(content: Buffer): Thing {
   return { ...thing('ДвоичныеДанные'), inside: content };
 }
 
-/** `Новый HTTPЗапрос(АдресРесурса, Заголовки)` */
+/** Implements `Новый HTTPЗапрос(АдресРесурса, Заголовки)`. */
 export function newRequest(address: string, headers: Thing = mapOf(new Map())): Thing {
   const made: Thing = thing(
     'HTTPЗапрос',
     [
-      // Without the last parameter 1C may begin the body with a byte order mark, so the parameter is required here.
+      // Without the last parameter 1C may start the body with a byte order mark, so it is required here.
       procedure(
         'УстановитьТелоИзСтроки',
         'Строка, КодировкаТекста, ИспользованиеByteOrderMark',
@@ -31,7 +31,7 @@ export function newRequest(address: string, headers: Thing = mapOf(new Map())): 
   return made;
 }
 
-/** `Новый HTTPСоединение(Сервер, Порт, Пользователь, Пароль, Прокси, Таймаут, ЗащищенноеСоединение)` */
+/** Implements `Новый HTTPСоединение(Сервер, Порт, Пользователь, Пароль, Прокси, Таймаут, ЗащищенноеСоединение)`. */
 export const newConnection =
   (hosts: Hosts) =>
   (
@@ -57,7 +57,7 @@ export const newConnection =
     return thing('HTTPСоединение', [call]);
   };
 
-/** Sends a request with `node:http`, which, like 1C, adds few headers and keeps the case of header names. */
+/** Sends a request with `node:http`, which, like 1C, adds few headers and preserves the case of header names. */
 function send(
   { hostname, port }: URL,
   method: string,

@@ -46,7 +46,7 @@ export const jsonFunctions = [
   }),
 ];
 
-/** Returns a value as plain JSON data. Dates are refused, because their form in 1C depends on its settings. */
+/** Returns a value as plain JSON data. Refuses dates, because their form in 1C depends on its settings. */
 export function plain(value: Value): unknown {
   if (value === undefined) return null;
   if (['boolean', 'number', 'string'].includes(typeof value)) return value;

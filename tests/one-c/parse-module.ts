@@ -12,7 +12,7 @@ export type Expression = { line: number } & (
   | { kind: 'operation'; sign: string; left: Expression; right: Expression }
   | { kind: 'not'; of: Expression }
 );
-/** Undefined: omitted between two commas. */
+/** Undefined for a parameter omitted between two commas. */
 type Given = Expression | undefined;
 
 export type Statement = { line: number } & (
@@ -45,7 +45,7 @@ export type Known = {
   values: Map<string, Value>;
 };
 
-/** The precedence of operators; «Не» ranks between «И» and the comparisons. */
+/** The precedence of operators; «Не» is between «И» and the comparisons. */
 const powers = new Map(
   [['или'], ['и'], ['не'], ['=', '<>', '<', '>'], ['+', '-']].flatMap((signs, power) =>
     signs.map((sign) => [sign, power + 1] as const),
@@ -53,9 +53,8 @@ const powers = new Map(
 );
 
 /**
- * Parses the part of the 1C language that the modules of docs/ use. Like 1C when it compiles a module, it refuses
- * variables without an earlier assignment, unknown functions, a wrong number of parameters, and a procedure used as
- * a value.
+ * Parses the part of the 1C language used by the modules of docs/. Like 1C's compiler, it refuses variables without an
+ * earlier assignment, unknown functions, a wrong number of parameters, and a procedure used as a value.
  */
 export function parseModule(name: string, source: string, known: Known): Module {
   try {
@@ -72,7 +71,7 @@ function parse(moduleName: string, words: readonly Word[], known: Known): Module
   let cycles = 0;
   let names = new Set<string>();
   const methods = new Map<string, OwnMethod>();
-  /** Calls may precede the called method in the text, so they are checked at the end. */
+  /** A call may precede its method in the text, so calls are checked at the end. */
   const checks: (() => void)[] = [];
 
   const word = () => words[place]!;
@@ -131,8 +130,8 @@ function parse(moduleName: string, words: readonly Word[], known: Known): Module
   }
 
   /**
-   * The first assignment declares a variable. An assignment to a parameter would change the caller's variable, so
-   * it is refused.
+   * Declares a variable at its first assignment. Refuses an assignment to a parameter, which would change the caller's
+   * variable.
    */
   function declare(variable: string, line: number): string {
     const low = variable.toLowerCase();
@@ -224,7 +223,7 @@ function parse(moduleName: string, words: readonly Word[], known: Known): Module
     }
   }
 
-  /** Parses a value with its members. `wanted`: the result is used, so it must not be a procedure. */
+  /** Parses a value with its members. `wanted` means that the result is used, so it must not be a procedure. */
   function operand(wanted: boolean): Expression {
     let left = primary(wanted);
     for (;;) {

@@ -16,14 +16,14 @@ import {
 } from './values.ts';
 
 /**
- * The part of the platform 1С:Предприятие 8.3.13 that the modules of docs/ use, and nothing else: a name that is
- * missing here is a mistake. Names, parameters and results are those of 1C's syntax assistant, as far as public
- * sources show them, and of OneScript (github.com/EvilBeaver/OneScript, src/OneScript.StandardLibrary).
+ * The part of the platform 1С:Предприятие 8.3.13 used by the modules of docs/; any other name is a mistake. Names,
+ * parameters and results follow 1C's syntax assistant, as far as public sources show it, and OneScript
+ * (github.com/EvilBeaver/OneScript, src/OneScript.StandardLibrary).
  */
 export type Platform = Known & {
-  /** The duration of each wait in seconds. The waits are only recorded. */
+  /** The duration of each wait in seconds. Waits are only recorded, not performed. */
   waited: number[];
-  /** The event log. */
+  /** The entries of the event log. */
   journal: { level: string; text: string }[];
 };
 
@@ -37,7 +37,7 @@ export function openPlatform(hosts: Hosts, background = true): Platform {
     }),
   ]);
   const session = thing('СеансИнформационнойБазы', [
-    // There is none outside a background job.
+    // Outside a background job there is no such job.
     func('ПолучитьФоновоеЗадание', '', () => (background ? job : undefined)),
   ]);
   const types = [
@@ -88,7 +88,7 @@ const enumerations = Object.entries({
   return [name.toLowerCase(), thing(`Перечисление${name}`, [], { properties })];
 });
 
-/** One object per type, so that «=» can compare types. */
+/** Contains one object per type, so that «=» can compare types. */
 const namesOfTypes = new Map<string, Thing>();
 function typeNamed(text: string): Thing {
   const found = namesOfTypes.get(text) ?? thing('Тип', [], { text });
@@ -116,7 +116,7 @@ const conversions = [
   func('КодироватьСтроку', 'Строка, СпособКодированияСтроки', encodeURIComponent),
 ];
 
-/** False counts as filled, an empty list does not. */
+/** Returns whether a value is filled: False is, an empty list is not. */
 function isFilled(value: Value): boolean {
   if (value === undefined || value === null) return false;
   if (typeof value === 'boolean') return true;
@@ -128,10 +128,10 @@ function isFilled(value: Value): boolean {
   return filled;
 }
 
-/** Дата(1, 1, 1) */
+/** The empty date, `Дата(1, 1, 1)`. */
 export const emptyDate = new Date('0001-01-01T00:00:00Z');
 
-/** A reference to an object of the configuration. The GUID of the empty one consists of zeros. */
+/** Returns a reference to an object of the configuration. The empty reference has a GUID of zeros. */
 export function referenceTo(guid: string): Thing {
   const identifier = thing('УникальныйИдентификатор', [], { text: guid });
   return thing('СправочникСсылка.Любой', [func('УникальныйИдентификатор', '', () => identifier)], {

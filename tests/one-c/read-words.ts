@@ -3,12 +3,12 @@ import { OneCError } from './values.ts';
 export type Word = {
   kind: 'name' | 'keyword' | 'number' | 'text' | 'mark' | 'end';
   text: string;
-  /** The text in lower case, which the parser compares; empty for a string literal. */
+  /** The text in lower case for the parser; empty for a string literal. */
   low: string;
   line: number;
 };
 
-/** Reserved words. Variables, functions and parameters may not have these names, but members of an object may. */
+/** Reserved words. Variables, functions and parameters may not have these names, but members of objects may. */
 const keywords = new Set(
   `если тогда иначеесли иначе конецесли для каждого из по пока цикл конеццикла процедура функция конецпроцедуры конецфункции перем
   перейти возврат продолжить прервать и или не попытка исключение вызватьисключение конецпопытки новый выполнить экспорт знач истина

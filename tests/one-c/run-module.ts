@@ -22,12 +22,12 @@ import {
 } from './values.ts';
 
 type Frame = { known: Known; module: Module; variables: Map<string, Value> };
-/** Why a list of statements ended early. */
+/** The reason why a list of statements ended early. */
 type Ended = undefined | 'break' | { value: Value };
 
 /**
- * Returns the common module with this source: only procedures and functions, of which the exported ones are visible
- * to others.
+ * Returns the common module with this source. It contains only procedures and functions; other code can call the
+ * exported ones.
  */
 export function commonModule(name: string, source: string, known: Known): Thing {
   const module = parseModule(name, source, known);
@@ -47,7 +47,7 @@ export async function callModule(module: Thing, name: string, ...given: Given[])
   return callPlatform(methodOf(module, name), given);
 }
 
-/** Runs statements outside of a module, with these variables. */
+/** Runs statements outside a module with these variables. */
 export async function runStatements(source: string, known: Known, variables: Record<string, Value>) {
   const own = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value] as const);
   const all = { ...known, values: new Map([...known.values, ...own]) };
@@ -177,7 +177,7 @@ async function evaluate(expression: Expression, frame: Frame, wanted = true): Pr
       return !truth(await evaluate(expression.of, frame));
     case 'operation': {
       const left = await evaluate(expression.left, frame);
-      // «И» and «Или» do not evaluate an operand that cannot change the result.
+      // «И» and «Или» skip an operand that cannot change the result.
       if (expression.sign === 'и' && !truth(left)) return false;
       if (expression.sign === 'или' && truth(left)) return true;
       return operation(expression.sign, left, await evaluate(expression.right, frame));
@@ -192,8 +192,8 @@ async function allOf(given: readonly (Expression | undefined)[], frame: Frame): 
 }
 
 /**
- * The left operand decides whether «+» adds or concatenates. 1C would also convert a text on the right to a number;
- * here that is a mistake.
+ * Applies an operator; the left operand decides whether «+» adds or concatenates. 1C would also convert a text on the
+ * right to a number; here that is a mistake.
  */
 function operation(sign: string, left: Value, right: Value): Value {
   if (sign === 'и' || sign === 'или') return truth(right);

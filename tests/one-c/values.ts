@@ -1,46 +1,46 @@
 /**
- * Values of the 1C language. Неопределено is undefined, Null is null. Dates of 1C have no time zone; the UTC fields
- * of a Date contain what 1C shows.
+ * Values of the 1C language. Неопределено is undefined, Null is null. 1C's dates have no time zone; the UTC fields of a
+ * Date contain what 1C shows.
  */
 export type Value = undefined | null | boolean | number | string | Date | Thing;
 
-/** An object of the platform, with exactly these members; the keys of the maps are their names in lower case. */
+/** An object of the platform with exactly these members; the maps are keyed by lower-case names. */
 export type Thing = {
   type: string;
   methods: Map<string, Method>;
   properties: Map<string, { name: string; value: Value }>;
   /** Whether properties may be assigned. */
   open?: boolean;
-  /** The items for «Для Каждого» and Количество(). */
+  /** Returns the items for «Для Каждого» and Количество(). */
   items?: () => readonly Value[];
   at?: (key: Value) => Value;
-  /** The result of ЗначениеЗаполнено() for it. */
+  /** The result of ЗначениеЗаполнено() for the object. */
   filled?: boolean;
-  /** The result of Строка() for it. */
+  /** The result of Строка() for the object. */
   text?: string;
-  /** Data that only the platform sees: a text being read or written, the bytes of a body, the pairs of a map. */
+  /** Data that only the platform uses: a text being read or written, the bytes of a body, the pairs of a map. */
   inside?: string | Buffer | Map<Value, Value>;
 };
 
 export type Method = {
   name: string;
-  /** A type for each parameter: `*` is any, `?` after a type makes it optional, `*...` accepts the remaining ones. */
+  /** A type for each parameter: `*` is any, `?` after a type makes it optional, `*...` accepts all remaining ones. */
   takes: readonly string[];
-  /** False for a procedure, which has no value. */
+  /** False for a procedure, which returns no value. */
   gives: boolean;
   /** True for a method of a module, which handles omitted parameters itself. */
   own?: boolean;
-  /** Returns a value or a promise of one. The result of a procedure is ignored. */
+  /** Returns a value or a promise of one. A procedure's result is ignored. */
   run: (...given: never[]) => unknown;
 };
 
-/** Replaces an omitted parameter. */
+/** Stands for an omitted parameter. */
 export const omitted = Symbol('omitted');
 export type Given = Value | typeof omitted;
 
 /**
- * `raised`: the module may catch the error with «Попытка». Any other error is a mistake of the module, or a feature
- * unknown to this interpreter.
+ * An error of a 1C module. `raised` means that the module may catch it with «Попытка». Other errors are mistakes of the
+ * module or features unknown to this interpreter.
  */
 export class OneCError extends Error {
   placed = false;
@@ -51,7 +51,7 @@ export class OneCError extends Error {
     super(message);
   }
 
-  /** Adds the place of the error to its message, as 1C does. The innermost place is kept. */
+  /** Adds the place of the error to its message, as 1C does. Only the innermost place is added. */
   at(module: string, line: number): this {
     if (!this.placed) this.message = `{${module}(${line})}: ${this.message}`;
     this.placed = true;
@@ -87,7 +87,7 @@ export function thing(
   };
 }
 
-/** Names are case-insensitive. */
+/** Returns members by lower-case name. */
 export function byName<T extends { name: string }>(members: readonly T[]): Map<string, T> {
   return new Map(members.map((member) => [member.name.toLowerCase(), member]));
 }
@@ -100,7 +100,7 @@ export function typeOf(value: Value): string {
   return { boolean: 'Булево', number: 'Число', string: 'Строка' }[typeof value as 'number'];
 }
 
-/** Calls a method of the platform. 1C would convert some types implicitly; here they must be right. */
+/** Calls a method of the platform. 1C would convert some types implicitly; here types must match. */
 export function callPlatform(
   { name, takes, own, run }: Method,
   given: readonly Given[],
@@ -119,8 +119,8 @@ export function callPlatform(
 }
 
 /**
- * Returns a value as «+» and Строка() convert it: numbers have digits in groups of three, which is rarely intended
- * in an address.
+ * Returns a value as «+» and Строка() convert it: digits of numbers are grouped by three, which is rarely intended in
+ * an address.
  */
 export function textOf(value: Value): string {
   if (value === undefined || value === null) return '';

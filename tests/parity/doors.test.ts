@@ -19,8 +19,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * Three interfaces, one use case: the screen's form, the old page's call and the API write the same rows. Each
- * starts with the same database; values from the clock and from counters (ids, times, secrets) are not compared.
+ * Each use case has up to three interfaces: the screen's form, the old page's call and the API must write the same
+ * rows. Each test starts with the same database; values from the clock and counters (ids, times, secrets) are ignored.
  * The last test checks that every call of the table that changes data is covered.
  */
 
@@ -44,12 +44,12 @@ afterAll(() => portal.close());
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
-/** Returns the compared tables. Sessions and rate counters differ by interface. */
+/** Returns the names of the compared tables. Sessions and rate counters differ by interface. */
 const comparedOf = async (db: Kysely<Database>) =>
-  // Forms have a key and calls need none, so the stored key is not compared (decisions/forms.md).
+  // Forms have a key but calls need none, so stored keys are not compared (decisions/forms.md).
   (await tablesOf(db)).filter((name) => !/^(sessions|attempts|submissions|kysely_.*)$/.test(name));
 
-/** Sorted, because restored rows are stored in another position. */
+/** Returns all rows, sorted because restored rows are stored in another position. */
 async function rowsOf(db: Kysely<Database>): Promise<Rows> {
   const rows: Rows = {};
   for (const name of await comparedOf(db)) {
@@ -67,17 +67,14 @@ function sorted(rows: Row[]): Row[] {
   return byText.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/**
- * Restores the rows that differ from the initial state. Repeats, because deleting a row may cascade to
- * others.
- */
+/** Restores the rows that differ from the initial state. Repeats, because deleting a row may cascade to other rows. */
 async function restart(): Promise<void> {
   await portal.db.deleteFrom('attempts').execute();
   for (let round = 0; round < 4; round++) {
     const now = await rowsOf(portal.db);
     const changed = Object.keys(now).filter((name) => !isSame(now[name], start[name]));
     if (changed.length === 0) return;
-    // A row that others still reference is deleted in the next round.
+    // A row that other rows still reference is deleted in the next round.
     for (const name of changed)
       await putBack(name, now[name] ?? [], start[name] ?? []).catch(() => undefined);
   }
@@ -105,7 +102,7 @@ async function putBack(table: string, now: Row[], then: Row[]): Promise<void> {
   if (missing.length > 0) await bulkInsert(portal.db, table as 'accounts', missing as never);
 }
 
-/** Returns the changes: tables that differ from `before`, without values from the clock and counters. */
+/** Returns the rows that differ from `before`, without values from the clock and counters. */
 function written(before: Rows, after: Rows): Rows {
   const isNew = (column: string, value: unknown) => {
     const parents = column.endsWith('_id') ? before[`${column.slice(0, -3)}s`] : undefined;
@@ -130,7 +127,7 @@ const madeAnew =
 
 type Fields = Record<string, string>;
 
-/** One of the interfaces. Old calls include the call itself, so that none in the table is forgotten. */
+/** One interface of a use case. Old calls include the call itself, to check that all calls are covered. */
 type Door = { enter: () => Promise<unknown>; call?: { verb: Verb; path: string; fields: Fields } };
 
 const screen = (
@@ -146,7 +143,7 @@ const screen = (
   },
 });
 
-/** Presses a button of a screen that is a separate form and leads back to the screen. */
+/** Presses a button that is a separate form of a screen and leads back to it. */
 const pressed = (path: string, fields: Fields): Door => ({
   async enter() {
     expect((await send(path, { body: new URLSearchParams(fields) })).status).toBe(303);
@@ -315,7 +312,7 @@ const deeds: Record<string, Action> = {
   },
   'a contragent is switched off': {
     doors: {
-      // The answer to the question that the screen asks before the last contragent with a contract is deactivated.
+      // The confirmation that the screen requires before deactivating the last contragent with a contract.
       screen: pressed('/cabinet/contragents/1/enabled', { enabled: '0', sure: '1' }),
       ajax: post('/ajax/deactivateagent/', { id: '1' }),
       'api, deleted': post('/api/contragent/1/', { action: 'delete' }),
@@ -446,7 +443,7 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
     return written(rows, await rowsOf(portal.db));
   }
 
-  test.each(Object.entries(others))('writes the same by %s as by the screen', async (_name, door) => {
+  test.each(Object.entries(others))('%s writes the same rows as the screen', async (_name, door) => {
     const expected = await leftBy(model);
     expect(Object.keys(expected)).not.toEqual([]);
     expect(await leftBy(door)).toEqual(expected);
@@ -454,13 +451,13 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
 });
 
 /**
- * Use cases without another interface. The screen saves a delivery with the whole order form, and checks an e-mail
- * by saving it. An order by a call stores its key and its request; submit-order.test.ts compares it with one from
- * the screen.
+ * Use cases without another interface. The screen saves a delivery with the whole order form and checks an e-mail by
+ * saving it. An order by a call stores its key and its request; submit-order.test.ts compares it with an order from the
+ * screen.
  */
 const ofOneDoor = new Set(['set-delivery', 'check-user', 'submit-order', 'follow-goods', 'unfollow-goods']);
 
-test('every old call that changes data is covered by these tests', () => {
+test('these tests cover every old call that changes data', () => {
   const doors = Object.values(deeds).flatMap((deed) => Object.values(deed.doors));
   const tried = new Set(doors.map(({ call }) => call && rowOf(call)));
   const forgotten = table.filter((row) => row.changes && !ofOneDoor.has(row.useCase.name) && !tried.has(row));

@@ -13,10 +13,10 @@ process.chdir(join(import.meta.dirname, '../..'));
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-/** The migration that only the next release has. */
+/** The migration that only the simulated next release has. */
 export const nextStep = '0099-gates';
 
-/** Makes the tarball of this commit, only for this version of Node. */
+/** Builds the tarball of this commit, only for this version of Node. */
 export function madeTarball(out: string): string {
   const given = process.env.RELEASE_TARBALL;
   if (given) return resolve(given);
@@ -25,8 +25,8 @@ export function madeTarball(out: string): string {
 }
 
 /**
- * Makes the tarball of a next release from an unpacked one. Its compiled commands have one more migration, which
- * adds the column `gate` to the orders.
+ * Builds the tarball of a simulated next release from an unpacked one. Its compiled commands have one more migration,
+ * which adds the column `gate` to the orders.
  */
 export function nextTarball(unpacked: string, out: string): string {
   const { folder, edit } = copyOfSources();
@@ -61,7 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** Checks a tarball and unpacks it as docs/install.md describes; returns the folder of the release. */
+/** Checks a tarball and unpacks it as docs/install.md describes. Returns the folder of the release. */
 export function unpack(tarball: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   execFileSync('sha256sum', ['--check', '--status', `${basename(tarball)}.sha256`], {
@@ -73,10 +73,7 @@ export function unpack(tarball: string, folder: string): string {
   return release;
 }
 
-/**
- * Creates a folder for PATH with Node, npm and a shell, so that neither a compiler nor a tool of the checkout is
- * found.
- */
+/** Creates a folder for PATH with only Node, npm and a shell, so that no compiler or tool of the checkout is found. */
 export function pathWithoutCompiler(folder: string): string {
   mkdirSync(folder);
   symlinkSync(process.execPath, join(folder, 'node'));
@@ -90,7 +87,7 @@ export function pathWithoutCompiler(folder: string): string {
 
 type Settings = Record<string, string> & { NODE_ENV: 'production' };
 
-/** Runs a command of a release as docs/install.md does, in its folder. */
+/** Runs a command of a release in its folder, as docs/install.md describes. */
 export function npmRun(release: string, settings: Settings, script: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script, '--', ...args], {
     cwd: release,
@@ -100,7 +97,7 @@ export function npmRun(release: string, settings: Settings, script: string, ...a
   return { status, stdout, stderr };
 }
 
-/** Starts a portal of a release as its service unit does, and returns when it is ready. `said`: its output. */
+/** Starts a release's portal as its service unit would, and returns when it is ready. `said` is its output. */
 export async function startedOf(release: string, settings: Settings) {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -132,7 +129,7 @@ export async function startedOf(release: string, settings: Settings) {
 
 const running = new Set<ChildProcess>();
 
-/** Ends the processes that a failed test leaves running. */
+/** Ends processes left running by a failed test. */
 export function endPortals(): void {
   for (const portal of running) portal.kill('SIGKILL');
   running.clear();
@@ -143,7 +140,7 @@ export async function dealerAt(portal: { origin: string }) {
   const dealer = visitor(portal);
   expect((await dealer.signIn('dealer@example.com', 'demo-dealer')).status).toBe(200);
   return {
-    /** Orders one piece for pick-up, and returns the order's number. */
+    /** Orders one piece for pick-up and returns the order's number. */
     async order(): Promise<number> {
       const catalogue = await dealer.visit('/catalogue');
       const quantity = catalogue.$('#goods input[name^="qnt["]')?.getAttribute('name') ?? '';
@@ -154,7 +151,7 @@ export async function dealerAt(portal: { origin: string }) {
       expect(placed.$('h1')?.textContent).toMatch(/^Заказ \d\d-\d+ оформлен/);
       return Number(/^\/cabinet\/orders\/(\d+)/.exec(placed.path)?.[1]);
     },
-    /** Returns the status of the page of an order. */
+    /** Returns the status of an order's page. */
     statusOf: async (order: number) => (await dealer.visit(`/cabinet/orders/${order}`)).status,
   };
 }

@@ -19,7 +19,7 @@ import {
   unpack,
 } from './releases.ts';
 
-/** An update and its rollback between two tarballs, as described in docs/operations.md (decisions/releases.md). */
+/** An update and its rollback between two tarballs, as docs/operations.md describes (decisions/releases.md). */
 
 let folder = '';
 let older = '';
@@ -76,7 +76,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
       rmSync(join(folder, name), { recursive: true, force: true });
   });
 
-  test('orders of both releases outlive the update, the rollback and the next update', async () => {
+  test('orders of both releases survive the update, the rollback and the next update', async () => {
     const settings = settingsOf(url);
     expect(npmRun(older, settings, 'db:migrate')).toMatchObject({ status: 0, stderr: '' });
     const world = ['--products', '200', '--demo-in-production'];
@@ -85,7 +85,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
     const early = await dealerAt(first);
     const orders = [await early.order()];
 
-    // The update: the migrations run while the older release serves.
+    // The update runs its migrations while the older release serves.
     expect(npmRun(newer, settings, 'db:migrate')).toMatchObject({
       status: 0,
       stdout: `Выполнено: ${nextStep}\n`,
@@ -103,7 +103,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
       expect([await early.statusOf(order), await late.statusOf(order)]).toEqual([200, 200]);
     await first.stop();
 
-    // The rollback: the older release starts on the newer database.
+    // The rollback starts the older release on the newer database.
     const third = await startedOf(older, settings);
     expect(third.said()).toContain(
       `База данных новее этой версии портала, в ней уже выполнено: ${nextStep}.`,
@@ -127,7 +127,7 @@ describe.each(Object.entries(databases))('on %s', (_, { make, drop }) => {
   });
 });
 
-test('a release that has no driver for this Node does not start, and says so in one line', () => {
+test('a release without a driver for this Node does not start and says so in one line', () => {
   const foreign = join(folder, 'foreign');
   cpSync(older, foreign, { recursive: true });
   const drivers = join(foreign, 'node_modules/better-sqlite3/lib/binding');
@@ -139,7 +139,7 @@ test('a release that has no driver for this Node does not start, and says so in 
   }
 });
 
-test('a release has no commands that need the sources', () => {
+test('a release does not contain commands that need the sources', () => {
   const { status, stderr } = spawnSync(process.execPath, ['server/cli/run.js', 'demo'], {
     cwd: older,
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Makes a tarball of the checked-out commit, and runs the release unpacked from it. RELEASE_TARBALL: the path of an
- * existing tarball.
+ * Builds a tarball of the checked-out commit, unpacks and runs it. RELEASE_TARBALL is the path of an existing tarball
+ * to use instead.
  */
 export default defineConfig({
   test: {

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const excuses: { id: string; package: string }[] = JSON.parse(readFileSync('.ci/advisories.json', 'utf8'));
 
-/** Runs the step of the gate on an answer of `npm audit --json`. */
+/** Runs the gate's check on a response of `npm audit --json`. */
 function step(...found: { id: string; package: string }[]) {
   const report = join(folder, 'report.json');
   const vulnerabilities = Object.fromEntries(
@@ -28,18 +28,18 @@ function step(...found: { id: string; package: string }[]) {
   return { status, said: stdout + stderr };
 }
 
-test('a known advisory without an excuse fails the gate, and is named', () => {
+test('a known advisory without an excuse fails the check and is named', () => {
   const { status, said } = step({ id: 'GHSA-aaaa-bbbb-cccc', package: 'express' });
   expect(status).toBe(1);
   expect(said).toContain('express GHSA-aaaa-bbbb-cccc: Bad (*)');
 });
 
-test('excused advisories pass', () => {
+test('an excused advisory passes the check', () => {
   expect(step(...excuses.slice(0, 1))).toMatchObject({ status: 0 });
   expect(step()).toMatchObject({ status: 0 });
 });
 
-test('an excuse is valid only for its own package', () => {
+test('an excuse applies only to its own package', () => {
   expect(step({ ...excuses[0]!, package: 'express' })).toMatchObject({ status: 1 });
 });
 

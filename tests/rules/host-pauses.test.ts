@@ -3,7 +3,7 @@ import { hostPauses } from '#server/people/push/host-pauses.ts';
 
 const second = 1_000;
 
-/** Leaves a host unanswered each time it is due, `times` times; returns the length of the next pause in seconds. */
+/** Records `times` failures of a host, each when it is due. Returns the length of the next pause in seconds. */
 function longestAfter(times: number): number {
   const pauses = hostPauses();
   let now = 0;
@@ -23,11 +23,11 @@ test.each([
   [3, 60],
   [7, 600],
   [9, 600],
-])('after %i times without an answer a host is left alone for %i seconds', (times, seconds) => {
+])('after %i failures a host is not contacted for %i seconds', (times, seconds) => {
   expect(longestAfter(times)).toBe(seconds);
 });
 
-test('two simultaneous failures count as one, and an answer ends all pauses', () => {
+test('two simultaneous failures count as one, and a response ends the pause', () => {
   const pauses = hostPauses();
   pauses.pause('push.example', 0);
   pauses.pause('push.example', second);

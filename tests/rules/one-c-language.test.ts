@@ -5,8 +5,8 @@ import { callModule, commonModule, runStatements } from '#tests/one-c/run-module
 import type { Value } from '#tests/one-c/values.ts';
 
 /**
- * The interpreter that runs the 1C modules of docs/. An error that it overlooks and 1C refuses would first be seen
- * by a reader of docs/, so it is stricter than 1C.
+ * The interpreter that runs the 1C modules of docs/. It is stricter than 1C, because only a reader of docs/ would find
+ * an error that it missed.
  */
 
 const platform = openPlatform({});
@@ -31,7 +31,7 @@ test.each<[expression: string, value: Value]>([
   ['КодироватьСтроку("а/b#1", СпособКодированияСтроки.КодировкаURL)', '%D0%B0%2Fb%231'],
   ['Новый Структура("Поле", 5).поле', 5],
   ['Число("12") + Число("0.5")', 12.5],
-])('%s', async (expression, value) => {
+])('the expression %s has its value in 1C', async (expression, value) => {
   expect(await result(expression)).toBe(value);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['А = Формат(1, "ДФ=yyyy");', 'Формат для Число: ДФ=yyyy'],
   ['А = 1 + "1";', 'Число нужно, а не Строка'],
   ['Если 1 Тогда А = 1; КонецЕсли;', 'Булево нужно, а не Число'],
-])('«%s» ends with the place of the mistake, even inside «Попытка»', async (line, text) => {
+])('«%s» fails with the place of the mistake, even inside «Попытка»', async (line, text) => {
   const attempt = `Попытка ${line} Исключение А = 0; КонецПопытки;`;
   const wrong = module('Процедура Проба() Экспорт', attempt, 'КонецПроцедуры');
   await expect(callModule(wrong, 'Проба')).rejects.toThrow(`{Проба(2)}: ${text}`);

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const script = readFileSync('app/service-worker/push.js', 'utf8');
 
 /**
- * Runs the worker in a browser that has stored an owner or none, sends it the account that a page reports, and
- * returns whether the subscription ended.
+ * Runs the worker in a browser with or without a stored owner and sends it the account reported by a page. Returns
+ * whether the subscription ended.
  */
 async function endsWhenTold(owner: string | undefined, account: string): Promise<boolean> {
   let ended = false;
@@ -40,7 +40,7 @@ test.each([
   ['nobody is signed in', 'a@example.ru', '', true],
   ['nobody knows whose it is', undefined, 'a@example.ru', true],
   ['nobody is signed in, and nobody knows whose it is', undefined, '', true],
-])('the subscription ends or stays correctly when %s', async (_what, owner, account, ends) => {
+])('the subscription ends or stays as it should when %s', async (_what, owner, account, ends) => {
   expect(await endsWhenTold(owner, account)).toBe(ends);
 });
 
@@ -52,7 +52,7 @@ type Shown = {
   data: { path: string; at: number };
 };
 
-/** Sends messages to the worker, one after the other; returns the notifications that the browser was asked to show. */
+/** Sends messages to the worker one by one. Returns the notifications that the browser was asked to show. */
 async function shownOf(...messages: object[]): Promise<Shown[]> {
   const listeners: Record<string, (event: object) => void> = {};
   const asked: Shown[] = [];
@@ -91,7 +91,7 @@ const told = (title: string, at: number) => ({
   at,
 });
 
-test('a message that arrives after a newer one of the same order leaves the newer one, without a sound', async () => {
+test('a message that arrives after a newer one of the same order does not replace it and makes no sound', async () => {
   const [, late, next] = await shownOf(told('Отгружен', 2), told('Собран', 1), told('Отменён', 3));
   expect(late).toMatchObject({ title: 'Отгружен', renotify: false, data: { at: 2 } });
   expect(next).toMatchObject({

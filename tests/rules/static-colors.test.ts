@@ -37,7 +37,7 @@ test('a light-dark() of mixes keeps its halves separate', () => {
   );
 });
 
-test('a computed colour is computed again in every rule that overrides its variable', () => {
+test('a computed colour is computed again in each rule that overrides its variable', () => {
   const built = lowered(`
     .note { --c: #f00; background: color-mix(in oklab, var(--c) 10%, transparent) }
     .note.ok { --c: #0f0 }`);
@@ -46,13 +46,13 @@ test('a computed colour is computed again in every rule that overrides its varia
   expect(built).toMatch(new RegExp(`--c: #0f0 ?; ${name}: rgba\\(0, 255, 0, 0.1\\)`));
 });
 
-test('theme-dependent values are set again where a part of the page has its own theme', () => {
+test('colours that depend on the theme are set again where a part of the page has its own theme', () => {
   expect(lowered(':root { --ink: light-dark(#000, #fff); --link: var(--ink); --gap: 4px }')).toBe(
     ':root { --gap: 4px } :root, .island { --ink: light-dark(#000, #fff); --link: var(--ink) }',
   );
 });
 
-test('a colour that cannot be computed stops the build and is named, but stays as it is in development', () => {
+test('a colour that cannot be computed stops the build and is named; in development it stays unchanged', () => {
   const sheet = 'a { color: color-mix(in oklab, var(--nowhere) 10%, transparent) }';
   expect(() => lowered(sheet)).toThrow(/cannot compute color-mix\(in oklab, var\(--nowhere\)/);
   expect(lowered(sheet, { strict: false })).toBe(sheet);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first call runs at once, then one per half a second with the latest arguments', () => {
+test('the first call runs at once, then one call per half second with the latest arguments', () => {
   const asked: string[] = [];
   const { call } = throttled((term: string) => asked.push(term));
   call('т');

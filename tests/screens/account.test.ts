@@ -34,8 +34,8 @@ const png = () =>
     .png()
     .toBuffer();
 
-describe('the account', () => {
-  test('shows the account’s data', async () => {
+describe('the account screen', () => {
+  test('the screen shows the account’s data', async () => {
     const page = await anna.visit(`${address}/`);
     expect(page.title).toBe('Учётная запись – Светоч Опт');
     expect(page.$('h1')?.textContent).toBe('Учётная запись');
@@ -44,7 +44,7 @@ describe('the account', () => {
     expect(page.$('nav [href="/cabinet/account"][aria-current=page]')).not.toBeNull();
   });
 
-  test('is saved, with a message for a second and a half', async () => {
+  test('the account is saved with a message that stays for a second and a half', async () => {
     const page = await observer.submit(await observer.visit(address), profile, {
       name: 'Ольга Белова',
       phone: '8 916 1234567',
@@ -56,7 +56,7 @@ describe('the account', () => {
     expect(page.$('.popup .account')?.textContent).toContain('Ольга Белова');
   });
 
-  test('requires a complete telephone number or none, and keeps typed values', async () => {
+  test('a telephone number must be complete or absent, and typed values stay', async () => {
     const form = await observer.visit(address);
     const refused = await observer.submit(form, profile, { name: 'Ольга', phone: '+7 (91' });
     expect(refused.status).toBe(400);
@@ -69,14 +69,14 @@ describe('the account', () => {
     expect([saved.status, field(saved, 'phone')]).toEqual([200, '']);
   });
 
-  test('is for signed-in accounts', async () => {
+  test('only signed-in accounts can open the screen', async () => {
     for (const path of [address, `${address}/password`, '/cabinet/action1/'])
       expect((await visitor(portal).visit(path)).path).toMatch(/^\/login\?redirectTo=/);
   });
 });
 
-describe('the picture', () => {
-  test('is shown on the screen and in the menu, only to the same dealer, and is cached by browsers', async () => {
+describe('the account’s picture', () => {
+  test('the picture is shown on the screen and in the menu, only to the same dealer, and browsers cache it', async () => {
     const file = new File([new Uint8Array(await png())], 'anna.png', { type: 'image/png' });
     const page = await anna.submit(await anna.visit(address), pictureForm, { picture: file });
     expect(page.$('.note.ok')?.textContent).toBe('Данные сохранены');
@@ -100,7 +100,7 @@ describe('the picture', () => {
   test.each([
     ['text/plain', 'Please choose an image file.'],
     ['image/webp', 'File upload error Unsupported format image/webp'],
-  ])('of %s that is invalid is refused', async (type, text) => {
+  ])('an invalid picture of type %s is refused', async (type, text) => {
     const page = await anna.submit(await anna.visit(address), pictureForm, {
       picture: new File(['not a picture'], 'a', { type }),
     });
@@ -109,19 +109,19 @@ describe('the picture', () => {
     expect(page.$('.picture-form img')).not.toBeNull();
   });
 
-  test('must be selected', async () => {
+  test('the form without a picture is refused', async () => {
     const page = await anna.submit(await anna.visit(address), pictureForm);
     expect(page.$('#picture-error')?.textContent).toBe('Please choose an image file.');
   });
 
-  test.each([5.5, 7])('of %d MB is too large', async (megabytes) => {
+  test.each([5.5, 7])('a picture of %d MB is too large', async (megabytes) => {
     const page = await anna.submit(await anna.visit(address), pictureForm, {
       picture: new File([new Uint8Array(megabytes * 1024 * 1024)], 'a.png', { type: 'image/png' }),
     });
     expect(page.$('#picture-error')?.textContent).toBe('Фото больше 5\u00a0МБ');
   });
 
-  test('is removed after a question, with its file', async () => {
+  test('the picture and its file are removed after a question', async () => {
     const question = await anna.follow(await anna.visit(address), 'a[href$="/picture/remove"]');
     expect(question.$('dialog h2')?.textContent).toBe('Удалить фото?');
     expect(question.$('dialog [autofocus]')?.textContent).toBe('Оставить');
@@ -132,7 +132,7 @@ describe('the picture', () => {
   });
 });
 
-describe('the password', () => {
+describe('the account’s password', () => {
   const change = async (fields: Record<string, string>) =>
     observer.submit(await observer.visit(`${address}/password`), 'dialog form', {
       old_password: passwords.main,
@@ -145,14 +145,14 @@ describe('the password', () => {
     [{ old_password: 'guess' }, 'old_password', 'Старый пароль введён неверно'],
     [{ new_password: 'short', repeat_password: 'short' }, 'new_password', 'Не короче 8\u00a0знаков'],
     [{ repeat_password: 'another-one' }, 'repeat_password', 'Пароли не совпадают'],
-  ])('is refused for %j, and no password is sent back', async (fields, name, text) => {
+  ])('%j is refused, and no password is sent back', async (fields, name, text) => {
     const page = await change(fields);
     expect(page.status).toBe(400);
     expect(page.$(`#password-form-${name}-error`)?.textContent).toBe(text);
     expect(page.source).not.toContain('fresh-password');
   });
 
-  test('is changed, and this session stays while others end', async () => {
+  test('changing the password keeps this session and ends all others', async () => {
     const elsewhere = visitor(portal);
     await elsewhere.signIn('observer@example.com', passwords.main);
     const page = await change({});
@@ -163,7 +163,7 @@ describe('the password', () => {
   });
 });
 
-test('the subscription is switched, confirmed on a separate page, and switched back there', async () => {
+test('the subscription is switched on, confirmed on a separate page, and switched off there', async () => {
   const form = await observer.visit(address);
   const next = await observer.submit(form, 'form[action="/cabinet/action1/"]');
   expect(next.path).toBe('/cabinet/action1/');

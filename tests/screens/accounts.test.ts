@@ -22,7 +22,7 @@ const row = (page: Page, email: string) =>
     ?.textContent?.replace(/\s+/g, ' ');
 
 describe('the list of accounts', () => {
-  test('shows all accounts of the dealer with role and state, and the main user without buttons', async () => {
+  test('the list shows all accounts of the dealer with role and state, and no buttons for the main user', async () => {
     const page = await main.visit(`${address}/`);
     expect(page.title).toBe('Пользователи – Светоч Опт');
     expect(page.$$('tbody tr')).toHaveLength(4);
@@ -35,14 +35,14 @@ describe('the list of accounts', () => {
     expect(page.text).not.toContain('other@example.com');
   });
 
-  test.each(['manager', 'observer'])('is not for a %s', async (who) => {
+  test.each(['manager', 'observer'])('a %s cannot open the list', async (who) => {
     const other = visitor(portal);
     await other.signIn(`${who}@example.com`, passwords.main);
     expect((await other.visit(address)).status).toBe(403);
     expect((await other.visit(`${address}/3/delete`)).status).toBe(403);
   });
 
-  test('has pages of twenty', async () => {
+  test('the list has twenty accounts per page', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `extra-${i}@example.com`);
     await bulkInsert(
       portal.db,
@@ -68,8 +68,8 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('an account', () => {
-  test('is disabled at once, and enabled again by the message', async () => {
+describe('access of an account', () => {
+  test('an account is disabled at once and enabled again with the button in the message', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const list = await main.visit(address);
@@ -84,7 +84,7 @@ describe('an account', () => {
     expect((await manager.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
-  test('is not enabled by a page that is older than a second deactivation', async () => {
+  test('a page older than a second deactivation does not enable the account', async () => {
     const button = 'button[formaction="/cabinet/accounts/2/enabled"]';
     const off = await main.submit(await main.visit(address), 'main form', {}, button);
     const on = await main.submit(off, 'main form', {}, button);
@@ -94,14 +94,14 @@ describe('an account', () => {
     expect(stale.path).toBe(address);
     expect(stale.$('.note')?.textContent).toContain('Пока страница была открыта, запись изменили');
     expect(row(stale, 'manager@example.com')).toContain('Отключён');
-    // The undo button of a message belongs to the state of its page.
+    // The undo button belongs to the state at the time of its page.
     expect(row(await main.submit(off, '.note form'), 'manager@example.com')).toContain('Отключён');
 
     const deliberate = await main.submit(stale, 'main form', {}, button);
     expect(row(deliberate, 'manager@example.com')).toContain('Действует');
   });
 
-  test('of a manager is not deleted but disabled, as the question says', async () => {
+  test('deleting a manager’s account only disables it, as the question says', async () => {
     const question = await main.visit(`${address}/2/delete`);
     expect(question.$('dialog h2')?.textContent).toBe('Отключить доступ?');
     expect(question.$('dialog [autofocus]')?.textContent).toBe('Оставить');
@@ -112,7 +112,7 @@ describe('an account', () => {
     await main.submit(off, '.note form');
   });
 
-  test('of an observer is removed', async () => {
+  test('an observer’s account is removed', async () => {
     const question = await main.follow(await main.visit(address), 'a[href="/cabinet/accounts/3/delete"]');
     expect(question.$('dialog h2')?.textContent).toBe('Удалить учётную запись?');
     const page = await main.submit(question, 'dialog form');
@@ -120,11 +120,11 @@ describe('an account', () => {
     expect(row(page, 'observer@example.com')).toBeUndefined();
   });
 
-  test.each(['/5/delete', '/999/delete', '/x/delete', '/05/delete'])('is not found at %s', async (path) => {
+  test.each(['/5/delete', '/999/delete', '/x/delete', '/05/delete'])('%s is not found', async (path) => {
     expect((await main.visit(address + path)).status).toBe(404);
   });
 
-  test('of the main user cannot be disabled', async () => {
+  test('the main user’s account cannot be disabled', async () => {
     const page = await main.visit(`${address}/1/delete`);
     expect(page.status).toBe(400);
     expect(page.text).toContain('Главного пользователя нельзя отключить или удалить');

@@ -43,7 +43,7 @@ async function build(): Promise<void> {
 }
 
 describe('the list of acts', () => {
-  test('shows contragent, contract, state and files of each act', async () => {
+  test('the list shows the contragent, contract, state and files of each act', async () => {
     await given({ id: 1, lines });
     await given({ id: 2, contract_id: contract.second, opening: -5_000 });
     await given({ id: 3, state: 'queued', ready_at: null });
@@ -66,7 +66,7 @@ describe('the list of acts', () => {
     );
   });
 
-  test('without JavaScript has a reload link while acts are being built', async () => {
+  test('the list without JavaScript has a reload link while acts are being built', async () => {
     await given({ id: 1, state: 'queued', ready_at: null });
     const waiting = await dealer.visit(`${address}?contract=1`);
     expect(waiting.$('.acts-waiting')?.textContent).toContain('Готовится 1\u00a0акт');
@@ -78,7 +78,7 @@ describe('the list of acts', () => {
     expect(ready.$('[role=status]')?.textContent).toBe('');
   });
 
-  test('opens with the last 12 months, filters, and keeps its filters from page to page', async () => {
+  test('the list opens with the last 12 months, can be filtered, and keeps its filters on other pages', async () => {
     for (let id = 1; id <= 21; id++) await given({ id });
     await given({ id: 30, contract_id: contract.closed, contragent_id: 2 });
     await given({ id: 31, created_at: Date.now() - 400 * 86_400_000 });
@@ -102,7 +102,7 @@ describe('the list of acts', () => {
     expect((await dealer.visit(`${address}?contract=2`)).text).toContain('Актов по этим условиям нет');
   });
 
-  test('names an invalid date beside its field and shows the default period', async () => {
+  test('an invalid date is reported for its field, and the default period is shown', async () => {
     await given({ id: 1 });
     const page = await dealer.visit(`${address}?startDate=31.02.2026&contract=1`);
     expect(page.status).toBe(400);
@@ -112,13 +112,13 @@ describe('the list of acts', () => {
     expect(cells(page)).toHaveLength(1);
   });
 
-  test('is empty, with a link to request the first act', async () => {
+  test('an empty list has a link to request the first act', async () => {
     const page = await dealer.visit(address);
     expect(page.text).toContain('Актов пока нет');
     expect((await dealer.follow(page, '.empty-box a')).$('dialog h2')?.textContent).toBe('Новый акт сверки');
   });
 
-  test('is complete for an observer, who may request acts, and contains only assigned contracts for a manager', async () => {
+  test('an observer sees all acts and may request them; a manager sees those of assigned contracts', async () => {
     await given({ id: 1 });
     await given({ id: 2, contract_id: contract.second });
     const observer = await signedIn('observer');
@@ -134,7 +134,7 @@ describe('the list of acts', () => {
     expect(asked.text).toMatch(/Акт №\s\d+ заказан/);
   });
 
-  test('returns the state of acts to a script, but not to another account', async () => {
+  test('scripts get the state of acts, but only of their own account’s', async () => {
     await given({ id: 1 });
     const watch = await dealer.visit(`${address}/watch?ids=1,2`);
     expect(watch.headers.get('Cache-Control')).toBe('private, no-store');
@@ -144,7 +144,7 @@ describe('the list of acts', () => {
 });
 
 describe('a new act', () => {
-  test('is requested in a window over the list, filled in with the current contract and the last month', async () => {
+  test('an act is requested in a window over the list, with the current contract and the last month', async () => {
     const page = await dealer.follow(await dealer.visit(`${address}?contragent=1`), 'Заказать акт');
     expect(page.path).toBe(`${address}/new?contragent=1`);
     expect(page.$('section[inert]')).not.toBeNull();
@@ -165,7 +165,7 @@ describe('a new act', () => {
     expect(cells(next)[0]?.[5]).toBe('Готовится');
   });
 
-  test('becomes ready in the background, and is announced by a message', async () => {
+  test('an act becomes ready in the background, and a message announces it', async () => {
     await fillLedger(portal.db, contract.main, `${addDays(today, -3)} +123456 Реализация УТ-7`);
     await dealer.submit(await dealer.visit(`${address}/new`), form);
     await build();
@@ -176,14 +176,14 @@ describe('a new act', () => {
     expect(act.text).toContain('Реализация УТ-7');
   });
 
-  test('sent twice is created once', async () => {
+  test('a form sent twice creates one act', async () => {
     const page = await dealer.visit(`${address}/new`);
     const [first, second] = [await dealer.submit(page, form), await dealer.submit(page, form)];
     expect(first.path).toBe(second.path);
     expect(await rows()).toHaveLength(1);
   });
 
-  test('with the start not before the end is refused with the text of the specification', async () => {
+  test('a start that is not before the end is refused with the text of the specification', async () => {
     const text = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
     const page = await dealer.submit(await dealer.visit(`${address}/new`), form, {
       contract_id: '2',
@@ -203,7 +203,7 @@ describe('a new act', () => {
     ]);
   });
 
-  test('with a day in the future, or the contragent of another contract, is refused', async () => {
+  test('a day in the future and the contragent of another contract are refused', async () => {
     const page = await dealer.submit(await dealer.visit(`${address}/new`), form, {
       enddate: ruDate(addDays(today, 1)),
     });
@@ -214,7 +214,7 @@ describe('a new act', () => {
     expect(other.$('#act-contragent_id-error')?.textContent).toContain('заключён с ООО «Люмен Трейд»');
   });
 
-  test('under a contract of another dealer is not found', async () => {
+  test('a contract of another dealer is not found', async () => {
     const page = await dealer.visit(`${address}/new`);
     const option = page.$(`${form} option[value="2"]`);
     option?.setAttribute('value', '4');
@@ -224,8 +224,8 @@ describe('a new act', () => {
   });
 });
 
-describe('an act', () => {
-  test('shows parties, period, documents and balances, and the debt in words', async () => {
+describe('the screen of an act', () => {
+  test('the screen shows parties, period, documents and balances, and the debt in words', async () => {
     await given({ id: 12, opening: -10_000, lines });
     const page = await dealer.visit(`${address}/12`);
     expect(page.title).toBe('Акт сверки №\u00a012 – Светоч Опт');
@@ -247,7 +247,7 @@ describe('an act', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('that is being built, or has failed, says so and has no files', async () => {
+  test('an act in progress or failed shows its state and has no files', async () => {
     await given({ id: 1, state: 'queued', ready_at: null });
     await given({ id: 2, state: 'failed', reason: 'нет связи с 1С', ready_at: null });
     const queued = await dealer.visit(`${address}/1`);
@@ -260,7 +260,7 @@ describe('an act', () => {
     }
   });
 
-  test('of another account, or missing, is not found', async () => {
+  test('a missing act and another account’s act are not found', async () => {
     await given({ id: 5, dealer_id: 2, account_id: 5, contract_id: 4, contragent_id: 3 });
     for (const path of ['5', '999', 'abc', '05', '5.pdf', '5.xlsx', 'abc.pdf']) {
       const page = await dealer.visit(`${address}/${path}`);
@@ -269,7 +269,7 @@ describe('an act', () => {
     }
   });
 
-  test('is a file with a Russian name, which is not cached', async () => {
+  test('the file has a Russian name and is not cached', async () => {
     await given({ id: 12, lines });
     const xlsx = await dealer.visit(`${address}/12.xlsx`);
     expect(xlsx.status).toBe(200);
@@ -284,7 +284,7 @@ describe('an act', () => {
     );
   });
 
-  test('is a PDF in the built portal, which finds its fonts', async () => {
+  test('the built portal creates a PDF, so it finds its fonts', async () => {
     await given({ id: 12, lines });
     const cookies = await sessionOf(portal);
     const answer = await fetch(`${portal.origin}${address}/12.pdf/`, { headers: { Cookie: cookies } });
@@ -294,8 +294,8 @@ describe('an act', () => {
   });
 });
 
-describe('the sums of acts', () => {
-  test('are hidden from a manager with price politics, on screen and in files', async () => {
+describe('the sums of acts with price politics', () => {
+  test('a manager with price politics sees no sums, on the screen and in files', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     await given({ id: 12, lines });

@@ -41,7 +41,7 @@ test('an address is added, changed, removed and restored', async () => {
   expect(rows(back)).toContain('Орёл, ул. Новая, 2');
 });
 
-test('an address above the daily limit is refused in the form, which keeps typed values', async () => {
+test('an address above the daily limit is refused, and the form keeps typed values', async () => {
   await countAttempt(portal.db, 'addresses:1', { limit: 1, windowMs: dayMs, now: Date.now() });
   await portal.db.updateTable('attempts').set({ count: 200 }).execute();
   const form = await dealer.visit('/cabinet/addresses/new');
@@ -52,7 +52,7 @@ test('an address above the daily limit is refused in the form, which keeps typed
   await portal.db.deleteFrom('attempts').execute();
 });
 
-test('a manager reads the assigned addresses, an observer none', async () => {
+test('a manager can read assigned addresses, and an observer none', async () => {
   const manager = visitor(portal);
   await manager.signIn('manager@example.com', passwords.main);
   const list = await manager.visit('/cabinet/addresses');

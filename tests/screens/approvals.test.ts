@@ -7,7 +7,7 @@ import { delivery, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Requests for approval, without JavaScript (§12.11.2). */
+/** Requests for approval without JavaScript (§12.11.2). */
 
 let portal: Portal;
 let main: Visitor;
@@ -39,7 +39,7 @@ const cells = (page: Page) =>
       [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim()),
     );
 
-/** The manager places an order; returns the resulting page. */
+/** Places an order as the manager; returns the resulting page. */
 async function order(...lines: string[]): Promise<Page> {
   await fillBasketWith(portal.db, 2, ...lines);
   const typed = { delivery: String(delivery.pickup), date: nextShippingDay() };
@@ -47,7 +47,7 @@ async function order(...lines: string[]): Promise<Page> {
 }
 
 describe('an order above the limit', () => {
-  test('goes to the main user, who approves it with another quantity', async () => {
+  test('the main user gets the request and approves it with another quantity', async () => {
     await limitManager(portal.db, 0);
     const sent = await order('101:1:1=5');
     expect(sent.status).toBe(200);
@@ -80,7 +80,7 @@ describe('an order above the limit', () => {
     const decided = await manager.visit(sent.path);
     expect(decided.text).toContain('Согласована');
     expect(decided.$(`a[href="${placed.path}"]`)).not.toBeNull();
-    // The main user's second tab gets a message, and nothing happens twice.
+    // The main user's other tab gets a message, and nothing is done twice.
     const late = await main.submit(request, form, {}, press('approve'));
     expect([late.path, late.status]).toEqual([sent.path, 200]);
     expect(late.text).toContain('По этой заявке уже есть решение');
@@ -88,7 +88,7 @@ describe('an order above the limit', () => {
     expect(await wronglyReserved(portal.db)).toEqual([]);
   });
 
-  test('returns to the manager with a comment, as a draft', async () => {
+  test('the request is returned to the manager with a comment, as a draft', async () => {
     await limitManager(portal.db, 0);
     const { path: address } = await order('101:1:1=5');
     const request = await main.visit(address);
@@ -106,7 +106,7 @@ describe('an order above the limit', () => {
     expect(messages.text).toContain('возвращена');
   });
 
-  test('is withdrawn by the manager', async () => {
+  test('the manager withdraws the request', async () => {
     await limitManager(portal.db, 0);
     const sent = await order('104:1:1=5');
     const page = await manager.submit(sent, `form[action="${sent.path}"]`, {}, press('withdraw'));
@@ -114,7 +114,7 @@ describe('an order above the limit', () => {
     expect([page.path, await freeOf(portal.db, 104)]).toEqual([sent.path, 10]);
   });
 
-  test('with an invalid quantity or day is not placed, and no typed value is lost', async () => {
+  test('an invalid quantity or day is not approved, and no typed value is lost', async () => {
     await limitManager(portal.db, 0);
     const { path: address } = await order('101:1:1=5');
     const request = await main.visit(address);
@@ -130,12 +130,12 @@ describe('an order above the limit', () => {
 });
 
 describe('the list of approvals', () => {
-  test('is empty, with a link to continue', async () => {
+  test('an empty list has a link to continue', async () => {
     expect((await main.visit(path)).text).toContain('Согласовывать нечего');
     expect((await main.visit(`${path}?state=returned`)).text).toContain('Заявок по этим условиям нет');
   });
 
-  test('is read by observers, without a button', async () => {
+  test('observers can read the list but have no buttons', async () => {
     await insertApproval(portal.db, { id: 5 });
     const observer = await signedIn('observer@example.com');
     const list = await observer.visit('/cabinet/orders');
@@ -150,7 +150,7 @@ describe('the list of approvals', () => {
     expect(request.$$('#main form[method=post] button[name=do]')).toEqual([]);
   });
 
-  test('has pages, a filter, and links that lead through the sign-in', async () => {
+  test('the list has pages, a filter, and links that lead through the sign-in', async () => {
     for (let id = 1; id <= 21; id++) await insertApproval(portal.db, { id });
     const page = await main.visit(path);
     expect(cells(page)).toHaveLength(20);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Opens the basket with these lines, written as `101:1:1=24`. */
+/** Opens the basket with these lines, such as `101:1:1=24`. */
 async function basketWith(...lines: string[]): Promise<Page> {
   await fillBasketWith(portal.db, main, ...lines);
   return dealer.visit('/cart/');
@@ -41,7 +41,7 @@ const value = (page: Page, selector: string) => (page.$(selector) as HTMLInputEl
 const total = (page: Page) => page.$('.totals .number.total')?.textContent?.replaceAll('\u00a0', ' ');
 
 describe('the basket', () => {
-  test('shows the lines by warehouse, their sums and the total, also at the top of the page', async () => {
+  test('the basket shows its lines by warehouse, their sums and the total, which the header also shows', async () => {
     const page = await basketWith('101:1:1=24', '106:2:1=100', '103:1:1=2');
     expect(page.title).toBe('Корзина – Светоч Опт');
     expect(page.$$('.group td:first-child').map((cell) => cell.textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('the basket', () => {
     expect(page.$('#total_basket')?.textContent?.replaceAll('\u00a0', ' ')).toBe('39 817,20 ₽');
   });
 
-  test('contains no sum for a manager with hidden prices, neither on the page nor in its data', async () => {
+  test('a manager with hidden prices gets no sum, neither on the page nor in its data', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     await fillBasketWith(portal.db, 2, '101:1:1=2');
@@ -70,7 +70,7 @@ describe('the basket', () => {
     expect(data.text).not.toMatch(/\b(147718|295436|128450|256900)\b/);
   });
 
-  test('shows the ways to fill it while it is empty', async () => {
+  test('an empty basket shows the ways to fill it', async () => {
     const page = await basketWith();
     expect(page.text).toContain('Корзина пуста');
     for (const href of ['/catalogue', '/fast-order', '/cabinet/orders']) {
@@ -79,7 +79,7 @@ describe('the basket', () => {
     expect(page.$('.order-button')).toBeNull();
   });
 
-  test('marks lines that cannot be ordered, gives the reason, and reduces them to the stock with one click', async () => {
+  test('lines that cannot be ordered are marked with the reason and reduced to the stock with one click', async () => {
     const page = await basketWith('104:1:1=40', '105:3:1=1');
     expect(page.$('#line-104-1-1.faulty')?.textContent).toContain(
       'Не достаточно свободных остатков на складе. Доступно 10\u00a0шт.',
@@ -90,8 +90,8 @@ describe('the basket', () => {
   });
 });
 
-describe('quantities', () => {
-  test('change by one together with values typed in other rows, and stop at 1', async () => {
+describe('quantities of the basket', () => {
+  test('a step changes a quantity by one, saves values typed in other rows, and stops at 1', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const stepped = await press(page, '#line-101-1-1 [name=dec]', { 'qnt[106][1][1]': '007' });
     expect(quantities(stepped)).toEqual(['1', '7']);
@@ -99,7 +99,7 @@ describe('quantities', () => {
     expect(quantities(await press(stepped, '#line-106-1-1 [name=inc]'))).toEqual(['1', '8']);
   });
 
-  test('are recounted by Enter: too many are reduced to the stock, and an empty one leaves the line unchanged', async () => {
+  test('Enter saves quantities: too many are reduced to the stock, an empty one leaves its line unchanged', async () => {
     const page = await basketWith('104:1:1=2', '101:1:1=3');
     const recounted = await dealer.submit(page, '#basket', { 'qnt[104][1][1]': '99', 'qnt[101][1][1]': '0' });
     expect(quantities(recounted)).toEqual(['10', '3']);
@@ -117,7 +117,7 @@ describe('quantities', () => {
       said: 'Не достаточно свободных остатков на складе. Количество уменьшено до 1 240 шт. Вернуть 14 шт.',
     },
   ])(
-    'that became ten times larger are reported, with the way back: $from → $typed',
+    'a quantity ten times as large is reported with an undo button: $from → $typed',
     async ({ from, typed, said }) => {
       const page = await basketWith(`101:1:1=${from}`, '103:1:1=2');
       const recounted = await dealer.submit(page, '#basket', { 'qnt[101][1][1]': typed });
@@ -131,7 +131,7 @@ describe('quantities', () => {
     },
   );
 
-  test('keep the values of the order form', async () => {
+  test('saving quantities keeps the values of the order form', async () => {
     const page = await basketWith('101:1:1=2');
     const recounted = await press(page, '.cart-tools [name=recount]', {
       delivery: '3',
@@ -148,7 +148,7 @@ describe('quantities', () => {
 });
 
 describe('removing lines', () => {
-  test('removes a line at once, and «Вернуть» restores it', async () => {
+  test('a line is removed at once, and «Вернуть» restores it', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const removed = await press(page, '#line-101-1-1 [name=delete]');
     expect(removed.text).toContain('Удалено: LT-NB36-4054');
@@ -158,7 +158,7 @@ describe('removing lines', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:1:1=5']);
   });
 
-  test('asks before the marked lines are deleted; keeping them keeps the marks', async () => {
+  test('deleting marked lines asks first; keeping the lines keeps the marks', async () => {
     const page = await basketWith('101:1:1=2', '103:1:1=1', '106:1:1=5');
     const marks = { 'mark[]': ['101:1:1', '106:1:1'] };
     const question = await press(page, '.cart-tools [value=marked]', marks);
@@ -171,7 +171,7 @@ describe('removing lines', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=1']);
   });
 
-  test('reports when nothing is marked, and marks everything on request', async () => {
+  test('deleting without marks reports this and offers to mark all lines', async () => {
     const page = await basketWith('101:1:1=2', '103:1:1=1');
     const refused = await press(page, '.cart-tools [value=marked]');
     expect(refused.status).toBe(400);
@@ -179,7 +179,7 @@ describe('removing lines', () => {
     expect((await press(page, '[name=mark]')).$$('.c-mark input:checked')).toHaveLength(2);
   });
 
-  test('empties the basket after a question, and can restore everything', async () => {
+  test('the basket is emptied after a question, and all lines can be restored', async () => {
     const page = await basketWith('101:1:1=2', '106:2:1=5');
     const question = await dealer.follow(page, 'Очистить корзину');
     expect(question.$('dialog h2')?.textContent).toBe('Вы действиетельно хотите очистить корзину?');
@@ -192,10 +192,10 @@ describe('removing lines', () => {
   });
 });
 
-describe('ordering', () => {
+describe('ordering the basket', () => {
   const terms = { delivery: '1', address: '1', date: shipDay, comment: 'Позвонить' };
 
-  test('leads to the confirmation, empties the basket and reserves the goods', async () => {
+  test('ordering leads to the confirmation, empties the basket and reserves the goods', async () => {
     const page = await basketWith('101:1:1=2', '106:2:1=5');
     const placed = await press(page, '.order-button', terms);
     expect(placed.path).toMatch(/^\/cabinet\/orders\/\d+\/placed$/);
@@ -208,7 +208,7 @@ describe('ordering', () => {
     expect(again.path).toBe(placed.path);
   });
 
-  test('reports everything that is missing at once, with links to the fields, and keeps typed values', async () => {
+  test('all missing values are reported at once with links to their fields, and typed values stay', async () => {
     const page = await basketWith('104:1:1=40', '101:1:1=2');
     const refused = await press(page, '.order-button', { ...terms, address: '', date: '31.02.2026' });
     expect(refused.status).toBe(400);
@@ -225,13 +225,13 @@ describe('ordering', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=40']);
   });
 
-  test('requires no address for a pick-up', async () => {
+  test('a pick-up requires no address', async () => {
     const page = await basketWith('101:1:1=2');
     const placed = await press(page, '.order-button', { ...terms, delivery: '2', address: '' });
     expect(placed.text).toContain(`Отгрузим ${shipDay}. Самовывоз со склада.`);
   });
 
-  test('asks again when a quantity was changed, because the new total was not shown yet', async () => {
+  test('a changed quantity needs a second press, because the new total was not shown yet', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
     expect(asked.status).toBe(409);
@@ -241,7 +241,7 @@ describe('ordering', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('asks about the new total, not about a mistake, when a quantity grew tenfold', async () => {
+  test('a quantity ten times as large needs a confirmation of the new total, not of the quantity', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '20' });
     expect(asked.text).toContain('Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз');
@@ -249,7 +249,7 @@ describe('ordering', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('never happens at a sum that was not shown: another delivery leads to a question with the new sum', async () => {
+  test('another delivery needs a confirmation of the new sum, so no order has a sum that was not shown', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, delivery: '3' });
     expect(asked.status).toBe(409);
@@ -258,7 +258,7 @@ describe('ordering', () => {
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('writes nothing under a contract that another tab has replaced, and shows the new prices', async () => {
+  test('no order is placed if another tab has changed the contract, and the new prices are shown', async () => {
     const page = await basketWith('101:1:1=2');
     await portal.db
       .updateTable('accounts')
@@ -278,14 +278,14 @@ describe('ordering', () => {
 describe('the order form', () => {
   const chosen = (page: Page) => value(page, '[name=delivery]:checked');
 
-  test('shows the price of each delivery before it is selected', async () => {
+  test('the form shows the price of each delivery before it is selected', async () => {
     const page = await basketWith('101:1:1=2');
     expect(page.$$('.choices .caption').map((price) => price.textContent?.replaceAll('\u00a0', ' '))).toEqual(
       ['бесплатно', 'бесплатно, следующий день', '500,00 ₽, до терминала'],
     );
   });
 
-  test('is restored after any button, as far as another tab has not changed it', async () => {
+  test('any button restores the form, except for what another tab has changed', async () => {
     const page = await basketWith('101:1:1=2');
     const older = await dealer.visit('/cart/');
     await press(page, '[name=recount]', { delivery: '3', address: '2', comment: 'к 9:00' });
@@ -300,7 +300,7 @@ describe('the order form', () => {
     expect(total(again)).toBe('3 069,00 ₽');
   });
 
-  test('does not select a delivery that has become more expensive, and says so', async () => {
+  test('a delivery that has become more expensive is not selected, and the form says so', async () => {
     await press(await basketWith('101:1:1=2'), '[name=recount]', { delivery: '3' });
     const price = (kopecks: number) =>
       portal.db.updateTable('delivery_options').set({ price: kopecks }).where('id', '=', 3).execute();
@@ -311,13 +311,13 @@ describe('the order form', () => {
     expect(page.text).toContain('Транспортная компания: теперь 700,00 ₽, было 500,00 ₽. Выберите доставку.');
   });
 
-  test('suggests a day on which the warehouse ships', async () => {
+  test('the suggested day is a day on which the warehouse ships', async () => {
     expect(value(await basketWith('101:1:1=2'), '#date')).toBe(shipDay);
   });
 });
 
-describe('access to the basket:', () => {
-  test('an observer has no basket, and a page says so', async () => {
+describe('access to the basket', () => {
+  test('an observer has no basket, and the page says so', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit('/cart')).status).toBe(403);
@@ -341,7 +341,7 @@ describe('access to the basket:', () => {
     expect(quantities(page)).toEqual(['2']);
     expect(page.$('section[aria-label=Товары]')?.textContent).not.toContain('₽');
     expect(page.$('.totals')).toBeNull();
-    // The price of a delivery is not a wholesale price, because it is shown before the delivery is selected.
+    // The price of a delivery is shown before the delivery is selected, so it is not a wholesale price.
     expect(page.$$('.choices label').map((label) => label.textContent?.replaceAll('\u00a0', ' '))).toContain(
       'Транспортная компания500,00 ₽, до терминала',
     );

@@ -11,7 +11,7 @@ import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Bills (§12.1.39) and the strip (§12.1.22), as a browser without JavaScript sees them. */
+/** Bills (§12.1.39) and the strip of balances (§12.1.22) without JavaScript. */
 
 const uploads = mkdtempSync(join(tmpdir(), 'bills-'));
 let portal: Portal;
@@ -45,8 +45,8 @@ const order = '/cabinet/orders/1';
 const ofOrder = `form[action="${order}/bill"]`;
 const ofDebt = 'form[action="/cabinet/balance/bill"]';
 
-describe('«Счёт на оплату»', () => {
-  test('of an order appears among its documents at once, and can be downloaded from then on', async () => {
+describe('bills to pay, «Счёт на оплату»', () => {
+  test('a bill for an order appears among its documents at once and can be downloaded from then on', async () => {
     await setUp({});
     const page = await dealer.submit(await dealer.visit(order), ofOrder);
     expect([page.path, page.text.includes('Счёт готов')]).toEqual([order, true]);
@@ -55,7 +55,7 @@ describe('«Счёт на оплату»', () => {
     expect(bill.headers.get('Content-Type')).toBe('application/pdf');
     expect(bill.path).toMatch(/^\/cabinet\/documents\/\d+\.pdf$/);
     expect(page.$(`#documents ~ ul a[href="${bill.path}"]`)).not.toBeNull();
-    // After the payee's bank account has changed, a new bill can be requested.
+    // A new bill can be requested after the payee's bank account has changed.
     await setUp({ account: '40702810900000000002' });
     expect((await dealer.visit(order)).$(ofOrder)?.textContent).toBe('Счёт на оплату');
     await setUp({});
@@ -63,7 +63,7 @@ describe('«Счёт на оплату»', () => {
     expect((await (await signedIn('other@example.com')).visit(bill.path)).status).toBe(404);
   });
 
-  test('of a debt downloads a bill for the chosen sum', async () => {
+  test('a bill for a debt is downloaded for the chosen sum', async () => {
     await setUp({});
     const page = await dealer.visit(`/cabinet/balance?contract=${contract.main}`);
     const bill = await dealer.submit(page, ofDebt, { due: 'all:100050' });
@@ -76,7 +76,7 @@ describe('«Счёт на оплату»', () => {
     ]);
   });
 
-  test('names the wholesaler’s missing details, even to a form from before', async () => {
+  test('the form names the wholesaler’s missing details, even if it was opened earlier', async () => {
     await setUp({});
     const before = await dealer.visit(order);
     await setUp({ bik: '' });
@@ -90,21 +90,21 @@ describe('«Счёт на оплату»', () => {
     ]);
   });
 
-  test('leads back to its screen when its address is opened', async () => {
+  test('opening the address of a bill leads back to its screen', async () => {
     expect((await dealer.visit(`${order}/bill`)).path).toBe(order);
     expect((await dealer.visit('/cabinet/balance/bill')).path).toBe('/cabinet/balance');
   });
 });
 
 describe('the strip of balances', () => {
-  test('is on the home page and at the beginning of the cabinet, not above a filtered list', async () => {
+  test('the strip is on the home page and on the first page of the cabinet, not above a filtered list', async () => {
     for (const path of ['/', '/cabinet'])
       expect((await dealer.visit(path)).$('.money-strip li')?.textContent, path).toContain('114-О/2025');
     expect((await dealer.visit('/cabinet/orders?query=1')).$('.money-strip')).toBeNull();
     expect((await visitor(portal).visit('/')).$('.money-strip')).toBeNull();
   });
 
-  test('is hidden while this browser hides prices', async () => {
+  test('the strip is hidden while this browser hides prices', async () => {
     const page = await dealer.visit('/cabinet/orders');
     const hidden = await dealer.submit(page, 'form[action^="/prices"]');
     expect(hidden.$('.money-strip')).toBeNull();

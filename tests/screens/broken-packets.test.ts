@@ -4,7 +4,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** Raw bytes that no client library would send. The parser in front of the portal rejects them. */
+/** Raw bytes that no client library sends. The HTTP parser before the portal rejects them. */
 
 let portal: Portal;
 let cookie = '';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Returns the answers on one connection until it is closed. */
+/** Returns the responses on one connection until it is closed. */
 function wire(...bytes: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
@@ -35,18 +35,18 @@ async function ask(...bytes: (string | Buffer)[]) {
 const cp1251 = Buffer.from('\xcf\xeb\xe0\xf2\xee', 'latin1');
 const head = () => ` HTTP/1.1\r\nHost: portal.test\r\nCookie: ${cookie}\r\n`;
 
-describe('unescaped letters in an address are accepted', () => {
+describe('unescaped letters in an address', () => {
   test.each([
     ['in UTF-8', 'плато'],
     ['in windows-1251', cp1251],
     ['after a space', ' плато'],
-  ])('%s, by a call', async (_, letters) => {
+  ])('a call accepts unescaped letters %s', async (_, letters) => {
     const { status, body } = await ask('GET /api/search/?keyword=', letters, head(), '\r\n');
     expect(status).toBe(200);
     expect(JSON.parse(body).products.map(({ id }: { id: string }) => id)).toEqual(['101']);
   });
 
-  test('by a call with POST', async () => {
+  test('a call accepts unescaped letters by POST', async () => {
     const { status, body } = await ask(
       ...['POST /api/search/?keyword=плато', head()],
       'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\npage=1',
@@ -54,13 +54,13 @@ describe('unescaped letters in an address are accepted', () => {
     expect([status, JSON.parse(body).products.length]).toEqual([200, 1]);
   });
 
-  test('on a screen', async () => {
+  test('a screen accepts unescaped letters', async () => {
     const { status, answer } = await ask('GET /catalogue/all?available=0&query=', cp1251, head(), '\r\n');
     expect(status).toBe(200);
     expect(answer).toContain('LT-NB36-4054');
   });
 
-  test('after another request on the same connection, which is then closed', async () => {
+  test('unescaped letters are accepted after another request on the same connection, which is then closed', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
       let text = '';
@@ -75,7 +75,7 @@ describe('unescaped letters in an address are accepted', () => {
     expect(answer).toContain('LT-NB36-4054');
   });
 
-  test('but not where the rest of a body could be read as an address', async () => {
+  test('unescaped letters are refused where the rest of a body could be read as an address', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');
       let text = '';
@@ -89,7 +89,7 @@ describe('unescaped letters in an address are accepted', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 404', 'HTTP/1.1 400']);
   });
 
-  test('and data after it in the same packet are not read as a request', async () => {
+  test('data that follow in the same packet are not read as a request', async () => {
     const { answer } = await ask(
       'GET /openapi/filter/?query=плато',
       head(),
@@ -100,8 +100,8 @@ describe('unescaped letters in an address are accepted', () => {
   });
 });
 
-describe('an invalid request is answered with an explanation:', () => {
-  test('unescaped letters in an incomplete request', async () => {
+describe('a response to an invalid request', () => {
+  test('unescaped letters in an incomplete request are explained', async () => {
     const { status, type, body } = await ask('GET /api/search/?keyword=плато', ' HTTP/1.1\r\n');
     expect([status, type]).toEqual([400, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toEqual({
@@ -111,18 +111,18 @@ describe('an invalid request is answered with an explanation:', () => {
     });
   });
 
-  test('unescaped letters in an incomplete request to a screen, as plain text', async () => {
+  test('an incomplete request with unescaped letters to a screen is explained as plain text', async () => {
     const { status, type, body } = await ask('GET /catalogue?query=плато HTTP/1.1\r\n');
     expect([status, type]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(body).toContain('незакодированные буквы');
   });
 
-  test('a request that is not HTTP', async () => {
+  test('a request that is not HTTP is explained', async () => {
     const { status, body } = await ask('\x16\x03\x01\x02\r\n\r\n');
     expect([status, JSON.parse(body).message]).toEqual([400, 'Неверный запрос']);
   });
 
-  test('an address longer than any that old pages make', async () => {
+  test('an address longer than those of old pages is explained', async () => {
     const { status, body } = await ask(`GET /ajax/recount/?${'a'.repeat(300_000)}`, head(), '\r\n');
     expect([status, JSON.parse(body)]).toEqual([
       431,

@@ -9,7 +9,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { hasS3, s3Keys, s3Server } from '#tests/setup/s3-server.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** A portal whose uploads are in a bucket (decisions/files.md). */
+/** A portal that stores its uploads in a bucket (decisions/files.md). */
 
 let portal: Portal;
 let server: Awaited<ReturnType<typeof s3Server>>;
@@ -43,7 +43,7 @@ const send = async (background: string) =>
   anna.submit(await anna.visit(address), pictureForm, { picture: await picture(background) });
 const shown = async () => (await anna.visit(address)).$('.picture-form img')?.getAttribute('src') ?? '';
 
-test.runIf(hasS3)('a picture is shown from the bucket, and the replaced one is removed', async () => {
+test.runIf(hasS3)('a picture is loaded from the bucket, and the replaced picture is removed', async () => {
   await send('#a00');
   const first = await shown();
   expect((await anna.visit(first)).headers.get('Content-Type')).toBe('image/jpeg');
@@ -54,7 +54,7 @@ test.runIf(hasS3)('a picture is shown from the bucket, and the replaced one is r
   expect(await stored()).not.toEqual([before]);
 });
 
-test.runIf(hasS3)('the portal answers 404 for a picture that the bucket has lost', async () => {
+test.runIf(hasS3)('a picture missing in the bucket is a 404', async () => {
   await send('#00a');
   const src = await shown();
   for (const name of await stored()) await store().remove(name);
@@ -62,7 +62,7 @@ test.runIf(hasS3)('the portal answers 404 for a picture that the bucket has lost
 });
 
 test.runIf(hasS3)(
-  'the portal says «try again later» while the bucket is away, keeps the old files, and removes later what it could not remove',
+  'while the bucket is away, the portal asks to try again later, keeps the old files and deletes them later',
   async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(console, 'info').mockImplementation(() => {});

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(portal.origin + path, { headers: { Accept: 'text/html', ...headers }, redirect: 'manual' });
 const again = (path: string, first: Response, headers: Record<string, string> = {}) =>
-  // As browsers send it. Without it, Node would bypass every cache.
+  // Browsers send this header; without it, Node would bypass all caches.
   ask(path, { ...headers, 'Cache-Control': 'max-age=0', 'If-None-Match': first.headers.get('ETag') ?? '' });
 
 const openPages = [
@@ -29,21 +29,21 @@ const openPages = [
 ];
 
 test.each(['br', 'gzip'])(
-  'a page is compressed for a client that accepts %s, and is the same uncompressed',
+  'a page is compressed for a client that accepts %s, and its content is the same',
   async (packing) => {
     const packed = await ask('/open', { 'Accept-Encoding': packing });
     expect(packed.headers.get('Content-Encoding')).toBe(packing);
     expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
     const plain = await ask('/open', { 'Accept-Encoding': 'identity' });
     expect(plain.headers.get('Content-Encoding')).toBeNull();
-    // The nonce differs in every answer.
+    // The nonce differs in every response.
     const said = async (page: Response) => (await page.text()).replace(/nonce="[^"]*"/g, '');
     expect(await said(packed)).toBe(await said(plain));
   },
 );
 
 describe('a file with a hash in its name', () => {
-  test('is cached forever', async () => {
+  test('a file with a hash in its name is cached forever', async () => {
     const page = await dealer.visit('/login');
     const assets = page.$$('link[href^="/assets/"]').map((link) => link.getAttribute('href') ?? '');
     expect(assets.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('a file with a hash in its name', () => {
 
 describe('pictures', () => {
   test.each(['/pictures/bulb.svg', '/scenes/warehouse.svg', '/favicon.ico'])(
-    '%s is revalidated by its tag',
+    'the picture %s is revalidated by its ETag',
     async (path) => {
       const first = await ask(path);
       expect(first.status).toBe(200);
@@ -68,18 +68,18 @@ describe('pictures', () => {
 });
 
 describe('pages of the open area', () => {
-  test.each(openPages)('%s may be cached by its browser, which revalidates it', async (path) => {
+  test.each(openPages)('a browser may cache %s and must revalidate it', async (path) => {
     const first = await ask(path);
     expect(first.status).toBe(200);
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
     const second = await again(path, first);
     expect(second.status).toBe(304);
     expect(await second.text()).toBe('');
-    // The cached page keeps its own nonce, and a new policy would block its scripts.
+    // The cached page keeps its nonce; a new policy would block its scripts.
     expect(second.headers.get('Content-Security-Policy')).toBeNull();
   });
 
-  test('are sent again when their content has changed', async () => {
+  test('a page is sent again after its content has changed', async () => {
     const first = await ask('/news');
     const news = {
       header: 'Новость',
@@ -93,19 +93,19 @@ describe('pages of the open area', () => {
     expect((await again('/news', first)).status).toBe(200);
   });
 
-  test('are sent again after another look was selected', async () => {
+  test('a page is sent again after another theme was selected', async () => {
     const first = await ask('/open');
     expect((await again('/open', first, { Cookie: 'theme=dark' })).status).toBe(200);
   });
 
-  test('have no tag when they do not exist', async () => {
+  test('a missing page has no ETag', async () => {
     const missing = await ask('/open/product/999');
     expect(missing.status).toBe(404);
     expect(missing.headers.get('ETag')).toBeNull();
   });
 });
 
-describe('private data may be cached only by their own browser:', () => {
+describe('the cache headers of private data', () => {
   const screens = [
     '/catalogue',
     '/cart/',
@@ -116,29 +116,29 @@ describe('private data may be cached only by their own browser:', () => {
     '/fast-order',
   ];
 
-  test.each([...screens, ...openPages])('%s of a dealer', async (path) => {
+  test.each([...screens, ...openPages])('%s of a dealer may be cached only by its browser', async (path) => {
     const page = await dealer.visit(path);
     expect(page.status).toBe(200);
     expect(page.headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/);
   });
 
   test.each(['/catalogue.data', '/cart.data', '/open.data', '/search-suggest?query=LT'])(
-    '%s is not cached at all',
+    '%s is never cached',
     async (path) => {
       expect((await dealer.visit(path)).headers.get('Cache-Control')).toBe('private, no-store');
     },
   );
 
-  test('suggestions of the open area, for a minute', async () => {
+  test('suggestions of the open area may be cached for a minute', async () => {
     expect((await ask('/open/suggest?query=LT')).headers.get('Cache-Control')).toBe('private, max-age=60');
   });
 
-  test('a page that is refused', async () => {
+  test('a refused page may be cached only by its browser', async () => {
     expect((await ask('/no/such/page')).headers.get('Cache-Control')).toBe('private, no-cache');
   });
 });
 
-describe('the browser must drop its cache, also for «back»,', () => {
+describe('the header that clears the browser’s cache, also for «back»', () => {
   const send = (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(portal.origin + path, {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('the browser must drop its cache, also for «back»,', () => {
     send('/login', { email: 'main@example.com', password: passwords.main }, cookie);
 
   test.each(['/prices', '/prices.data', '/prices?resend=/cart'])(
-    'when prices are hidden by %s, and not when they are shown',
+    'the cache is cleared when prices are hidden by %s, and not when they are shown',
     async (path) => {
       const via = path.endsWith('.data') ? 'script' : '';
       expect(forgets(await send(path, { hide: '1', via }))).toBe(true);
@@ -159,11 +159,11 @@ describe('the browser must drop its cache, also for «back»,', () => {
     },
   );
 
-  test.each(['/logout', '/logout.data'])('when a person signs out by %s', async (path) => {
+  test.each(['/logout', '/logout.data'])('the cache is cleared when a user signs out by %s', async (path) => {
     expect(forgets(await send(path, { from: 'menu' }))).toBe(true);
   });
 
-  test('when another account signs in', async () => {
+  test('the cache is cleared when another account signs in', async () => {
     const first = await signIn();
     expect(forgets(first)).toBe(false);
     const [session = ''] = first.headers.getSetCookie()[0]?.split(';') ?? [];

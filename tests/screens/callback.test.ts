@@ -19,8 +19,8 @@ const form = 'main form[action="/callback"]';
 const filled = { firstname: 'Пётр', phone: '8 916 123-45-67' };
 const requests = () => portal.db.selectFrom('callbacks').selectAll().execute();
 
-describe('the request for a call', () => {
-  test('leads back to the page from which it was opened, with a confirmation', async () => {
+describe('a callback request', () => {
+  test('the request leads back to the page from which it was opened, with a confirmation', async () => {
     const page = await petr.visit('/callback?redirectTo=%2Flogin');
     const back = await petr.submit(page, form, filled);
     expect(back).toMatchObject({ status: 200, path: '/login' });
@@ -28,22 +28,22 @@ describe('the request for a call', () => {
     expect(await requests()).toMatchObject([{ firstname: 'Пётр', phone: '+7 (916) 123-45-67' }]);
   });
 
-  test('is linked from the header of any open page, and leads back there', async () => {
+  test('the header of every open page links to the request, which leads back there', async () => {
     const page = await petr.follow(await petr.visit('/news?page=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/news?page=1');
     expect(page.$('main .form-acts a')?.getAttribute('href')).toBe('/news?page=1');
-    // The footer does not contain the same form again.
+    // The footer omits the form here.
     expect(page.$$('form[action="/callback"]')).toHaveLength(1);
   });
 
-  test('leads a signed-in person back, too', async () => {
+  test('the request also leads a signed-in person back', async () => {
     await petr.signIn('main@example.com', passwords.main);
     const page = await petr.follow(await petr.visit('/cabinet/orders?state=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/cabinet/orders?state=1');
     expect(await petr.submit(page, form, filled)).toMatchObject({ path: '/cabinet/orders?state=1' });
   });
 
-  test('can be sent from the footer; a refusal is shown with all typed values', async () => {
+  test('the request can be sent from the footer, and a refusal shows all typed values', async () => {
     const foot = 'footer form[action="/callback"]';
     const refused = await petr.submit(await petr.visit('/news'), foot, { ...filled, phone: '8' });
     expect(refused).toMatchObject({ status: 400, path: '/callback' });
@@ -51,12 +51,12 @@ describe('the request for a call', () => {
     expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/news' });
   });
 
-  test('never leads to another site', async () => {
+  test('the request never leads to another site', async () => {
     const page = await petr.visit('/callback?redirectTo=//evil.example/');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/');
   });
 
-  test('keeps typed values when it is refused, and names the fields', async () => {
+  test('a refused request keeps typed values and names the fields', async () => {
     const page = await petr.visit('/callback?redirectTo=%2Flogin');
     const refused = await petr.submit(page, form, { firstname: '', phone: '916 123' });
     expect(refused.status).toBe(400);
@@ -68,11 +68,11 @@ describe('the request for a call', () => {
     expect(phone?.getAttribute('value')).toBe('916 123');
     expect(phone?.getAttribute('aria-invalid')).toBe('true');
     expect(refused.$('#callback-phone-error')?.textContent).toBe('Это поле необходимо заполнить.');
-    // The second attempt still has the return address.
+    // The second attempt keeps the return address.
     expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/login' });
   });
 
-  test('is filled in for a signed-in account', async () => {
+  test('the form is filled in for a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' };
     await portal.db.updateTable('accounts').set(known).where('id', '=', 1).execute();
     await petr.signIn('main@example.com', passwords.main);
@@ -83,7 +83,7 @@ describe('the request for a call', () => {
     expect(await requests()).toMatchObject([{ account_id: 1, phone: known.phone }]);
   });
 
-  test('reports too many requests, and keeps typed values', async () => {
+  test('too many requests are reported, and typed values stay', async () => {
     for (let i = 0; i < 3; i++) {
       await petr.submit(await petr.visit('/callback'), form, filled);
       await portal.db.updateTable('callbacks').set({ done_at: 1 }).execute();
@@ -94,7 +94,7 @@ describe('the request for a call', () => {
     expect(refused.$('#callback-firstname')?.getAttribute('value')).toBe('Пётр');
   });
 
-  test('is refused from another site', async () => {
+  test('a request from another site is refused', async () => {
     const response = await fetch(`${portal.origin}/callback`, {
       method: 'POST',
       headers: { Origin: 'http://evil.example' },
@@ -104,7 +104,7 @@ describe('the request for a call', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('refuses an invalid number with the portal’s own text', async () => {
+  test('an invalid number is refused with the portal’s own text', async () => {
     const page = await petr.visit('/callback');
     expect(page.$('form[action="/callback"]')?.hasAttribute('novalidate')).toBe(true);
     const phone = page.$('#callback-phone') as HTMLInputElement;

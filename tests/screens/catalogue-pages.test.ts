@@ -8,7 +8,7 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit, so that the read model is built with these products and the test need not wait.
+  // Changed before the first visit, so the read model contains these products and the test need not wait.
   const [lamp] = await portal.db.selectFrom('products').selectAll().where('id', '=', 106).execute();
   const copies = Array.from({ length: 45 }, (_, i) => 1_000 + i).map((id) => ({
     ...lamp!,
@@ -38,7 +38,7 @@ afterAll(() => portal.close());
 
 const rows = (page: Page) => page.$$('#goods tbody .articul');
 
-test('a page has 20 goods; «show more» and the numbers lead on and keep the filters', async () => {
+test('a page has 20 goods; «show more» and page numbers open further pages and keep the filters', async () => {
   const page = await dealer.visit('/catalogue/5?available=0&query=лампа');
   expect(page.text).toContain('45 товаров');
   expect(page.$('.more .quiet')?.textContent).toBe('Показано 20 из 45');
@@ -52,7 +52,7 @@ test('a page has 20 goods; «show more» and the numbers lead on and keep the fi
   expect((await dealer.submit(last, '#side')).path).not.toContain('page=');
 });
 
-test('without JavaScript, quantities are carried to another page, counted there, and carried back', async () => {
+test('without JavaScript, typed quantities are kept and counted on other pages and on the way back', async () => {
   const page = await dealer.visit('/catalogue/5?available=0&query=лампа');
   const field = page.$('#goods input[name^="qnt["]')?.getAttribute('name') ?? '';
   const second = await dealer.submit(page, '#goods', { [field]: '2' }, '[data-more]');
@@ -64,8 +64,8 @@ test('without JavaScript, quantities are carried to another page, counted there,
   expect(first.$('.typed-elsewhere')).toBeNull();
 });
 
-describe('without JavaScript, typed quantities are carried', () => {
-  // A separate browser, because sorting and page size are stored in cookies.
+describe('typed quantities without JavaScript', () => {
+  // A separate browser, because cookies store sorting and page size.
   let buyer: Visitor;
   beforeAll(async () => {
     buyer = visitor(portal);
@@ -86,14 +86,14 @@ describe('without JavaScript, typed quantities are carried', () => {
     ['with the tree', '#side .tree-node'],
     ['with a choice taken back', '.chips .filter-chip'],
     ['with the filter taken back', '.filter-go [formaction]'],
-  ])('%s', async (_, button) => {
+  ])('typed quantities are kept %s', async (_, button) => {
     const { page, field } = await typed();
     const other = await buyer.submit(page, '#goods', { [field]: '2' }, button);
     expect([other.status, kept(other, field)]).toEqual([200, '2']);
     expect(other.$('.cartbar button')?.textContent).toContain(': 1');
   });
 
-  test('to an empty list, which reports and adds them', async () => {
+  test('typed quantities are kept in an empty list, which reports and adds them', async () => {
     const { page, field } = await typed();
     const none = '/catalogue/5?available=0&query=абракадабра';
     page.$('.chips .filter-chip')?.setAttribute('formaction', none);
@@ -106,20 +106,20 @@ describe('without JavaScript, typed quantities are carried', () => {
     expect(added.$('.cartbar [name=add]')).toBeNull();
   });
 
-  test('but not with the filter, which says so beside its button, while Enter in a quantity still adds', async () => {
+  test('the filter discards typed quantities, as its button says, while Enter in a quantity still adds it', async () => {
     const { page, field } = await typed();
     expect(page.$('.filter-go')?.textContent).toContain('сначала добавьте в\u00a0корзину');
     expect((await buyer.submit(page, '#goods', { [field]: '1' })).text).toContain('Добавлено');
   });
 });
 
-test('the open catalogue sorts by links, because it has no quantity form', async () => {
+test('the open catalogue sorts by links, because it has no form for quantities', async () => {
   const page = await visitor(portal).visit('/open/5?view=table');
   expect(page.$('#goods th a[href*=sort]')).not.toBeNull();
   expect(page.$('[name=go]')).toBeNull();
 });
 
-test('an address may request the default order regardless of the cookie, and its links keep that order', async () => {
+test('an address may request the default order despite the cookie, and its links keep that order', async () => {
   const plain = rows(await dealer.visit('/catalogue/5?available=0')).map((cell) => cell.textContent);
   await dealer.visit('/catalogue/5?available=0&sort=articul:desc');
   const own = await dealer.visit('/catalogue/5?available=0&sort=default');
@@ -129,14 +129,14 @@ test('an address may request the default order regardless of the cookie, and its
   await dealer.visit('/catalogue/5?available=0&sort=articul:asc');
 });
 
-test('a page beyond the end is shown as the last one', async () => {
+test('a page after the last one shows the last one', async () => {
   expect((await dealer.visit('/catalogue/5?available=0&page=99')).$('.active')?.textContent).toBe('3');
 });
 
-describe('rows on a page: 20, 50 or 100', () => {
+describe('the number of rows on a page: 20, 50 or 100', () => {
   const list = '/catalogue/5?available=0&query=лампа';
 
-  test('are chosen below the list, and kept by pages, filters and the card', async () => {
+  test('the number of rows is chosen below the list, and pages, filters and the card keep it', async () => {
     const usual = await dealer.visit(list);
     expect(usual.$('.sizes [aria-current]')?.textContent).toBe('20');
     const wide = await dealer.submit(usual, '#goods', {}, '.page-size[formaction*="perpage=50"]');
@@ -147,7 +147,7 @@ describe('rows on a page: 20, 50 or 100', () => {
     expect(filtered.path).toContain('perpage=50');
   });
 
-  test('are remembered; the address takes precedence, and a page number alone means pages of 20', async () => {
+  test('the number of rows is remembered; the address takes precedence, and a page number alone means 20', async () => {
     await dealer.visit(`${list}&perpage=50`);
     expect(rows(await dealer.visit(list))).toHaveLength(45);
     expect(rows(await dealer.visit(`${list}&page=2`))).toHaveLength(20);
@@ -159,7 +159,7 @@ describe('rows on a page: 20, 50 or 100', () => {
     expect(rows(await dealer.visit(list))).toHaveLength(20);
   });
 
-  test('are remembered for the open list and those of the cabinet, too', async () => {
+  test('the number of rows is also remembered for the open list and for lists of the cabinet', async () => {
     await dealer.visit(`${list}&perpage=50`);
     const open = await dealer.visit('/open/5?view=table&query=лампа');
     expect(rows(open)).toHaveLength(45);
@@ -170,7 +170,7 @@ describe('rows on a page: 20, 50 or 100', () => {
   });
 });
 
-test('goods shown as cards are sorted by the same fields as in the table head', async () => {
+test('goods shown as cards are sorted by the same columns as in the table', async () => {
   const page = await dealer.visit('/catalogue/5?available=0');
   const hrefs = (selector: string) => page.$$(selector).map((link) => link.getAttribute('formaction'));
   const names = page.$$('#goods > .sorts button').map((link) => link.textContent?.split(',')[0]);

@@ -23,8 +23,8 @@ const rowOf = (page: Page, articul: string) =>
 const field = (page: Page, name: string) => page.$(`input[name="${name}"]`) as HTMLInputElement;
 const sorted = (page: Page) => page.$('th[aria-sort]')?.getAttribute('aria-sort');
 
-describe('the list', () => {
-  test('opens on node 2 with the goods in stock in the warehouses of the contract', async () => {
+describe('the catalogue list', () => {
+  test('the list opens node 2 with goods in stock in the contract’s warehouses', async () => {
     const page = await dealer.visit('/catalogue');
     expect(page.status).toBe(200);
     expect(page.title).toBe('Светильники – Светоч Опт');
@@ -35,14 +35,14 @@ describe('the list', () => {
     expect(chips(page)).toEqual(['В наличии']);
   });
 
-  test('shows prices under the contract, stock by warehouse, and «нет» where there is none', async () => {
+  test('the list shows contract prices, stock by warehouse, and «нет» for no stock', async () => {
     const row = rowOf(await dealer.visit('/catalogue/2'), 'LT-OR18-4065');
     expect(row?.querySelector('.price')?.textContent).toContain('642,80\u00a0₽');
     expect(row?.querySelector('[data-label="Томилино"] .stock')?.textContent).toBe('842');
     expect(row?.querySelector('[data-label="Тверь"]')?.textContent?.trim()).toBe('нет');
   });
 
-  test('shows the whole catalogue at /catalogue/all, and a helpful page for unknown nodes', async () => {
+  test('/catalogue/all shows the whole catalogue, and an unknown node is a helpful page', async () => {
     expect((await dealer.visit('/catalogue/all')).text).toContain('Весь каталог');
     for (const path of ['/catalogue/999', '/catalogue/lamps', '/catalogue/0']) {
       const page = await dealer.visit(path);
@@ -51,7 +51,7 @@ describe('the list', () => {
     }
   });
 
-  test('asks a visitor to sign in and leads back', async () => {
+  test('a visitor is asked to sign in and then returned to the list', async () => {
     const page = await visitor(portal).visit('/catalogue/21?brand=1');
     expect(page.path).toBe('/login?redirectTo=%2Fcatalogue%2F21%3Fbrand%3D1');
   });
@@ -61,7 +61,7 @@ describe('an empty list', () => {
   const ways = (page: Page) =>
     page.$$('.empty-box button').map((link) => link.textContent?.replaceAll('\u00a0', ' '));
 
-  test('says that an exact articul is out of stock, and links to it', async () => {
+  test('an exact articul that is out of stock is reported, with a link to it', async () => {
     const page = await dealer.visit('/catalogue/all?query=kv-tr40.3038');
     expect(page.$('.note')?.textContent).toContain(
       'Артикул KV-TR40-3038 есть в каталоге, но сейчас не в\u00a0наличии',
@@ -70,21 +70,21 @@ describe('an empty list', () => {
     expect([card.status, card.path]).toEqual([200, '/catalogue/all/product/105?query=kv-tr40.3038']);
   });
 
-  test('suggests removing the one filter that excludes everything', async () => {
+  test('removing the one filter that excludes everything is suggested', async () => {
     const page = await dealer.visit('/catalogue/5?query=трековый&brand=2');
     expect(ways(page)).toEqual(['Искать во всём каталоге (1)']);
     const found = await dealer.follow(page, 'Искать во всём каталоге (1)');
     expect(articuls(found)).toEqual(['KV-TR30-4024']);
   });
 
-  test('links to the whole catalogue when no single filter is the cause', async () => {
+  test('the list links to the whole catalogue if no single filter is the cause', async () => {
     const page = await dealer.visit('/catalogue/5?query=трёхфазный');
     expect(ways(page)).toEqual(['Искать во всём каталоге без фильтра (1)']);
     const found = await dealer.follow(page, 'Искать во всём каталоге без фильтра (1)');
     expect(articuls(found)).toEqual(['KV-TR40-3038']);
   });
 
-  test('offers words that find something, and suggests another spelling', async () => {
+  test('the list offers words with results and suggests another spelling', async () => {
     const page = await dealer.visit('/catalogue/all?query=трековый+абракадабра');
     expect(page.text).toContain('Проверьте запрос «трековый абракадабра»: по нему ничего нет.');
     expect(ways(page)).toEqual(['Искать «трековый» (1)']);
@@ -92,8 +92,8 @@ describe('an empty list', () => {
   });
 });
 
-describe('the filter', () => {
-  test('is a form whose values are in the address; every chip removes one value', async () => {
+describe('the catalogue filter', () => {
+  test('the filter is a form with its values in the address, and every chip removes one value', async () => {
     const page = await dealer.visit('/catalogue/2?page=1');
     const filtered = await dealer.submit(page, '#side', { brand: ['1'], 'minp[1]': '20' });
     expect(filtered.path).toContain('brand=1');
@@ -106,14 +106,14 @@ describe('the filter', () => {
     expect(chips(wider)).toContain('Мощность от\u00a020\u00a0Вт');
   });
 
-  test('shows sold-out goods when «Только в наличии» is unticked', async () => {
+  test('unticking «Только в наличии» shows sold-out goods', async () => {
     const page = await dealer.submit(await dealer.visit('/catalogue/2'), '#side', { available: [] });
     expect(page.path).toContain('available=0');
     expect(articuls(page)).toContain('KV-TR40-3038');
     expect(rowOf(page, 'KV-TR40-3038')?.querySelector('[name=add]')).toBeNull();
   });
 
-  test('reports an invalid value beside its field, keeps it, and applies the other filters', async () => {
+  test('an invalid value is reported for its field and kept, and the other filters apply', async () => {
     const page = await dealer.visit('/catalogue/2?brand=1&minprice=дорого&minp[1]=5&maxp[1]=3');
     expect(page.status).toBe(400);
     expect(page.title).toMatch(/^Ошибка: /);
@@ -140,7 +140,7 @@ describe('the filter', () => {
     ['maxprice=x', 'Цена, «x»: '],
     ['minprice=x&byprice=price_rrc', 'РРЦ, «x»: '],
     [`query=${longQuery}`, 'Поиск, «кабель кабель кабель кабель кабель кабел…»: Не длиннее 500 знаков'],
-  ])('names the field of an error in %s', async (query, message) => {
+  ])('an error names the field in %s', async (query, message) => {
     const page = await dealer.visit(`/catalogue/2?${query}`);
     expect(page.status).toBe(400);
     const [shown = ''] = page.$$('.errsum li').map((item) => item.textContent?.replaceAll('\u00a0', ' '));
@@ -148,12 +148,12 @@ describe('the filter', () => {
     expect(page.$$('.errsum li')).toHaveLength(1);
   });
 
-  test('finds a product by a name of 500 characters', async () => {
+  test('a product is found by a name of 500 characters', async () => {
     const name = `Светильник ${'и ещё слово '.repeat(41)}`.slice(0, 500).trim();
     expect((await dealer.visit(`/catalogue/all?query=${encodeURIComponent(name)}`)).status).toBe(200);
   });
 
-  test('offers ways out of an empty list', async () => {
+  test('an empty list links to other results', async () => {
     const page = await dealer.visit('/catalogue/22?query=LT-A60&brand=1');
     expect(page.text).toContain('Ничего не нашлось');
     expect((await dealer.follow(page, '.empty-box [formaction^="/catalogue/all"]')).text).toContain(
@@ -166,8 +166,8 @@ describe('the filter', () => {
   });
 });
 
-describe('sorting', () => {
-  test('alternates asc → desc → asc by column, and is remembered when the address names none', async () => {
+describe('catalogue sorting', () => {
+  test('sorting by a column alternates its direction and is remembered for addresses without sorting', async () => {
     const own = visitor(portal);
     await own.signIn('main@example.com', passwords.main);
     const plain = await own.visit('/catalogue/2');
@@ -189,8 +189,8 @@ describe('sorting', () => {
   });
 });
 
-describe('search', () => {
-  test('from the header covers the whole catalogue, including sold-out goods', async () => {
+describe('catalogue search', () => {
+  test('the search in the header covers the whole catalogue, including sold-out goods', async () => {
     const page = await dealer.submit(await dealer.visit('/catalogue'), 'form.search', {
       query: 'LT-A60-15',
     });
@@ -199,7 +199,7 @@ describe('search', () => {
     expect(field(page, 'query').value).toBe('LT-A60-15');
   });
 
-  test('finds the query in the other keyboard layout, and says so', async () => {
+  test('a query in the other keyboard layout is found, and the list says so', async () => {
     const page = await dealer.visit('/catalogue/all?query=cdtnbkmybr&available=0');
     expect(page.text).toContain('Показано по запросу «светильник»');
     expect(articuls(page)).toContain('LT-NB36-4054');
@@ -207,7 +207,7 @@ describe('search', () => {
 });
 
 describe('suggestions', () => {
-  test('are private JSON for signed-in people', async () => {
+  test('suggestions are private JSON for signed-in people', async () => {
     const page = await dealer.visit('/search-suggest?query=трек');
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
     const answer = JSON.parse(page.text);
@@ -219,14 +219,14 @@ describe('suggestions', () => {
     });
   });
 
-  test('say which product has the barcode', async () => {
+  test('suggestions report which product has the barcode', async () => {
     const products = async (query: string) =>
       JSON.parse((await dealer.visit(`/search-suggest?query=${query}`)).text).products;
     expect(await products('4607012345671')).toMatchObject([{ id: 104, byBarcode: true }]);
     expect((await products('трек'))[0]).not.toHaveProperty('byBarcode');
   });
 
-  test('are refused to a visitor', async () => {
+  test('suggestions are refused to a visitor', async () => {
     const response = await fetch(`${portal.origin}/search-suggest?query=трек`);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ status: 'error', message: 'Войдите в портал' });
@@ -234,7 +234,7 @@ describe('suggestions', () => {
 });
 
 test.each(['name', 'price', 'price:up'])(
-  'a cookie of the old portal, sort=%s, causes no refusal',
+  'a cookie of the old portal, sort=%s, does not cause a refusal',
   async (sort) => {
     const login = await fetch(`${portal.origin}/login`, {
       method: 'POST',
@@ -248,7 +248,7 @@ test.each(['name', 'price', 'price:up'])(
 );
 
 describe('the note above a list', () => {
-  test('of few goods mentions goods out of stock, and leads to them under the same filters', async () => {
+  test('a note above few goods mentions goods out of stock and links to them with the same filters', async () => {
     const page = await dealer.visit('/catalogue/all?query=трековый&brand=2');
     expect(page.text).toContain('Ещё 1 товара нет в наличии');
     const whole = await dealer.follow(page, 'Показать');
@@ -259,7 +259,7 @@ describe('the note above a list', () => {
     expect(whole.text).not.toContain('нет в наличии');
   });
 
-  test('without goods asks whether another word was meant', async () => {
+  test('a note without goods suggests another word', async () => {
     const page = await dealer.visit('/catalogue/all?query=светыльнек&available=0');
     expect(page.text).toContain('По запросу «светыльнек» ничего нет. Возможно, опечатка?');
     const meant = await dealer.follow(page, 'Искать «светильник» (5)');

@@ -29,25 +29,25 @@ const bubbles = (page: Page) =>
 const unreadInFrame = (page: Page) => page.$('.nav-row a[href="/cabinet/chat"] .quiet')?.textContent?.trim();
 
 describe('the chat of the cabinet', () => {
-  test('is empty initially, explains its purpose, and names the manager', async () => {
+  test('an empty chat explains its purpose and names the manager', async () => {
     const page = await dealer.visit('/cabinet/chat');
     expect(page.title).toBe('Чат с отделом продаж – Светоч Опт');
     expect(page.text).toContain('отвечает Ирина');
     expect(page.text).toContain('Сообщений пока нет');
   });
 
-  test('sends as a plain form and leads to the last message', async () => {
+  test('a message is sent by a plain form, which leads to the last message', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Где заказ?\nhttps://example.com <b>жирно</b>',
     });
     expect(page.path).toBe('/cabinet/chat');
     expect(page.$('#last')?.textContent).toContain('Где заказ?\nhttps://example.com <b>жирно</b>');
-    // Links and markup are shown as text.
+    // Links and markup are plain text.
     expect(page.$('.chat a, .chat b')).toBeNull();
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  test('can be opened from the page of an order, and links back to it', async () => {
+  test('the page of an order opens the chat, which links back to the order', async () => {
     await insertOrder(portal.db, { id: 1, created_at: noon });
     const order = await dealer.visit('/cabinet/orders/1');
     const href = order.$('a[href^="/cabinet/chat?"]')?.getAttribute('href');
@@ -59,7 +59,7 @@ describe('the chat of the cabinet', () => {
     expect((sent.$('#chat-order') as HTMLInputElement).value).toBe('');
   });
 
-  test('refuses an unknown order beside its field, and keeps the typed text', async () => {
+  test('an unknown order is refused with a message for its field, and the typed text stays', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Где он?',
       order: '26-000777',
@@ -70,14 +70,14 @@ describe('the chat of the cabinet', () => {
     expect((page.$('#chat-order') as HTMLInputElement).value).toBe('26-000777');
   });
 
-  test('contains a message once when one page sends it twice', async () => {
+  test('a message sent twice by one page appears once', async () => {
     const page = await dealer.visit('/cabinet/chat');
     await dealer.submit(page, '.chat-form', { message: 'Один' });
     await dealer.submit(page, '.chat-form', { message: 'Один' });
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  test('separates days, shows the sides on the left and on the right, and marks new messages until it was opened', async () => {
+  test('the chat separates days and sides, and marks messages as new until it is opened', async () => {
     await say('Вопрос', null, noon - 86_400_000);
     await say('Ответ', 1);
     expect(unreadInFrame(await dealer.visit('/cabinet/orders'))).toBe('1');
@@ -97,7 +97,7 @@ describe('the chat of the cabinet', () => {
   test.each([
     ['', 'Напишите сообщение'],
     ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
-  ])('refuses %# beside its field, and keeps the typed text', async (message, text) => {
+  ])('the message %# is refused for its field, and the typed text stays', async (message, text) => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', { message });
     expect(page.status).toBe(400);
     const field = page.$('#chat-message') as HTMLTextAreaElement;
@@ -105,7 +105,7 @@ describe('the chat of the cabinet', () => {
     expect(page.$('#chat-message-error')?.textContent).toBe(text);
   });
 
-  test('sends a picture without text and shows it small, while a PDF is only saved', async () => {
+  test('a picture is sent without text and shown small, while a PDF can only be saved', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -130,7 +130,7 @@ describe('the chat of the cabinet', () => {
     expect((await stranger.visit(link.getAttribute('href')!)).status).toBe(404);
   });
 
-  test('names a refused file beside its field, and keeps the typed text', async () => {
+  test('a refused file is named beside its field, and the typed text stays', async () => {
     const file = new File(['<html>'], 'фото.jpg', { type: 'image/jpeg' });
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
       message: 'Вот',
@@ -141,7 +141,7 @@ describe('the chat of the cabinet', () => {
     expect((page.$('#chat-message') as HTMLTextAreaElement).value).toBe('Вот');
   });
 
-  test('shows fifty messages, and a link to older ones', async () => {
+  test('the chat shows fifty messages and a link to older ones', async () => {
     for (let i = 1; i <= 53; i++) await say(`№ ${i}`);
     const page = await dealer.visit('/cabinet/chat');
     expect(page.$$('.outgoing')).toHaveLength(50);
@@ -150,7 +150,7 @@ describe('the chat of the cabinet', () => {
     expect((await dealer.follow(older, 'К последним сообщениям')).$$('.outgoing')).toHaveLength(50);
   });
 
-  test('refuses an observer, and redirects visitors to the login', async () => {
+  test('an observer is refused, and a visitor is redirected to the login', async () => {
     const observer = visitor(portal);
     expect((await observer.visit('/cabinet/chat')).path).toBe('/login?redirectTo=%2Fcabinet%2Fchat');
     await observer.signIn('observer@example.com', passwords.main);
@@ -158,8 +158,8 @@ describe('the chat of the cabinet', () => {
   });
 });
 
-describe('the address for scripts', () => {
-  test('refuses visitors and other sites in JSON', async () => {
+describe('the chat’s address for scripts', () => {
+  test('visitors and other sites are refused in JSON', async () => {
     const url = `${portal.origin}/cabinet/chat/messages`;
     const asked = await fetch(url);
     expect([asked.status, await asked.json()]).toEqual([

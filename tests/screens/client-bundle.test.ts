@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 
 const client = join(inject('buildDirectory'), 'client');
 const assets = join(client, 'assets');
-/** The viewer of calls, which a single screen loads on demand (decisions/open-api.md). */
+/** The viewer of calls, which one screen loads on demand (decisions/open-api.md). */
 const ofViewer = /^(?:swagger-ui-bundle|viewer)-/;
 const files = readdirSync(assets)
   .filter((name) => !ofViewer.test(name))
@@ -18,13 +18,13 @@ const compressed = (paths: Iterable<string>) =>
 type Chunk = { module: string; imports?: string[] };
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { parentId?: string }> };
 
-/** Returns the manifest that Remix sends to the browser: the files that each route needs. */
+/** Returns the manifest that Remix sends to browsers: the files that each route needs. */
 function manifest(): Manifest {
   const [file] = scripts.filter(({ name }) => name.startsWith('manifest-'));
   return JSON.parse(/\{.*\}/s.exec(String(file?.content))?.[0] ?? '');
 }
 
-/** Returns all files of a screen: of its route, of the parent routes, and of the entry. */
+/** Returns all files of a screen: of its route, its parent routes and the entry. */
 function scriptsOf(id: string, { entry, routes }: Manifest): Set<string> {
   const paths = new Set([entry.module, ...(entry.imports ?? [])]);
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
@@ -41,17 +41,17 @@ describe('the browser bundle', () => {
     ['SQL', /insert into |select .+ from /],
     ['password hashing', /argon2/],
     ['sources of secrets', /SESSION_SECRET|process\.env\.DATABASE_URL/],
-  ])('contains no %s', (_, trace) => {
+  ])('the bundle contains no %s', (_, trace) => {
     expect(scripts.filter(({ content }) => trace.test(content.toString())).map(({ name }) => name)).toEqual(
       [],
     );
   });
 
-  test('contains no source maps', () => {
+  test('the bundle contains no source maps', () => {
     expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
   });
 
-  test('is at most 120 KB of script on any screen, cards over lists included', () => {
+  test('no screen loads more than 120 KB of script, even with a card over a list', () => {
     const built = manifest();
     const weights = Object.keys(built.routes).map((id) => ({
       id,
@@ -61,12 +61,12 @@ describe('the browser bundle', () => {
     expect(weights.filter(({ weight }) => weight > 120)).toEqual([]);
   });
 
-  /** Loaded only at the desk. */
+  /** Loaded only by staff screens. */
   const ofDesk = /^(desk|editing)-/;
   test.each([
     ['40 KB of style for dealers and visitors, of all their screens together', false, 40],
     ['4 KB of style for the desk besides', true, 4],
-  ])('is at most %s', (_, atDesk, most) => {
+  ])('the size is at most %s', (_, atDesk, most) => {
     const styles = files.filter(({ name }) => name.endsWith('.css') && ofDesk.test(name) === atDesk);
     expect(styles.length).toBeGreaterThan(0);
     expect(compressed(styles.map(({ name }) => `assets/${name}`))).toBeLessThan(most * 1024);

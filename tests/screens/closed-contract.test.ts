@@ -10,8 +10,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * §10.10: a contract under which orders are no longer possible is replaced, and the dealer gets one message about
- * it.
+ * A contract under which orders are no longer possible is replaced, and the dealer gets one message about this
+ * (§10.10).
  */
 
 let portal: Portal;
@@ -60,21 +60,21 @@ test.each<[string, string, RequestInit]>([
   ['leads elsewhere as data', '/login.data', {}],
   ['has no body', '/cart/', { method: 'HEAD' }],
   ['is a picture’s', '/cart/', { headers: { 'Sec-Fetch-Dest': 'image' } }],
-])('an answer that %s does not count: the next screen reports it', async (_, path, init) => {
+])('a response that %s does not show the message, so the next screen shows it', async (_, path, init) => {
   await change({ enabled: 0 });
   const headers = { Accept: 'text/html', Cookie: cookie, ...init.headers };
   await (await fetch(portal.origin + path, { redirect: 'manual', ...init, headers })).text();
   expect(notes(await dealer.visit('/cart/'))[0]).toContain(closed);
 });
 
-test('a .data answer reports a replaced contract, and later pages do not repeat it', async () => {
+test('a .data response reports a replaced contract, and later pages do not repeat it', async () => {
   await change({ enabled: 0 });
   const data = await fetch(`${portal.origin}/cart.data`, { headers: { Cookie: cookie } });
   expect((await data.text()).replaceAll('\u00a0', ' ')).toContain(closed);
   expect(notes(await dealer.visit('/cart/'))).toEqual([]);
 });
 
-test('a contract that was selected in another tab meanwhile stays selected', async () => {
+test('a contract selected in another tab in the meantime stays selected', async () => {
   const { db } = portal;
   const told = { known: 999, current: contract.second };
   await change({ enabled: 0 });
@@ -87,7 +87,7 @@ test('a contract that was selected in another tab meanwhile stays selected', asy
   expect(contract_id).toBe(contract.main);
 });
 
-test('a first contract without a selection counts as selected, but its replacement is not reported before anybody has seen it', async () => {
+test('the first contract counts as selected, but its replacement is not reported before anybody has seen it', async () => {
   await portal.db
     .updateTable('accounts')
     .set({ contract_id: null })
@@ -97,7 +97,7 @@ test('a first contract without a selection counts as selected, but its replaceme
   expect(notes(await dealer.visit('/cabinet'))).toEqual([]);
 });
 
-test('the message about a contract that has ended says so', async () => {
+test('the message about an expired contract says that it has expired', async () => {
   const yesterday = addDays(dayOf(Date.now()), -1);
   await change({ valid_to: yesterday });
   expect(notes(await dealer.visit('/catalogue'))[0]).toContain(
@@ -106,7 +106,7 @@ test('the message about a contract that has ended says so', async () => {
 });
 
 describe('an order of a basket shown under the replaced contract', () => {
-  test('is refused with the reason, which is not repeated', async () => {
+  test('the order is refused with the reason, which is not repeated', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     const page = await dealer.visit('/cart/');
     await change({ enabled: 0 });
@@ -125,7 +125,7 @@ describe('an order of a basket shown under the replaced contract', () => {
 test.each([
   ['a form of goods', '/catalogue/2', '#goods', { 'qnt[101][1]': '1' }, '.cartbar [value=all]'],
   ['a form of a token', '/cabinet/token', 'main form[action^="/cabinet/token"]', {}, undefined],
-])('%s names both contracts, and no other tab', async (_, path, form, fields, button) => {
+])('%s names both contracts, without mentioning another tab', async (_, path, form, fields, button) => {
   const page = await dealer.visit(path);
   await change({ enabled: 0 });
   const [note = ''] = notes(await dealer.submit(page, form, fields, button));

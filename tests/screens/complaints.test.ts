@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Finds a product by its articul and adds it to the list; stays on the form. */
+/** Adds a product to the list by its articul and stays on the form. */
 async function pick(articul: string) {
   const found = await dealer.visit(`/search/?keyword=${articul}`);
   return dealer.submit(found, 'main form[method=post]', {}, `main button[aria-label="Добавить ${articul}"]`);
 }
 
 describe('a complaint', () => {
-  test('is created from found goods, with quantities, a reason and a picture, and is listed', async () => {
+  test('a complaint is created from found goods with quantities, a reason and a picture, and is listed', async () => {
     expect((await dealer.visit('/cabinet/complaints/')).text).toContain('Рекламаций не было');
     await pick('LT-NB36-4054');
     const form = await pick('NL-DW07-40W');
@@ -59,7 +59,7 @@ describe('a complaint', () => {
     expect((await other.visit(src)).status).toBe(404);
   });
 
-  test('that cannot be sent names what is missing, and keeps all typed values', async () => {
+  test('an incomplete complaint names what is missing and keeps all typed values', async () => {
     const form = await pick('LT-NB36-4054');
     const refused = await dealer.submit(
       form,
@@ -88,7 +88,7 @@ describe('a complaint', () => {
   });
 });
 
-test('a complaint keeps typed values while goods are searched, added and removed', async () => {
+test('a complaint keeps typed values while goods are found, added and removed', async () => {
   const typed = { reason: '', comment: 'Мигает' };
   const form = await dealer.visit('/cabinet/complaints/new');
   const search = '.complaint-search button';
@@ -97,7 +97,7 @@ test('a complaint keeps typed values while goods are searched, added and removed
   const add = 'button[aria-label="Добавить LT-NB36-4054"]';
   const added = await dealer.submit(found, '#complaint', {}, add);
   expect(added.$$('#complaint tbody tr')).toHaveLength(1);
-  // The results stay, so that more of them can be added.
+  // The results stay, so that further goods can be added.
   expect((added.$('#keyword') as HTMLInputElement).value).toBe('LT-NB36');
   expect(added.$('.complaint-found')?.textContent).toContain('в рекламации');
   const refused = await dealer.submit(added, '#complaint', {}, '#complaint button[name=send]');
@@ -156,7 +156,7 @@ test('the list of goods in the browser belongs to one account, and the next acco
   expect(await goods()).toBe(0);
 });
 
-test('the search of a complaint reports when it finds nothing, and does not search for a single character', async () => {
+test('the search of a complaint reports that nothing is found, and requires two characters', async () => {
   expect((await dealer.visit('/search/?keyword=абракадабра&simple=1')).text).toContain('Ничего не нашлось');
   const page = await dealer.visit('/search/?keyword=L');
   expect(page.text).toContain('Введите хотя бы два знака');

@@ -30,12 +30,12 @@ const screen = 'main form[action="/callback"]';
 const foot = 'footer form[action="/callback"]';
 const refusal = 'Отметьте согласие на обработку персональных данных';
 
-describe('the request for a call', () => {
+describe('the consent in a callback request', () => {
   test.each([
     ['its screen', '/callback', screen],
     ['the footer', '/articles', foot],
-  ])('has in %s an empty checkbox that leads to the policy', async (_, path, form) => {
-    // The cached frame is at most a second old.
+  ])('the form in %s has an unticked checkbox with a link to the policy', async (_, path, form) => {
+    // The cached frame is at most one second old.
     await expect.poll(async () => box(await anna.visit(path), form), { timeout: 3_000 }).not.toBeNull();
     const page = await anna.visit(path);
     expect(box(page, form)?.hasAttribute('checked')).toBe(false);
@@ -52,7 +52,7 @@ describe('the request for a call', () => {
     expect(await consents()).toMatchObject([{ phone: '+7 (916) 123-45-67', form: 'callback' }]);
   });
 
-  test('keeps the tick when another field is refused, but not for a new edition of the policy', async () => {
+  test('the tick stays if another field is refused, but not for a new edition of the policy', async () => {
     const page = await anna.visit('/callback');
     const refused = await anna.submit(page, screen, { ...ticked, phone: '8' });
     expect(box(refused)?.hasAttribute('checked')).toBe(true);
@@ -63,18 +63,18 @@ describe('the request for a call', () => {
     expect(box(stale)?.hasAttribute('checked')).toBe(false);
   });
 
-  test('has no checkbox while there is no public policy', async () => {
+  test('the form has no checkbox while there is no public policy', async () => {
     await portal.db.updateTable('pages').set({ state: 'draft' }).execute();
     const page = await anna.visit('/callback');
     expect(box(page)).toBeNull();
     expect((await anna.submit(page, screen, filled)).text).toContain('Спасибо! Перезвоним');
   });
 
-  test('needs no checkbox at an old address', async () => {
+  test('a call to an old address needs no checkbox', async () => {
     const headers = { Origin: portal.origin };
     for (const [path, init] of [
       ['/api/callback/', { method: 'POST', headers, body: new URLSearchParams(filled) }],
-      // A dealer's own field that happens to have this name.
+      // Dealers may use a field with this name for themselves.
       [
         '/api/callback/',
         { method: 'POST', headers, body: new URLSearchParams({ ...filled, consent: 'on' }) },
@@ -88,8 +88,8 @@ describe('the request for a call', () => {
   });
 });
 
-describe('a signed-in person', () => {
-  /** Returns the edition in the checkbox. The frame of the screens, which contains it, is at most a second old. */
+describe('the consent of a signed-in person', () => {
+  /** Returns the edition in the checkbox. The frame, which contains the checkbox, is at most one second old. */
   const asked = async () => box(await anna.visit('/cabinet/account'), 'form')?.getAttribute('value');
   beforeEach(async () => {
     await anna.signIn('main@example.com', passwords.main);
@@ -102,7 +102,7 @@ describe('a signed-in person', () => {
     ['/cabinet/contragents/new', 'dialog form', { company: 'ИП Котов', inn: '526317984689' }],
     ['/cabinet/addresses/new', 'dialog form', { full_address: 'Тула, Мира, 2' }],
     ['/callback', screen, filled],
-  ])('is asked once for all forms, at %s, too', async (path, form, values) => {
+  ])('one consent, given at %s, is enough for all forms', async (path, form, values) => {
     const page = await anna.visit(path);
     const refused = await anna.submit(page, form, values);
     expect(refused.status).toBe(400);
@@ -125,7 +125,7 @@ describe('a signed-in person', () => {
     await expect.poll(asked, { timeout: 3_000 }).toBe('2026-07-15');
   });
 
-  test('orders without a checkbox, beside a link to the policy', async () => {
+  test('orders need no checkbox, and the form links to the policy', async () => {
     const { db } = portal;
     const line = { account_id: 1, product_id: 101, wms_id: warehouse.tver, type: '1', quantity: 1 } as const;
     await db
@@ -140,7 +140,7 @@ describe('a signed-in person', () => {
     await db.deleteFrom('basket_lines').execute();
   });
 
-  test('saves an address by an old address without the checkbox', async () => {
+  test('a call to an old address saves a record without the checkbox', async () => {
     const body = new URLSearchParams({ full_address: 'Тула, Мира, 3' });
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     const response = await fetch(`${portal.origin}/api/address/0/`, { method: 'POST', headers, body });

@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const rows = (page: Page) => page.$$('tbody .title').map((cell) => cell.textContent);
 const field = (page: Page, name: string) => (page.$(`dialog input[name=${name}]`) as HTMLInputElement).value;
 
-test('a contragent is added; an INN in use is reported, and typed values stay', async () => {
+test('a contragent is added; an INN in use is reported and typed values stay', async () => {
   const form = await dealer.follow(await dealer.visit('/cabinet/contragents/'), 'Добавить контрагента');
   const typed = { company: 'ООО «Новое»', inn: '7707083893', kpp: '773601001', bank: 'Банк' };
   const refused = await dealer.submit(form, 'dialog form', typed);
@@ -37,7 +37,7 @@ test('a contragent is added; an INN in use is reported, and typed values stay', 
   expect(field(edit, 'inn')).toBe('7728168971');
 });
 
-test('a contragent above the daily limit is refused in the form, and typed values stay', async () => {
+test('a contragent above the daily limit is refused, and the form keeps typed values', async () => {
   const counted = { limit: 1, windowMs: dayMs, now: Date.now() };
   await countAttempt(portal.db, 'contragents:1', counted);
   await portal.db.updateTable('attempts').set({ count: 50 }).execute();
@@ -58,14 +58,14 @@ test('a contragent is deactivated and activated again', async () => {
     {},
     'button[aria-label="Отключить: ООО «Люмен Трейд»"]',
   );
-  // Deactivating the only contragent with a usable contract requires a confirmation.
+  // Deactivating the only contragent with an orderable contract requires a confirmation.
   const off = await dealer.submit(question, 'dialog form');
   expect(off.text).toContain('отключён, по его договорам нельзя заказать');
   const on = await dealer.submit(off, '.note form');
   expect(on.text).toContain('контрагент включён');
 });
 
-test('a manager reads contragents of assigned contracts, and changes none', async () => {
+test('a manager can read contragents of assigned contracts but cannot change them', async () => {
   const manager = visitor(portal);
   await manager.signIn('manager@example.com', passwords.main);
   const list = await manager.visit('/cabinet/contragents');
@@ -105,11 +105,11 @@ describe('filling in a contragent by INN', () => {
   const fill = 'dialog button[value=fill]';
   const typed = { company: 'Моё название', inn: '7728168971' };
 
-  test('is not offered when no register is configured', async () => {
+  test('the button is not offered if no register is configured', async () => {
     expect((await dealer.visit('/cabinet/contragents/new')).$(fill)).toBeNull();
   });
 
-  test('fills in empty fields and keeps typed values, without saving anything', async () => {
+  test('empty fields are filled in, typed values stay, and nothing is saved', async () => {
     process.env.DADATA_KEY = 'the key';
     register.use(http.post(url, () => HttpResponse.json({ suggestions: [found] })));
     const form = await dealer.visit('/cabinet/contragents/new');
@@ -123,7 +123,7 @@ describe('filling in a contragent by INN', () => {
     expect(rows(filled)).not.toContain('Моё название');
   });
 
-  test('reports an unknown INN, with all typed values', async () => {
+  test('an unknown INN is reported, and all typed values stay', async () => {
     process.env.DADATA_KEY = 'the key';
     register.use(http.post(url, () => HttpResponse.json({ suggestions: [] })));
     const form = await dealer.visit('/cabinet/contragents/1');

@@ -4,10 +4,7 @@ import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/**
- * Texts copied with invisible characters, or in other forms of the same letters, are read as they look
- * (decisions/forms.md).
- */
+/** Texts copied with invisible characters or with other forms of letters are read as they look (decisions/forms.md). */
 
 let portal: Portal;
 let dealer: Visitor;
@@ -28,20 +25,20 @@ describe.each([
   test.each([
     ['the catalogue', `/catalogue?query=${asked}`],
     ['suggestions', `/search-suggest?query=${asked}`],
-  ])('is found by %s', async (_, path) => {
+  ])('the articul is found by %s', async (_, path) => {
     const page = await dealer.visit(path);
     expect(page.text).toContain('LT-NB36-4054');
     expect(page.text).toContain('Плато');
   });
 
-  test('is found when a program looks goods up', async () => {
+  test('a program’s lookup finds the articul', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     const address = `${portal.origin}/api/products/?articuls[]=${asked}`;
     const { products } = await (await fetch(address, { method: 'POST', headers })).json();
     expect(products).toMatchObject([{ articul: 'LT-NB36-4054' }]);
   });
 
-  test('is found by the fast order', async () => {
+  test('the fast order finds the articul', async () => {
     const page = await dealer.submit(await dealer.visit('/fast-order'), 'main form', {
       'lines[0][articul]': articul,
       'lines[0][qnt]': '２\u200b',

@@ -16,8 +16,8 @@ afterAll(async () => {
   await portal.close();
 });
 
-describe('while the database is unavailable', () => {
-  test('the portal answers 503 with the typed values, and recovers without a restart', async () => {
+describe('the portal while the database is unavailable', () => {
+  test('the portal responds with 503 and the typed values, and recovers without a restart', async () => {
     const call = await fetch(`${portal.origin}/openapi/getAllNews/`);
     expect([call.status, call.headers.get('Retry-After')]).toEqual([503, '60']);
     expect(await call.json()).toEqual({
@@ -26,9 +26,9 @@ describe('while the database is unavailable', () => {
       code: 'UNAVAILABLE',
     });
 
-    // Not even the list beneath the window could be loaded, so the error page has a header that leads away.
+    // The list beneath the window cannot be loaded either, so the error page has a header with links.
     const window = await visitor(portal).visit('/open/2/card/101');
-    // The portal's name is a setting in the database, which an earlier page of this process may have cached.
+    // The portal's name is a setting in the database, which an earlier page may have cached.
     expect(window.status).toBe(503);
     expect(window.title).toMatch(/^Портал ненадолго недоступен – (Оптовый портал|Светоч Опт)$/);
     expect(window.$$('[inert]')).toEqual([]);
@@ -45,7 +45,7 @@ describe('while the database is unavailable', () => {
     const entered = await anna.signIn('main@example.com', passwords.main);
     expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
 
-    if (dialect === 'sqlite') return; // An open file stays available.
+    if (dialect === 'sqlite') return; // SQLite keeps an open file available.
     await detour.cut();
     const away = await anna.visit('/cabinet/orders');
     expect(away.status).toBe(503);

@@ -22,8 +22,8 @@ async function signedIn(email: string): Promise<Visitor> {
 const text = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 const rows = (page: Page) => page.$$('tbody tr').map(text);
 
-describe('dealers at the desk', () => {
-  test('are listed, searched and opened', async () => {
+describe('dealers’ cards for staff', () => {
+  test('staff list, search and open dealers', async () => {
     await deleteOrders(portal.db);
     await insertOrder(portal.db, { id: 1 });
     const list = await irina.follow(await irina.visit('/desk'), 'Дилеры');
@@ -49,7 +49,7 @@ describe('dealers at the desk', () => {
     expect((await irina.visit('/desk/dealers/77')).status).toBe(404);
   });
 
-  test('lose an address after a question, and can get it back', async () => {
+  test('an address is removed after a question and can be restored', async () => {
     const form = await irina.visit('/desk/dealers/1/addresses/1');
     const question = await irina.follow(form, 'Удалить адрес');
     expect(question.$('h1')?.textContent).toBe('Удалить адрес?');
@@ -60,13 +60,13 @@ describe('dealers at the desk', () => {
     const back = await irina.submit(left, 'form[action$="/addresses/1/remove"]');
     expect(back.path).toBe('/desk/dealers/1');
     expect((await irina.visit('/desk/dealers/1/addresses/1')).status).toBe(200);
-    // An old question, from before the address was restored, removes nothing.
+    // A question opened before the address was restored removes nothing.
     const stale = await irina.submit(question, 'main form');
     expect(stale.text).toContain('Пока страница была открыта, запись изменили');
     expect((await irina.visit('/desk/dealers/1/addresses/1')).status).toBe(200);
   });
 
-  test('have a contragent, which is switched off after a question and on at once', async () => {
+  test('a contragent is disabled after a question and enabled at once', async () => {
     const form = await irina.visit('/desk/dealers/1/contragents/1');
     const question = await irina.follow(form, 'Отключить');
     const off = await irina.submit(question, 'main form');
@@ -80,7 +80,7 @@ describe('dealers at the desk', () => {
     expect(on.text).toContain('контрагент включён');
   });
 
-  test('are created in one form, which keeps typed values and names errors', async () => {
+  test('a dealer is created in one form, which keeps typed values and names errors', async () => {
     const form = await irina.follow(await irina.visit('/desk/dealers'), 'Новый дилер');
     expect(form.$$('[name=warehouses][type=checkbox]').every((box) => box.hasAttribute('checked'))).toBe(
       true,
@@ -119,7 +119,7 @@ describe('dealers at the desk', () => {
     expect(inside.text).toContain('300-З/2026');
   });
 
-  test('can get another name and manager', async () => {
+  test('a dealer’s name and manager can be changed', async () => {
     const form = await irina.follow(await irina.visit('/desk/dealers/2'), 'Название и менеджер');
     const saved = await irina.submit(form, '#dealer', { header: 'Иной', staff: '2' });
     expect(saved.path).toBe('/desk/dealers/2');
@@ -127,7 +127,7 @@ describe('dealers at the desk', () => {
     expect(saved.$('.dealer-summary')?.textContent).toContain('Ведёт Олег');
   });
 
-  test('get contracts, whose refused form keeps the dealer and the typed values', async () => {
+  test('a contract is added, and its refused form keeps the dealer and typed values', async () => {
     const form = await irina.follow(await irina.visit('/desk/dealers/1'), 'Новый договор');
     expect(form.path).toBe('/desk/contracts/new?dealer=1');
     const refused = await irina.submit(form, '#contract', { header: 'НОВ-777', discount: '101' });
@@ -148,7 +148,7 @@ describe('dealers at the desk', () => {
     expect((await irina.visit('/desk/contracts/999')).status).toBe(404);
   });
 
-  test('have people, who are changed, signed out and enabled again', async () => {
+  test('a dealer’s people are changed, signed out and enabled again', async () => {
     const person = await irina.visit('/desk/dealers/1/people/2');
     const saved = await irina.submit(person, '#person', { name: 'Игорь Петров', phone: '8 916 123-45-67' });
     expect(saved.path).toBe('/desk/dealers/1');
@@ -165,7 +165,7 @@ describe('dealers at the desk', () => {
       expect([path, (await irina.visit(path)).status]).toEqual([path, 404]);
   });
 
-  test('of other managers do not exist for a manager who sees only their own', async () => {
+  test('a manager who sees only their own dealers cannot find others', async () => {
     const pavel = await signedIn(colleagues.newcomer.email);
     const list = await pavel.visit('/desk/dealers');
     expect(list.text).toContain('Дилеров пока нет');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('delivery options are added, refused, changed and withdrawn at the desk', async () => {
+test('staff add, change and withdraw delivery options, and invalid ones are refused', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -21,7 +21,7 @@ const untick = (page: Page, name: string) => {
   (page.$(`input[type=checkbox][name=${name}]`) as HTMLInputElement).checked = false;
 };
 
-test('a brand is found, refused without a name, renamed and hidden', async () => {
+test('staff find, rename and hide a brand, and a missing name is refused', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Бренды');
   const [first = ''] = rows(list);
   const added = await irina.submit(await irina.follow(list, 'Новый бренд'), '#brand', { header: 'Заря' });
@@ -39,7 +39,7 @@ test('a brand is found, refused without a name, renamed and hidden', async () =>
   expect((await irina.visit('/desk/brands?query=ъъъ')).text).toContain('Таких брендов нет');
 });
 
-test('a node is added below another one, and hidden with everything below it', async () => {
+test('staff add a node below another, and hide a node with everything below it', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Разделы');
   const form = await irina.follow(list, 'Новый раздел');
   const added = await irina.submit(form, '#node', { header: 'Ночники', parent: '2', sort: '90' });
@@ -50,7 +50,7 @@ test('a node is added below another one, and hidden with everything below it', a
   expect(rows(hidden)).toContain('– Ночники90вручнуюСкрыт раздел выше');
 });
 
-test('a price type is refused without a name, added, and marked as a cost', async () => {
+test('staff add a price type and mark it as a cost, and a missing name is refused', async () => {
   const list = await irina.follow(await irina.visit('/desk/goods'), 'Виды цен');
   const form = await irina.visit('/desk/price-types/new');
   const refused = await irina.submit(form, 'main form', { header: ' ' });
@@ -62,7 +62,7 @@ test('a price type is refused without a name, added, and marked as a cost', asyn
   expect(rows(saved).join()).toContain('Закупочная');
 });
 
-test('РРЦ moves to another type after a question, and one press brings it back, even when pressed twice', async () => {
+test('РРЦ moves to another type after a question, and one press restores it, even if pressed twice', async () => {
   await portal.db.updateTable('price_types').set({ is_rrc: 1 }).where('id', '=', 2).execute();
   const form = await irina.visit('/desk/price-types/new');
   const asked = await irina.submit(form, 'main form', { header: 'Новая розница', is_rrc: '1' });
@@ -78,7 +78,7 @@ test('РРЦ moves to another type after a question, and one press brings it bac
   expect(await isMarked()).toEqual([{ id: 2 }]);
 });
 
-test('a warehouse needs a region, and can be added and hidden', async () => {
+test('staff add and hide a warehouse, which needs a region', async () => {
   const form = await irina.follow(await irina.visit('/desk/warehouses'), 'Новый склад');
   const refused = await irina.submit(form, '#warehouse', { header: 'Казань' });
   expect(refused.status).toBe(400);

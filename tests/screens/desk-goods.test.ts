@@ -29,7 +29,7 @@ async function photo(width: number): Promise<File> {
 const upload = 'form[enctype]';
 const shown = (page: Page) => page.$$('#pictures tbody a').map((link) => link.getAttribute('href') ?? '');
 
-test('pictures of a product are uploaded, ordered, removed and restored, and dealers see them', async () => {
+test('staff upload, order, remove and restore pictures of a product, and dealers see them', async () => {
   await portal.db
     .updateTable('products')
     .set({ picture: '', picturetype: '' })
@@ -83,7 +83,7 @@ const search = 'form[role=search]';
 const fieldValue = (page: Page, field: string) =>
   (page.$(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
 
-/** Fills in goods in every state, and more than one page of them, before the portal first reads them. */
+/** Inserts goods in every state, more than one page, before the portal first reads goods. */
 async function fillGoods(): Promise<void> {
   const set = (id: number, values: object) =>
     portal.db.updateTable('products').set(values).where('id', '=', id).execute();
@@ -105,7 +105,7 @@ async function fillGoods(): Promise<void> {
   await markCatalogueChanged(portal.db, Date.now());
 }
 
-test('each filter of the goods narrows the list and stays selected, and an empty list leads back', async () => {
+test('each filter narrows the list of goods and stays selected, and an empty list links back', async () => {
   const filtered = async (values: Record<string, string>) => {
     const page = await irina.submit(await irina.visit('/desk/goods'), search, values);
     expect(page.status).toBe(200);
@@ -130,11 +130,11 @@ test('each filter of the goods narrows the list and stays selected, and an empty
   expect(none.text).toContain('Таких товаров нет');
   const all = listed(await irina.follow(none, 'Показать все'));
   expect(all).toHaveLength(50);
-  // No address makes the list fail.
+  // Invalid filters do not break the list.
   expect(listed(await irina.visit('/desk/goods?state=x&only=y&brand=-1&catalog=z&page=0'))).toEqual(all);
 });
 
-test('the links to other pages keep the filters', async () => {
+test('links to other pages keep the filters', async () => {
   const first = await irina.visit('/desk/goods?query=патрон&brand=1&state=sold');
   expect(listed(first)).toHaveLength(50);
   const next = await irina.follow(first, '2');
@@ -149,7 +149,7 @@ test('the links to other pages keep the filters', async () => {
   expect(fieldValue(next, `${search} [name=query]`)).toBe('патрон');
 });
 
-test('a description is previewed with its pictures, and cards show it as safe HTML', async () => {
+test('a description is previewed with pictures, and cards show it as safe HTML', async () => {
   const form = await irina.visit('/desk/goods/104/edit');
   const description =
     '**Тонкая**: [все панели](/open/2)\n- IP65\n- [зло](javascript:alert(1)) <script>1</script>';
@@ -185,7 +185,7 @@ test('a description is previewed with its pictures, and cards show it as safe HT
     const blocks = [...source.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     return blocks.map(([, json = '']) => JSON.parse(json));
   };
-  // The plain text comes from the read model, which is at most a second old.
+  // The plain text is from the read model, which is at most one second old.
   await expect
     .poll(described, { timeout: 10_000 })
     .toContainEqual(
@@ -196,7 +196,7 @@ test('a description is previewed with its pictures, and cards show it as safe HT
   expect(old).not.toContain('<strong>Тонкая');
 });
 
-test('a refused product keeps typed values and names each field, new or not', async () => {
+test('a refused product, new or not, keeps typed values and names each field', async () => {
   const typed = {
     articul: '---',
     header: 'Гирлянда',
@@ -255,7 +255,7 @@ test('refused prices and quantities stay in the form', async () => {
   expect(saved.text).toContain('12,34');
 });
 
-test('staff who may not change prices do not get their form', async () => {
+test('staff who may not change prices do not get the form for prices', async () => {
   const oleg = visitor(portal);
   const login = { email: colleagues.manager.email, password: passwords.staff };
   await oleg.submit(await oleg.visit('/desk'), 'main form', login);

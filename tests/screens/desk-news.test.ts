@@ -17,7 +17,7 @@ async function photo(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'склад.png', { type: 'image/png' });
 }
 
-test('a news item is written with pictures, previewed, published at its address, removed and restored', async () => {
+test('staff write a news item with pictures, preview, publish, remove and restore it', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,
@@ -73,7 +73,7 @@ test('a news item is written with pictures, previewed, published at its address,
   expect((await irina.visit('/desk/news/777')).status).toBe(404);
 });
 
-test('a refused news item names a file that is too large or no picture, and keeps all typed values', async () => {
+test('a refused news item names a file that is too large or no picture, and typed values stay', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

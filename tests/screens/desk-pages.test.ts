@@ -15,7 +15,7 @@ async function atDesk(email = staff.email) {
   return person;
 }
 
-test('a page is previewed, refused, published, linked in the footer, removed and restored', async () => {
+test('staff preview, publish, remove and restore a page, which the footer links; an invalid one is refused', async () => {
   const irina = await atDesk();
   const form = await irina.follow(await irina.visit('/desk/pages'), 'Новая страница');
   const text = { header: 'Доставка', body: '## Сроки\n\nЗавтра, **утром**' };

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const fileOf = (documents: readonly TestDocument[]) =>
   new File([new Uint8Array(encoded(bankStatement(documents), 'windows-1251'))], 'kl_to_1c.txt');
 
-test('a bank statement is uploaded, checked, corrected and entered, without a script', async () => {
+test('staff upload, check, correct and enter a bank statement without JavaScript', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,
@@ -63,7 +63,7 @@ test('a bank statement is uploaded, checked, corrected and entered, without a sc
   const done = await irina.submit(refused, 'main form', { 'number[3]': '' });
   expect(done.$('main')?.textContent).toMatch(/Внесено: 2\sплатежа на 3\s001,00\s₽/);
   expect(done.$$('main form')).toHaveLength(0);
-  // The form of another tab changes nothing.
+  // The form of another tab has no effect.
   const again = await irina.submit(preview, 'main form', { 'contract[2]': '1' });
   expect(again.$('main')?.textContent).toContain('Второй раз ничего не внесли');
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a missed search becomes a group of synonyms, which can be changed, removed and restored', async () => {
+test('staff turn a missed search into a group of synonyms, and change, remove and restore the group', async () => {
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(Date.now());
   await portal.db.insertInto('missed_searches').values({ day, words: 'софит', searches: 4 }).execute();
   expect((await irina.visit('/desk/synonyms')).text).toContain('Синонимов пока нет');

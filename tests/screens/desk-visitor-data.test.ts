@@ -13,7 +13,7 @@ const search = 'form[role=search][action="/desk/personal-data/visitor"]';
 const erasure = '#erase';
 const file = 'form[action$="visitor.json"]';
 
-test('data of a visitor who requested a call are found, exported and destroyed, without a script', async () => {
+test('staff find, export and destroy data of a visitor who requested a call, without JavaScript', async () => {
   const guest = visitor(portal);
   const asked = { firstname: 'Эраст', phone: '8 916 555 44 33' };
   await guest.submit(await guest.visit('/callback'), 'main form', asked);
@@ -35,7 +35,7 @@ test('data of a visitor who requested a call are found, exported and destroyed, 
 
   const found = await irina.submit(none, search, { phone: '+79165554433' });
   expect(found.status).toBe(200);
-  // The number is not in any address.
+  // No address contains the number.
   expect(found.path).toBe('/desk/personal-data/visitor');
   expect(found.$$('main h2').map((each) => each.textContent)).toEqual([
     'Заявки на звонок',
@@ -73,7 +73,7 @@ test('data of a visitor who requested a call are found, exported and destroyed, 
   expect((await irina.submit(found, file)).status).toBe(404);
 });
 
-test('the screen reports a number of an account, with a link to that account', async () => {
+test('a number that belongs to an account is reported with a link to that account', async () => {
   const phone = '+7 (916) 555-44-30';
   await portal.db.updateTable('accounts').set({ phone }).where('id', '=', 2).execute();
   const irina = visitor(portal);
@@ -87,7 +87,7 @@ test('the screen reports a number of an account, with a link to that account', a
   expect(page.$(erasure)).toBeNull();
 });
 
-test('only an administrator can open the data of a visitor', async () => {
+test('only an administrator can open a visitor’s data', async () => {
   const guest = visitor(portal);
   for (const path of ['/desk/personal-data/visitor', '/desk/personal-data/visitor.json'])
     expect((await guest.visit(path)).path).toContain('/desk/login');

@@ -37,7 +37,7 @@ const sectionsOf = (role: StaffRole) =>
 const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
 
-test('«Сегодня» shows administrators failing mails and jobs, and no mails when all were sent', async () => {
+test('«Сегодня» shows administrators failing mails and jobs, but not sent mails', async () => {
   const job = { payload: '{}', created_at: noon, problem: 'ECONNREFUSED', run_at: null, attempts: 80 };
   await portal.db
     .insertInto('jobs')
@@ -66,8 +66,8 @@ test('«Сегодня» shows administrators failing mails and jobs, and no mai
   expect(await lines()).toEqual([]);
 });
 
-describe('signing in at the desk', () => {
-  test('uses its own login page, which leads back, and a frame without dealer data', async () => {
+describe('signing in as staff', () => {
+  test('staff have their own login page, which leads back, and a frame without dealer data', async () => {
     const staff = visitor(portal);
     const login = await staff.visit('/desk/orders?state=1');
     expect(login.path).toBe('/desk/login?redirectTo=%2Fdesk%2Forders%3Fstate%3D1');
@@ -85,14 +85,14 @@ describe('signing in at the desk', () => {
     expect((await staff.visit('/desk')).path).toContain('/desk/login');
   });
 
-  test('keeps the session within the desk: neither side accepts the other’s session', async () => {
+  test('a staff session is not valid for dealer screens, and a dealer session not for staff screens', async () => {
     expect((await desk.visit('/catalogue')).path).toContain('/login?redirectTo');
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     expect((await dealer.visit('/desk/orders')).path).toContain('/desk/login');
   });
 
-  test('reports errors, and never redirects elsewhere', async () => {
+  test('a failed sign-in is reported, and signing in never redirects to another site', async () => {
     const staff = visitor(portal);
     const wrong = await enter(staff, 'wrong', '/desk/login?redirectTo=/catalogue');
     expect(wrong.status).toBe(400);
@@ -104,7 +104,7 @@ describe('signing in at the desk', () => {
     expect(right.path).toBe('/desk');
   });
 
-  test('an unknown address keeps the frame', async () => {
+  test('an unknown address keeps the staff frame', async () => {
     for (const path of [
       '/desk/nonsense',
       '/desk/orders/999',
@@ -120,8 +120,8 @@ describe('signing in at the desk', () => {
   });
 });
 
-describe('chats', () => {
-  test('are counted while waiting, answered by a plain form, and read when opened', async () => {
+describe('staff chats', () => {
+  test('waiting chats are counted, answered by a plain form, and marked as read when opened', async () => {
     await write('Где заказ?');
     await write('Ау');
     const list = await desk.visit('/desk/chats');
@@ -133,7 +133,7 @@ describe('chats', () => {
     );
     const chat = await desk.follow(list, 'main@example.com');
     expect(chat.$$('.incoming')).toHaveLength(2);
-    // A phone folds the rest of the form until this box is ticked. A message about an order opens it.
+    // On a phone this box shows the rest of the form. A message about an order ticks it.
     expect(chat.$('.chat-form label[for=chat-more]')?.textContent).toMatch(/^Файл, заказ/);
     expect(chat.$('#chat-more')?.hasAttribute('checked')).toBe(false);
     expect(chat.$('#chat-more')?.hasAttribute('name')).toBe(false);
@@ -152,8 +152,8 @@ describe('chats', () => {
   });
 });
 
-describe('calls', () => {
-  test('are marked as done, which can be undone at once or later', async () => {
+describe('callback requests for staff', () => {
+  test('a call is marked as done, which can be undone at once or later', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     await dealer.submit(await dealer.visit('/callback'), 'main form', {
@@ -173,7 +173,7 @@ describe('calls', () => {
     expect(rows(await desk.visit('/desk/calls'))).toHaveLength(1);
   });
 
-  test('are taken, noted and postponed on their own screen, which names errors', async () => {
+  test('a call is taken, noted and postponed on its own screen, which names errors', async () => {
     await visitor(portal).submit(await visitor(portal).visit('/callback'), 'main form', {
       firstname: 'Пётр',
       phone: '9161234567',
@@ -199,8 +199,8 @@ describe('calls', () => {
   });
 });
 
-describe('complaints', () => {
-  test('are listed by state and moved with an answer, which the form keeps when it is too short', async () => {
+describe('complaints for staff', () => {
+  test('complaints are listed by state, and a too short answer is refused and stays in the form', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const list = await desk.visit('/desk/complaints?state=new');
     expect(sections(list)).toContain('Рекламации 1');
@@ -210,7 +210,7 @@ describe('complaints', () => {
     const working = await desk.submit(page, '.talk-form', {}, '[value="work"]');
     expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Дилеру сообщили');
 
-    // The typed answer is part of the question.
+    // The question keeps the typed answer.
     const question = await desk.submit(working, '.talk-form', { answer: 'Не' }, '[formaction$="/refused"]');
     expect([question.status, question.path]).toEqual([200, '/desk/complaints/1/close/refused']);
     expect(question.$('dialog')?.textContent).toContain('Отклонить рекламацию Р-000001?');
@@ -222,7 +222,7 @@ describe('complaints', () => {
     const done = await desk.submit(asked, 'dialog form', { answer: 'Заменим' });
     expect(done.$('.complaint-talk')?.textContent).toContain('Заменим');
     expect(done.$('.page-head .state')?.textContent).toBe('Принята');
-    // A member of staff who still has the old page gets a message, and keeps the text.
+    // Staff with an outdated page get a message and keep their text.
     const late = await desk.submit(working, '.talk-form', { answer: 'Нет' });
     expect(late.status).toBe(409);
     expect(late.$('.note.no')?.textContent).toContain('Состояние рекламации уже изменилось');
@@ -234,7 +234,7 @@ describe('complaints', () => {
     expect(back.$('.page-head .state')?.textContent).toBe('В работе');
   });
 
-  test('are a conversation with pictures, in which a second person sees the first one’s answer', async () => {
+  test('a complaint is a conversation with pictures, and other staff see the first answer', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const [page, theirs] = [await desk.visit('/desk/complaints/1'), await desk.visit('/desk/complaints/1')];
     const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
@@ -267,7 +267,7 @@ describe('complaints', () => {
     const stranger = visitor(portal);
     await stranger.signIn('other@example.com', passwords.other);
     for (const path of ['/cabinet/complaints/1', own]) expect((await stranger.visit(path)).status).toBe(404);
-    // The question was opened before the customer wrote, so the decision is not final yet.
+    // The dealer wrote after the question was opened, so the decision is not final yet.
     const question = await desk.submit(told, '.talk-form', {}, '[formaction$="/refused"]');
     await dealer.submit(said, '.talk-form', { message: 'И ещё' });
     const blind = await desk.submit(question, 'dialog form', { answer: 'Нет' });
@@ -285,8 +285,8 @@ describe('complaints', () => {
   });
 });
 
-describe('orders', () => {
-  test('are found by state, dealer and number', async () => {
+describe('orders for staff', () => {
+  test('orders are found by state, dealer and number', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
     const list = await desk.visit('/desk/orders');
@@ -299,7 +299,7 @@ describe('orders', () => {
     expect(rows(await desk.follow(none, 'Показать все заказы'))).toHaveLength(2);
   });
 
-  test('are filtered, with the conditions in words and a link that removes each', async () => {
+  test('filters are described in words, with a link to remove each', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
     let page = await desk.submit(await desk.visit('/desk/orders?dealer=2'), '.order-filter', {
@@ -317,7 +317,7 @@ describe('orders', () => {
     expect(wrong.$('#sumFrom-error')?.textContent).toBe('Укажите сумму в рублях');
   });
 
-  test('are moved together, and each result is reported', async () => {
+  test('several orders are moved together, and each result is reported', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2 });
     await insertOrder(portal.db, { id: 3, state: 3 });
@@ -326,7 +326,7 @@ describe('orders', () => {
     expect(question.text).toContain('Переведём 2 заказа');
     expect(question.text).toContain('Не переведём 1 заказ');
     expect(question.text).toContain('Взять в обработку можно только новый заказ. Сейчас он «Выполнен»');
-    // Meanwhile somebody else cancels one of them.
+    // Other staff cancel one of them in the meantime.
     await desk.submit(await desk.visit('/desk/orders/2/move/4'), 'dialog form');
     const done = await desk.submit(question, 'main form');
     expect(done.text).toContain('Переведено: 1 заказ');
@@ -339,10 +339,10 @@ describe('orders', () => {
     expect((await desk.follow(again, 'Вернуться к списку')).path).toBe('/desk/orders');
   });
 
-  test('are moved through their states; irreversible moves ask first, and the dealer sees the state', async () => {
+  test('irreversible moves ask first, and the dealer sees the new state', async () => {
     await insertOrder(portal.db, { id: 1 });
     let page = await desk.visit('/desk/orders/1');
-    // The paper that goes with the goods must not show the dealer's debt.
+    // The document that accompanies the goods must not show the dealer's debt.
     const unprinted = page.$$('.order-facts .caption.no-print').map((line) => line.textContent);
     expect(unprinted.join()).toMatch(/Долг|Аванс/);
     const stale = page;
@@ -354,7 +354,7 @@ describe('orders', () => {
     expect(question.$('dialog')?.textContent).toContain('Отгрузить заказ 26-000001?');
     page = await desk.submit(question, 'dialog form');
     expect(page.$('.page-head .state')?.textContent).toBe('Отгружен');
-    // Two pages show one order, so the second press changes nothing and says so.
+    // Two pages show the same order, so the second press changes nothing and says so.
     const late = await desk.submit(stale, '[action="/desk/orders/1/move/2"]');
     expect(late.$('.note.no')?.textContent).toContain('Состояние заказа уже изменилось');
     expect(late.$('.page-head .state')?.textContent).toBe('Отгружен');
@@ -367,7 +367,7 @@ describe('orders', () => {
     expect((await dealer.visit('/cabinet/orders/1')).$('.page-head .state')?.textContent).toBe('Отгружен');
   });
 
-  test('are not reported as notified when nobody wants the notification', async () => {
+  test('the page does not say that the dealer was notified if nobody wants notifications', async () => {
     await insertOrder(portal.db, { id: 1 });
     const setting = { account_id: 1, kind: 'order_state', value: '', enabled: 0 };
     await portal.db.insertInto('notification_settings').values(setting).execute();
@@ -378,7 +378,7 @@ describe('orders', () => {
     );
   });
 
-  test('are cancelled after a question, and their reservation is released', async () => {
+  test('an order is cancelled after a question, and its reservation is released', async () => {
     await insertOrder(portal.db, { id: 1, state: 2 });
     const question = await desk.follow(await desk.visit('/desk/orders/1'), 'Отменить заказ');
     expect(question.$('dialog [data-focus]')?.textContent).toBe('Оставить');

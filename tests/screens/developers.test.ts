@@ -18,7 +18,7 @@ const links = (page: Page, within: string) =>
   page.$$(`${within} a`).map((link) => link.getAttribute('href') ?? '');
 
 describe('the page of the API documentation', () => {
-  test('shows everybody the available calls, and links to the chapters and to the document', async () => {
+  test('the page shows everybody the available calls and links to the chapters and the document', async () => {
     const page = await stranger.visit('/developers');
     expect(page).toMatchObject({ status: 200, title: 'Разработчикам – Светоч Опт' });
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('API портала');
@@ -32,7 +32,7 @@ describe('the page of the API documentation', () => {
     }
   });
 
-  test('is linked from the footer, for visitors and dealers, and from the tokens', async () => {
+  test('the footer links to the page for visitors and dealers, and so do the tokens', async () => {
     expect(links(await stranger.visit('/'), 'footer')).toContain('/developers');
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
@@ -42,7 +42,7 @@ describe('the page of the API documentation', () => {
 });
 
 describe('the page for trying calls', () => {
-  test('lists the chapters without scripts, and leads a visitor to the sign-in and back', async () => {
+  test('the page without JavaScript lists the chapters and leads a visitor through the sign-in', async () => {
     const page = await stranger.visit('/developers/try');
     expect(page).toMatchObject({ status: 200, title: 'Попробовать вызовы – Разработчикам – Светоч Опт' });
     expect(links(page, '.guide')).toContain('/developers/the-basket');
@@ -53,7 +53,7 @@ describe('the page for trying calls', () => {
     expect(links(await dealer.visit('/developers/try'), '.try-intro')).toEqual([]);
   });
 
-  test('loads the viewer from the portal itself, under names that never change, and no other page loads it', async () => {
+  test('only this page loads the viewer, from the portal itself, under names that never change', async () => {
     const assets = join(inject('buildDirectory'), 'client/assets');
     const viewer = readdirSync(assets).filter((name) => /^(?:swagger-ui-bundle|viewer)-/.test(name));
     expect(viewer.map((name) => /[^.]+$/.exec(name)?.[0])).toEqual(['js', 'css']);
@@ -75,8 +75,8 @@ describe('the page for trying calls', () => {
   });
 });
 
-describe('a chapter', () => {
-  test('is English under a Russian title, has its calls with examples for this portal, and shows its position', async () => {
+describe('a chapter of the API documentation', () => {
+  test('a chapter is English under a Russian title, with its position and with examples for this portal', async () => {
     const page = await stranger.visit('/developers/the-basket');
     expect(page).toMatchObject({ status: 200, title: 'Корзина – Разработчикам – Светоч Опт' });
     expect(page.$('.guide .card')?.getAttribute('lang')).toBe('en');
@@ -87,12 +87,12 @@ describe('a chapter', () => {
     expect(page.$('.crumbs a[href="/developers"]')).not.toBeNull();
   });
 
-  test('of codes lists all codes', async () => {
+  test('the chapter of codes lists all codes', async () => {
     const { text } = await stranger.visit('/developers/codes');
     expect(Object.entries(texts).filter(([code]) => !text.includes(code))).toEqual([]);
   });
 
-  test('that does not exist is a 404', async () => {
+  test('a chapter that does not exist is a 404', async () => {
     const page = await stranger.visit('/developers/the-cellar');
     expect(page.status).toBe(404);
     expect(page.$('h1')?.textContent).toContain('нет');

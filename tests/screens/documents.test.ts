@@ -8,7 +8,7 @@ import { contract, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** `/cabinet/documents`: documents of 1C (§12.1.38), as a browser without JavaScript sees them. */
+/** `/cabinet/documents`: documents from 1C (§12.1.38) without JavaScript. */
 
 const uploads = mkdtempSync(join(tmpdir(), 'documents-'));
 let portal: Portal;
@@ -49,7 +49,7 @@ const cells = (page: Page) =>
     .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent?.replace(/\s/g, ' ')));
 
 describe('the list of documents', () => {
-  test('shows each document with its order, sum and file', async () => {
+  test('the list shows each document with its order, sum and file', async () => {
     const page = await dealer.visit(`${address}?startDate=01.06.2026`);
     expect(page.title).toBe('Счета и накладные – Светоч Опт');
     const company = 'ООО «Люмен Трейд»';
@@ -64,7 +64,7 @@ describe('the list of documents', () => {
     );
   });
 
-  test('keeps its filter from page to page', async () => {
+  test('the list keeps its filter on other pages', async () => {
     const page = await dealer.visit(`${address}?kind=waybill`);
     expect(cells(page)).toHaveLength(20);
     const next = page.$(`a[href="${address}?kind=waybill&page=2"]`);
@@ -72,21 +72,21 @@ describe('the list of documents', () => {
     expect(cells(await dealer.visit(`${address}?kind=waybill&page=2`))).toHaveLength(5);
   });
 
-  test('says when nothing matches, and when there are no documents yet', async () => {
+  test('the list says if nothing matches and if there are no documents yet', async () => {
     const none = await dealer.visit(`${address}?number=777`);
     expect(none.$('main')?.textContent).toContain('Документов по этим условиям нет');
     const other = await (await signedIn('other@example.com')).visit(address);
     expect(other.$('main')?.textContent).toContain('Документов пока нет');
   });
 
-  test('reports an invalid day beside the filter', async () => {
+  test('an invalid day is reported beside the filter', async () => {
     const page = await dealer.visit(`${address}?startDate=31.02.2026`);
     expect([page.status, page.$('#startDate')?.getAttribute('aria-invalid')]).toEqual([400, 'true']);
   });
 });
 
 describe('files of documents', () => {
-  test('are downloaded one by one by accounts that see the document', async () => {
+  test('accounts that see a document download its file', async () => {
     const { headers, source } = await dealer.visit(`${address}/1.pdf`);
     expect(headers.get('Content-Type')).toBe('application/pdf');
     expect(headers.get('Content-Disposition')).toContain(
@@ -99,7 +99,7 @@ describe('files of documents', () => {
     expect((await visitor(portal).visit(`${address}/1.pdf`)).path).toMatch(/^\/login/);
   });
 
-  test('are all ticked by a link, and unticked again, and the filter stays', async () => {
+  test('a link ticks all files, another unticks them, and the filter stays', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const marks = (all: typeof page) =>
       all.$$('input[name="id"]').map((mark) => mark.hasAttribute('checked'));
@@ -110,7 +110,7 @@ describe('files of documents', () => {
     expect(untick?.getAttribute('href')).toBe(`${address}?kind=upd`);
   });
 
-  test('are all downloaded even when the current page has none', async () => {
+  test('all files are downloaded even if the current page has none', async () => {
     const page = await dealer.visit(`${address}?page=2`);
     expect(page.$$('.documents-list a[href$=".pdf"]')).toEqual([]);
     const button = page.$('.documents-tools button[name="all"]');
@@ -119,16 +119,16 @@ describe('files of documents', () => {
     expect(headers.get('Content-Type')).toBe('application/zip');
   });
 
-  test('are downloaded together when they are ticked', async () => {
+  test('ticked files are downloaded together', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const { headers, source } = await dealer.submit(page, 'form[action$=".zip"]', { id: ['1', '3'] });
     expect(headers.get('Content-Type')).toBe('application/zip');
-    // The archive stores its files uncompressed.
+    // The archive stores files uncompressed.
     for (const text of ['УПД УТ-000123 от 01.07.2026.pdf', 'УПД УТ-3 от 01.06.2026.pdf', '%PDF-1.4 из 1С'])
       expect(source).toContain(text);
   });
 
-  test('lead back to the same list, which says what to do, when none is ticked', async () => {
+  test('a download without ticks leads back to the same list, which says what to do', async () => {
     const page = await dealer.visit(`${address}?kind=upd`);
     const back = await dealer.submit(page, 'form[action$=".zip"]');
     expect(back.path).toBe(`${address}?kind=upd`);
@@ -141,7 +141,7 @@ test('the page of an order has its documents', async () => {
   expect(page.$('a[href="/cabinet/documents/1.pdf"]')).not.toBeNull();
 });
 
-test('the dealer’s page at the desk has the last documents, and finds others by number', async () => {
+test('staff see the dealer’s latest documents and find others by number', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Saves a basket of these lines under a name, empties the basket and opens the draft. */
+/** Saves a basket with these lines as a draft, empties the basket and opens the draft. */
 async function draft(header: string, ...lines: string[]): Promise<Page> {
   await emptyBaskets(portal.db);
   await fillBasketWith(portal.db, main, ...lines);
@@ -30,12 +30,12 @@ async function draft(header: string, ...lines: string[]): Promise<Page> {
 
 const press = (page: Page, button: string | undefined, fields: Record<string, string> = {}) =>
   dealer.submit(page, '#draft-lines', fields, button);
-/** Returns the quantities in the order of product names: 103 before 101. */
+/** Returns the quantities, sorted by product name: 103 before 101. */
 const quantities = (page: Page) =>
   page.$$('.draft-quantity input').map((field) => (field as HTMLInputElement).value);
 
-describe('a draft', () => {
-  test('saves other quantities, by Enter or before it is put into the basket', async () => {
+describe('a draft without JavaScript', () => {
+  test('other quantities are saved by Enter or before the draft is put into the basket', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const saved = await press(page, undefined, { 'qnt[101][1][1]': '5' });
     expect(saved.path).toBe(page.path);
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=4']);
   });
 
-  test('keeps typed values when a quantity is refused', async () => {
+  test('typed values stay if a quantity is refused', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const refused = await press(page, undefined, { 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
     expect(refused.status).toBe(400);
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(refused.$('#qnt-101-1-1')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('shows what another tab has saved beside the typed value, and then accepts that value', async () => {
+  test('a value saved by another tab is shown beside the typed value, which can then be saved', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     await press(page, undefined, { 'qnt[101][1][1]': '5' });
     const stale = await press(page, undefined, { 'qnt[101][1][1]': '7' });
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(quantities(await press(stale, undefined))).toEqual(['1', '7']);
   });
 
-  test('keeps typed values when they cannot be put into the basket', async () => {
+  test('typed values stay if they cannot be put into the basket', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const put = (fields: Record<string, string>) => press(page, '.page-acts [name=replace]', fields);
     const refused = await put({ 'qnt[101][1][1]': '0', 'qnt[103][1][1]': '9' });
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('is put into the basket once, however often a changed form is sent', async () => {
+  test('a changed draft is put into the basket once, however often its form is sent', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const put = () => press(page, '.page-acts [name=replace]', { 'qnt[101][1][1]': '5' });
     const [first, second] = [await put(), await put()];
@@ -87,7 +87,7 @@ describe('a draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:1:1=1']);
   });
 
-  test('loses a line with one press, but never the last line', async () => {
+  test('one press removes a line, but never the last one', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const removed = await press(page, '[name=remove][value="101:1:1"]', { 'qnt[103][1][1]': '3' });
     expect(removed.text).toContain('Позиция удалена из черновика');
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(removed.$('[name=remove]')).toBeNull();
   });
 
-  test('gets a product by its articul, even by Enter', async () => {
+  test('a product is added by its articul, even by Enter', async () => {
     const page = await draft('Объект', '101:1:1=2');
     const added = await press(page, undefined, { articul: 'lt a60 11 40', count: '6', wms: '2' });
     expect(added.text).toContain('В черновике: LT-A60-11-40, 6');
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect(refused.$('#add-articul')?.getAttribute('value')).toBe('НЕТ');
   });
 
-  test('gets a product once, however often the form is sent', async () => {
+  test('a product is added once, however often the form is sent', async () => {
     const page = await draft('Объект', '101:1:1=2', '103:1:1=1');
     const add = () =>
       press(page, '[name=add]', { 'qnt[103][1][1]': '4', articul: 'LT-NB36-4054', count: '3' });
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(quantities(second)).toEqual(['4', '5']);
   });
 
-  test('is added to another draft in a window', async () => {
+  test('a draft is added to another draft in a window', async () => {
     expect((await draft('Второй', '106:1:1=3')).text).not.toContain('Объединить');
     const page = await draft('Первый', '101:1:1=2');
     const merged = await dealer.submit(await dealer.follow(page, 'Объединить'), 'dialog form');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Saves a basket of these lines under a name through the screen; stays on the basket. */
+/** Saves a basket with these lines as a draft on the screen; stays on the basket. */
 async function save(header: string, ...lines: string[]): Promise<Page> {
   await emptyBaskets(portal.db);
   await fillBasketWith(portal.db, main, ...lines);
@@ -29,8 +29,8 @@ async function save(header: string, ...lines: string[]): Promise<Page> {
 
 const rows = (page: Page) => page.$$('#drafts tbody .title').map((cell) => cell.textContent?.trim());
 
-describe('saving the basket', () => {
-  test('asks for a name over the basket, suggests the current time, and keeps the basket', async () => {
+describe('saving the basket as a draft', () => {
+  test('a window over the basket asks for a name and suggests the current time, and the basket stays', async () => {
     await fillBasketWith(portal.db, main, '101:1:1=2');
     const page = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     expect(page.path).toBe('/cart/draft');
@@ -43,27 +43,27 @@ describe('saving the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 
-  test('keeps the window open while the name is missing', async () => {
+  test('the window stays open if the name is missing', async () => {
     const page = await save('   ', '101:1:1=2');
     expect(page.status).toBe(400);
     expect(page.$('dialog .errsum a')?.textContent).toBe('Название: Это поле необходимо заполнить.');
     expect(page.$('dialog input[name=header]')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('redirects for an empty basket', async () => {
+  test('an empty basket redirects to the basket screen', async () => {
     expect((await dealer.visit('/cart/draft')).path).toBe('/cart');
     expect((await dealer.visit('/cabinet/drafts/new')).path).toBe('/cart');
   });
 });
 
 describe('the list of drafts', () => {
-  test('reports when it is empty', async () => {
+  test('an empty list says so', async () => {
     const page = await dealer.visit('/cabinet/drafts/');
     expect(page.title).toBe('Черновики – Светоч Опт');
     expect(page.text).toContain('Черновиков пока нет');
   });
 
-  test('has links to open a draft, to remove it and to put it into the basket', async () => {
+  test('the list has links to open a draft, to remove it and to put it into the basket', async () => {
     await save('Объект 1', '101:1:1=2', '103:1:1=1');
     await save('Объект 2', '106:1:1=9');
     await emptyBaskets(portal.db);
@@ -84,7 +84,7 @@ describe('the list of drafts', () => {
 });
 
 describe('an opened draft', () => {
-  test('shows short lines and current prices, and replaces the basket', async () => {
+  test('a draft shows lines short of stock and current prices, and replaces the basket', async () => {
     await save('Объект 1', '104:1:1=10', '101:1:1=2');
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, main, '106:1:1=7');
@@ -97,7 +97,7 @@ describe('an opened draft', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=10']);
   });
 
-  test('is renamed', async () => {
+  test('a draft is renamed', async () => {
     await save('Объект 1', '101:1:1=2');
     const page = await dealer.follow(await dealer.visit('/cabinet/drafts'), 'Объект 1');
     const window = await dealer.follow(page, 'Переименовать');
@@ -117,7 +117,7 @@ describe('an opened draft', () => {
     },
   );
 
-  test('refuses an observer', async () => {
+  test('an observer is refused', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit('/cabinet/drafts')).status).toBe(403);

@@ -32,8 +32,8 @@ async function staff(): Promise<Visitor> {
 
 const button = 'button[name=expect]';
 
-describe('expected goods, without JavaScript,', () => {
-  test('are allowed by the desk on the card of the contract, which records it in its history', async () => {
+describe('expected goods without JavaScript', () => {
+  test('staff allow expected goods on the card of the contract, and its history records this', async () => {
     const desk = await staff();
     const page = await desk.visit(`/desk/contracts/${contract.main}`);
     const saved = await desk.submit(page, 'form.dealer-form', { orders_expected: ['0', '1'] });
@@ -47,13 +47,13 @@ describe('expected goods, without JavaScript,', () => {
     expect((await desk.visit('/desk/history')).text).toContain('Под ожидаемое поступление');
   });
 
-  test('have no button where the contract does not allow it', async () => {
+  test('no button for expected goods is shown if the contract does not allow them', async () => {
     const page = await dealer.visit('/product/200');
     expect(page.text).toContain('Ожидается 40 шт. 02.03, Томилино');
     expect(page.$(button)).toBeNull();
   });
 
-  test('are put into the basket from the card, and become an order marked as such everywhere', async () => {
+  test('expected goods are added from the card and become an order marked as such everywhere', async () => {
     await allow();
     const list = await dealer.visit('/catalogue/all?available=0&query=A-200');
     expect(list.text).toContain('заказать под поступление');
@@ -86,7 +86,7 @@ describe('expected goods, without JavaScript,', () => {
     }
   });
 
-  test('are ordered together with goods in stock by one press, and the next screen leads to both orders', async () => {
+  test('one press orders expected goods and goods in stock, and the next screen links to both orders', async () => {
     await allow();
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=2', '200:1:expected=3');
     const basket = await dealer.visit('/cart/');
@@ -98,7 +98,7 @@ describe('expected goods, without JavaScript,', () => {
     expect(order.text).toContain('ожидается 02.03.2027');
   });
 
-  test('wait for approval on their own when only they are above the manager’s limit', async () => {
+  test('expected goods wait for approval separately if only they exceed the manager’s limit', async () => {
     await allow();
     await limitManager(portal.db, 200_000);
     const manager = visitor(portal);

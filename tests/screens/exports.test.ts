@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Returns the file that a link or a form of the screen downloads. */
+/** Returns the rows of the file that a link or a form of the screen downloads. */
 async function saved(path: string, body?: URLSearchParams): Promise<Record<string, unknown>[]> {
   const response = await fetch(portal.origin + path, {
     headers: { Cookie: cookie },
@@ -36,7 +36,7 @@ const hrefOf = (page: Awaited<ReturnType<Visitor['visit']>>, label: string) =>
     ?.getAttribute('href') ?? '';
 
 describe('the screen of exports', () => {
-  test('is in the navigation of the cabinet, and offers the whole catalogue', async () => {
+  test('the navigation of the cabinet links to the screen, which offers the whole catalogue', async () => {
     const page = await dealer.follow(await dealer.visit('/cabinet/orders'), 'Файл каталога');
     expect(page.title).toMatch(/^Файл каталога/);
     expect(page.text).toContain('8 товаров с ценами и свободными остатками по договору 114-О/2025');
@@ -48,7 +48,7 @@ describe('the screen of exports', () => {
     expect((await csv.text()).trimEnd().split('\r\n')).toHaveLength(goods.length + 1);
   });
 
-  test('offers price forms to those who may order', async () => {
+  test('price forms are offered only to accounts that may order', async () => {
     const page = await dealer.visit('/cabinet/exports?catalog=21');
     const href = hrefOf(page, 'Скачать часть каталога: Прайс-бланк');
     const response = await fetch(portal.origin + href, { headers: { Cookie: cookie } });
@@ -62,7 +62,7 @@ describe('the screen of exports', () => {
     expect((await observer.visit('/cabinet/exports?catalog=21')).text).not.toContain('Прайс-бланк');
   });
 
-  test('shows the number of goods in a part before it is saved', async () => {
+  test('the number of goods in a part is shown before saving', async () => {
     const first = await dealer.visit('/cabinet/exports');
     expect(first.text).toContain('Найдено: 6 товаров');
     const page = await dealer.submit(first, 'form[action="/cabinet/exports"][method=get]', {
@@ -77,7 +77,7 @@ describe('the screen of exports', () => {
     expect(Object.keys(rows[0]!)).not.toContain('Томилино, свободно');
   });
 
-  test('keeps and shows conditions from the filter of the catalogue', async () => {
+  test('filters of the catalogue are kept and shown', async () => {
     const list = await dealer.visit('/catalogue/225?query=лампа&available=0&maxprice=100');
     const page = await dealer.follow(list, 'Скачать файл');
     expect(page.$$('.filter-chip').map((chip) => chip.textContent)).toEqual([
@@ -91,17 +91,17 @@ describe('the screen of exports', () => {
     expect(without.text).toContain('Найдено: 2 товара');
   });
 
-  test('is shown without the invalid part of a filter', async () => {
+  test('the invalid part of a filter is ignored', async () => {
     const page = await dealer.visit('/cabinet/exports?minprice=x&warehouse=3');
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('Найдено: 6 товаров')]);
     expect((await dealer.visit('/cabinet/exports?catalog=987654')).status).toBe(404);
   });
 });
 
-describe('a list of articuls', () => {
+describe('a file for a list of articuls', () => {
   const form = 'form[action="/cabinet/exports"][method=post]';
 
-  test('is looked up, and saved in its own order', async () => {
+  test('the list is looked up and saved in its own order', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, {
       articuls: 'СВ-120 К\nнет такого\nlt nb36 4054',
     });
@@ -116,7 +116,7 @@ describe('a list of articuls', () => {
   test.each([
     ['', 'Вставьте артикулы'],
     ['нет такого', 'Таких артикулов в каталоге нет'],
-  ])('«%s» is refused beside the field, which keeps it', async (articuls, message) => {
+  ])('«%s» is refused with a message for the field, which keeps it', async (articuls, message) => {
     const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, { articuls });
     expect(page.status).toBe(400);
     expect(page.$('#articuls-error')?.textContent).toContain(message);
@@ -124,20 +124,20 @@ describe('a list of articuls', () => {
   });
 });
 
-describe('an unavailable file', () => {
-  test('redirects to the screen, which gives the reason', async () => {
+describe('an unavailable export file', () => {
+  test('an unavailable file redirects to the screen, which shows the reason', async () => {
     const page = await dealer.visit('/cabinet/exports/file?warehouse=3&catalog=21');
     expect(page.path).toBe('/cabinet/exports?warehouse=3&catalog=21');
     expect(page.text).toContain('Этот склад недоступен по договору');
   });
 
-  test('redirects a visitor to the login, and back', async () => {
+  test('a visitor is redirected to the login and then back', async () => {
     const page = await visitor(portal).visit('/cabinet/exports/file?whole=1');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Fexports%2Ffile%3Fwhole%3D1');
   });
 });
 
-test('a file is aborted when its client disconnects, while others continue', async () => {
+test('a file is aborted if its client disconnects, while others continue', async () => {
   const stop = new AbortController();
   const response = await fetch(`${portal.origin}/cabinet/exports/file?whole=1`, {
     headers: { Cookie: cookie },

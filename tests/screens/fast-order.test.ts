@@ -37,7 +37,7 @@ const errors = (page: Page) =>
   page.$$('.errsum a').map((link) => [link.getAttribute('href'), link.textContent]);
 
 describe('from a pasted list to the basket', () => {
-  test('the pasted lines are previewed, confirmed, and put into the basket', async () => {
+  test('pasted lines are previewed, confirmed, and put into the basket', async () => {
     const preview = await check({ text: 'Артикул\tКол-во\nLT-NB36-4054\t24\nсв-120к\t2\n' });
     expect(preview.status).toBe(200);
     expect(statuses(preview)).toEqual(['Найдено', 'Найдено']);
@@ -51,14 +51,14 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=24', '1/107:1:1=2']);
   });
 
-  test('two articuls that only look alike are two lines, and both are put into the basket', async () => {
+  test('two articuls that only look alike become two lines, which are both put into the basket', async () => {
     const preview = await check({ text: 'ВВГ-5х2,5-Т\t7\nВВГ-5х25-Т\t2' });
     expect(statuses(preview)).toEqual(['Найдено', 'Найдено']);
     await dealer.submit(preview, form, {}, add);
     expect(await linesInDatabase(portal.db)).toEqual(['1/9001:1:1=7', '1/9002:1:1=2']);
   });
 
-  test('a row without an articul shows its place in the sheet, and a product is selected by its name', async () => {
+  test('a row without an articul shows its position in the sheet, and a product is selected by its name', async () => {
     const cells = [
       ['Артикул', 'Наименование', 'Кол-во'],
       ['LT-NB36-4054', 'Плато', 1],
@@ -77,7 +77,7 @@ describe('from a pasted list to the basket', () => {
     expect(other.$('[name="lines[1][product]"]')?.getAttribute('value')).toBe('107');
   });
 
-  test('a row hidden in Excel is shown separately without a tick, and is added once it is ticked', async () => {
+  test('a row hidden in Excel is shown separately and unticked, and is added once it is ticked', async () => {
     const cells = [
       ['Артикул', 'Кол-во'],
       ['LT-NB36-4054', 40],
@@ -93,13 +93,13 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=40', '1/107:1:1=1']);
   });
 
-  test('repeated lines are summed, with Russian plurals', async () => {
+  test('repeated lines are added up, with Russian plurals', async () => {
     const linesOf = (count: number) => 'LT-NB36-4054 1\n'.repeat(count);
     expect((await check({ text: linesOf(2) })).text).toContain('сложено из 2 строк');
     expect((await check({ text: linesOf(21) })).text).toContain('сложено из 21 строки');
   });
 
-  test('typed rows and a spreadsheet are processed in the same way', async () => {
+  test('typed rows and a spreadsheet are processed the same way', async () => {
     const sheet = workbook({
       Заказ: [
         ['Код', 'Наименование', 'Количество'],
@@ -118,7 +118,7 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=5', '1/102:1:1=10', '1/103:1:1=48']);
   });
 
-  test('a line can be excluded, and a quantity changed, before the list is added', async () => {
+  test('a line can be excluded and a quantity changed before the list is added', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nLT-OR18-4065 2' });
     await dealer.submit(preview, form, { 'lines[0][qnt]': '7', 'lines[1][take]': [] }, add);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=7']);
@@ -126,7 +126,7 @@ describe('from a pasted list to the basket', () => {
 });
 
 describe('questions of a checked list', () => {
-  test('stay on the screen when the rest is added, and can be answered one by one', async () => {
+  test('questions stay on the screen after the rest is added, and can be answered one by one', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nKV-TR30-4024 40\nLT-A60 5\nЖЖЖ-999 1' });
     expect(statuses(preview)).toEqual(['Найдено', 'Не хватает', 'Уточните', 'Не найдено']);
     expect(preview.text).toContain('Не достаточно свободных остатков на складе. Доступно 10 шт.');
@@ -153,13 +153,13 @@ describe('questions of a checked list', () => {
     ]);
   });
 
-  test('without any ready line prevent adding', async () => {
+  test('a list with questions only cannot be added', async () => {
     const preview = await check({ text: 'ЖЖЖ-999 1\nLT-NB36-4054 -5' });
     expect(statuses(preview)).toEqual(['Не найдено', 'Количество?']);
     expect(preview.$(add)).toBeNull();
   });
 
-  test('stay when the list is edited again, and nothing is lost', async () => {
+  test('questions stay if the list is edited again, and nothing is lost', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nЖЖЖ-999 5 уп' });
     const entry = await dealer.submit(preview, form, {}, 'button[value=edit]');
     expect(value(entry, 'lines[0][articul]')).toBe('LT-NB36-4054');
@@ -169,8 +169,8 @@ describe('questions of a checked list', () => {
   });
 });
 
-describe('a checked list is saved', () => {
-  test('at its own address, so that «back», «forward» and other links lose nothing', async () => {
+describe('saving a checked list', () => {
+  test('a checked list has its own address, so «back», «forward» and links lose nothing', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24\nЖЖЖ-999 1' });
     expect(preview.path).toMatch(/^\/fast-order\?list=[\w-]{22}$/);
     await dealer.submit(preview, form, { 'lines[1][articul]': 'NL-DW07-40W' });
@@ -180,7 +180,7 @@ describe('a checked list is saved', () => {
     expect(value(again, 'lines[1][articul]')).toBe('NL-DW07-40W');
   });
 
-  test('and offered by the empty form until it is added or deleted', async () => {
+  test('the empty form offers a checked list until it is added or deleted', async () => {
     await portal.db.deleteFrom('fast_order_lists').execute();
     const first = await check({ text: 'LT-NB36-4054 24' });
     const second = await check({ text: 'LT-OR18-4065 2\nЖЖЖ-999 1' });
@@ -204,7 +204,7 @@ describe('a checked list is saved', () => {
     expect([offered(left), value(left, 'text')]).toEqual([[], 'A 1']);
   });
 
-  test('and can be restored after an accidental deletion, without losing what is being typed', async () => {
+  test('a deleted list can be restored without losing typed text', async () => {
     await portal.db.deleteFrom('fast_order_lists').execute();
     const { path } = await check({ text: 'LT-NB36-4054 24' });
     const typed = { 'lines[0][articul]': 'LT-OR18-4065', 'lines[0][qnt]': '2' };
@@ -224,7 +224,7 @@ describe('a checked list is saved', () => {
     expect((await dealer.submit(empty, form, {}, 'button[name=restore]')).path).toBe(path);
   });
 
-  test('at the same address after edits in the form', async () => {
+  test('a checked list keeps its address after edits in the form', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24' });
     const entry = await dealer.submit(preview, form, { 'lines[0][qnt]': '7' }, 'button[value=edit]');
     expect(value(await dealer.visit(entry.path), 'lines[0][qnt]')).toBe('7');
@@ -235,7 +235,7 @@ describe('a checked list is saved', () => {
     expect([checked.path, statuses(checked)]).toEqual([preview.path, ['Найдено', 'Найдено']]);
   });
 
-  test('twice when two tabs change it, so that neither overwrites the other', async () => {
+  test('if two tabs change a checked list, both versions are saved', async () => {
     const first = await check({ text: 'LT-NB36-4054 24' });
     const second = await dealer.visit(first.path);
     await dealer.submit(first, form, { 'lines[0][qnt]': '7' });
@@ -245,7 +245,7 @@ describe('a checked list is saved', () => {
     expect(value(await dealer.visit(first.path), 'lines[0][qnt]')).toBe('7');
   });
 
-  test('for its own account only', async () => {
+  test('a checked list is visible only to its own account', async () => {
     const { path } = await check({ text: 'LT-NB36-4054 24' });
     const other = visitor(portal);
     await other.signIn('other@example.com', passwords.other);
@@ -258,7 +258,7 @@ describe('a checked list is saved', () => {
 describe('a table with several possible quantity columns', () => {
   const table = 'Артикул\tКол-во\tЗаказ\nLT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36';
 
-  test('becomes a question, and the answer yields the lines', async () => {
+  test('the table causes a question, and the answer returns the lines', async () => {
     const asked = await check({ text: table });
     expect([asked.status, asked.$('h1')?.textContent]).toEqual([200, 'Где количество?']);
     expect(asked.$$('.fo-columns tr').map((row) => row.textContent)).toEqual([
@@ -271,12 +271,12 @@ describe('a table with several possible quantity columns', () => {
     expect([none.status, errors(none)]).toEqual([400, [['#column1-0', 'Выберите столбец с количеством']]]);
     const preview = await dealer.submit(asked, form, { column1: '1' });
     expect([value(preview, 'lines[0][qnt]'), value(preview, 'lines[1][qnt]')]).toEqual(['24', '36']);
-    // «Back» leads to the question, and another answer leads to another list.
+    // «Back» opens the question, and another answer results in another list.
     const ones = await dealer.submit(await dealer.visit(asked.path), form, { column1: 'none' });
     expect([value(ones, 'lines[0][qnt]'), value(ones, 'lines[1][qnt]')]).toEqual(['1', '1']);
   });
 
-  test('in the text and in the file becomes one question, beside clear lines', async () => {
+  test('such tables in the text and in the file cause one question, beside clear lines', async () => {
     const file = new File([table.replaceAll('\t', ';').replaceAll('LT-OR18-4065', 'NL-DW07-40W')], 'a.csv');
     const asked = await check({ text: table, file, 'lines[0][articul]': 'СВ-120 К', 'lines[0][qnt]': '2' });
     expect(asked.$$('.fo-columns')).toHaveLength(2);
@@ -294,7 +294,7 @@ describe('a table with several possible quantity columns', () => {
 describe('a table whose quantity column was selected before', () => {
   const table = (quantity: number) => `Артикул\tФилиал 1\tФилиал 2\nLT-NB36-4054\t1\t${quantity}`;
 
-  test('is read without the question, reports this, and links to the question', async () => {
+  test('the table is read without a question, which is reported with a link to the question', async () => {
     const asked = await check({ text: table(24) });
     expect(asked.text).toContain('Ответ запомним');
     await dealer.submit(asked, form, { column1: '1' });
@@ -309,8 +309,8 @@ describe('a table whose quantity column was selected before', () => {
   });
 });
 
-describe('the empty form', () => {
-  test('grows by ten rows without losing typed values', async () => {
+describe('the empty form of a fast order', () => {
+  test('the form grows by ten rows without losing typed values', async () => {
     const page = await open();
     expect(page.$$('.fo-grid tbody tr')).toHaveLength(10);
     const longer = await dealer.submit(
@@ -324,7 +324,7 @@ describe('the empty form', () => {
     expect(value(longer, 'text')).toBe('A 1');
   });
 
-  test('reports when it was sent empty', async () => {
+  test('an empty form reports that it was empty', async () => {
     const page = await check({});
     expect(page.status).toBe(400);
     expect(errors(page)).toEqual([['#articul-0', 'Вы ничего не ввели']]);
@@ -349,7 +349,7 @@ describe('the empty form', () => {
       400,
       'Файл больше 5\u00a0МБ. Оставьте в таблице только лист с заказом',
     ],
-  ])('with %s reports it beside the field and keeps the rest', async (_, file, status, message) => {
+  ])('%s is reported for its field, and the rest stays', async (_, file, status, message) => {
     const page = await check({ text: 'LT-NB36-4054 24', 'lines[0][articul]': 'LT-1', file });
     expect(page.status).toBe(status);
     expect(errors(page)).toEqual([['#file', message]]);
@@ -358,13 +358,13 @@ describe('the empty form', () => {
     expect(value(page, 'lines[0][articul]')).toBe('LT-1');
   });
 
-  test('with an oversized body is refused, and the file field gives the reason', async () => {
+  test('a body that is too large is refused, and the file field shows the reason', async () => {
     const page = await check({ file: new File(['a'.repeat(7_000_000)], 'a.csv') });
     expect(page.status).toBe(413);
     expect(page.$('#file-error')?.textContent).toContain('Файл больше 5\u00a0МБ');
   });
 
-  test('with too long a list keeps the text', async () => {
+  test('the text of a list that is too long stays', async () => {
     const text = Array.from({ length: 2001 }, (_, i) => `X${i} 1`).join('\n');
     const page = await check({ text });
     expect(page.status).toBe(400);
@@ -373,8 +373,8 @@ describe('the empty form', () => {
   });
 });
 
-describe('concurrent changes', () => {
-  test('the same preview sent twice adds once and gives the same answer', async () => {
+describe('concurrent changes of a checked list', () => {
+  test('a preview sent twice adds once and returns the same result', async () => {
     const preview = await check({ text: 'LT-NB36-4054 24' });
     const first = await dealer.submit(preview, form, {}, add);
     const again = await dealer.submit(preview, form, {}, add);
@@ -382,7 +382,7 @@ describe('concurrent changes', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=24']);
   });
 
-  test('a contract changed in another tab: nothing is written, the new prices are shown', async () => {
+  test('if another tab changed the contract, nothing is added and the new prices are shown', async () => {
     const preview = await check({ text: 'LT-NB36-4054 2' });
     const accounts = portal.db.updateTable('accounts').where('id', '=', 1);
     await accounts.set({ contract_id: contract.second }).execute();
@@ -390,20 +390,20 @@ describe('concurrent changes', () => {
     await accounts.set({ contract_id: contract.main }).execute();
     expect(again.status).toBe(409);
     expect(again.text).toContain('В другой вкладке выбран другой договор');
-    // 1 284,50 less 10 % by price type, less 5 % discount
+    // 1 284,50 less 10 % by price type and 5 % discount.
     expect(again.text).toContain('1 098,25 ₽');
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 });
 
-test('markup and formulas in a list are shown as text', async () => {
+test('markup and formulas in a list are plain text', async () => {
   const preview = await check({ text: '<script>alert(1)</script>\t1\n=CMD()\t1\n"><img src=x>\t1' });
   expect(preview.$$('.fo-preview img, .fo-preview script')).toEqual([]);
   expect(value(preview, 'lines[0][articul]')).toBe('<script>alert(1)</script>');
   expect(value(preview, 'lines[2][articul]')).toBe('"><img src=x>');
 });
 
-test('500 lines are processed by the screen', async () => {
+test('the screen can process 500 lines', async () => {
   const text = Array.from({ length: 500 }, (_, i) => `NOT-SOLD-${i}\t1`).join('\n');
   const preview = await check({ text: `${text}\nLT-NB36-4054\t3` });
   expect(statuses(preview)).toHaveLength(501);
@@ -412,14 +412,14 @@ test('500 lines are processed by the screen', async () => {
   expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3']);
 });
 
-test('an observer has no fast order, a visitor is asked to sign in', async () => {
+test('an observer has no fast order, and a visitor is asked to sign in', async () => {
   const observer = visitor(portal);
   await observer.signIn('observer@example.com', passwords.main);
   expect((await observer.visit('/fast-order')).status).toBe(403);
   expect((await visitor(portal).visit('/fast-order/')).path).toBe('/login?redirectTo=%2Ffast-order%2F');
 });
 
-test('existing price forms are offered beside the file, and a refusal shows the screen with its reason', async () => {
+test('price forms of lists with goods are offered, and a refusal shows its reason on the screen', async () => {
   const page = await open();
   const forms = page.$$('.fo-blanks a').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(forms).toEqual([

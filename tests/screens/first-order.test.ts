@@ -5,7 +5,7 @@ import { command } from '#tests/setup/command.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, visitor } from '#tests/setup/visitor.ts';
 
-/** docs/first-order.md, step by step: an empty database becomes a portal with a shipped and paid order. */
+/** Follows docs/first-order.md step by step: an empty database becomes a portal with a shipped and paid order. */
 
 let portal: Portal;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const password = { new_password: 'a first password', repeat_password: 'a first password' };
 const missing = (page: Page) => page.$$('.first-steps a').map((link) => link.textContent);
-/** Returns the name of the only field whose label contains these words. */
+/** Returns the name of the field whose label contains these words; there must be exactly one. */
 function named(page: Page, label: string): string {
   const found = page.$$('label').find((each) => each.textContent?.includes(label));
   const field = page.document.getElementById(found?.getAttribute('for') ?? '');
@@ -95,7 +95,7 @@ test('commands and screens lead from an empty database to a shipped and paid ord
   expect(card.$('.note.ok')?.textContent).toBe('Дилер заведён. Приглашение отправлено: zarya@example.com');
   expect((await anna.visit('/desk')).$('.first-steps')).toBeNull();
 
-  // The dealer.
+  // As the dealer.
   const invitation = (await queuedMails(portal.db)).at(-1);
   expect(invitation?.to).toBe('zarya@example.com');
   const peter = visitor(portal);
@@ -114,7 +114,7 @@ test('commands and screens lead from an empty database to a shipped and paid ord
   );
   expect(placed.$('h1')?.textContent).toMatch(/^Заказ \d\d-000001 оформлен/);
 
-  // The desk.
+  // As staff.
   const orders = await anna.follow(await anna.visit('/desk'), 'Новые заказы');
   let order = await anna.follow(orders, 'tbody a');
   order = await anna.submit(order, '[action$="/move/2"]');

@@ -4,7 +4,10 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Functions for the head of several managers: their orders, copying, handing over (§2.11.1, §2.15.1, §2.19). */
+/**
+ * Functions for the main user of several managers: their orders, copying settings, handing over (§2.11.1, §2.15.1,
+ * §2.19).
+ */
 
 let portal: Portal;
 let main: Visitor;
@@ -29,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('orders by manager', () => {
-  test('show the manager in the list and can be filtered, and pages and tabs keep the filter', async () => {
+  test('the list shows and filters by the manager, and pages and tabs keep the filter', async () => {
     const all = await main.visit('/cabinet/orders');
     expect(all.$$('#orders thead th').map((th) => th.textContent)).toContain('Кто оформил');
     const own = await main.visit('/cabinet/orders?manager=2');
@@ -40,7 +43,7 @@ describe('orders by manager', () => {
     expect(own.$('select[name=manager] option[selected]')?.textContent).toBe('Олег');
   });
 
-  test('are not offered to a manager', async () => {
+  test('managers do not see the report and the filter', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const list = await manager.visit('/cabinet/orders');
@@ -49,7 +52,7 @@ describe('orders by manager', () => {
     expect((await manager.visit('/cabinet/orders-by-manager')).status).toBe(403);
   });
 
-  test('are a report whose rows lead to their orders, and which reports an invalid date', async () => {
+  test('the report links its rows to their orders and reports an invalid date', async () => {
     const report = await main.visit('/cabinet/orders-by-manager?startDate=01.07.2026&endDate=31.07.2026');
     expect(report.title).toBe('Заказы по менеджерам – Светоч Опт');
     const row = report.$$('.by-manager tbody tr').find((each) => each.textContent?.includes('Олег'));
@@ -65,8 +68,8 @@ describe('orders by manager', () => {
   });
 });
 
-describe('copying settings', () => {
-  test('shows the changes first, then makes them', async () => {
+describe('copying a manager’s settings', () => {
+  test('the changes are shown first and then made', async () => {
     const list = await main.visit('/cabinet/managers');
     const form = await main.follow(list, 'Скопировать настройки');
     const wrong = await main.submit(form, 'main form[method=get]', {});
@@ -101,8 +104,8 @@ describe('copying settings', () => {
   });
 });
 
-describe('handing over', () => {
-  test('asks for recipient and contents, refuses a missing recipient, and reports the result', async () => {
+describe('handing over a manager’s records', () => {
+  test('the form asks for recipient and contents, refuses a missing recipient, and reports the result', async () => {
     const token = { account_id: 2, hint: 'b', scopes: 'catalogue', networks: '', created_at: 0 };
     const tokens = ['b', 'c'].map((each) => ({ ...token, name: each, hash: each.repeat(64) }));
     await portal.db.insertInto('program_tokens').values(tokens).execute();

@@ -13,7 +13,7 @@ const hide = 'button[name=hide][value="1"]';
 const show = 'button[name=hide][value="0"]';
 
 let portal: Portal;
-/** Two visitors, one with wholesale prices shown and one with them hidden; both are the main user. */
+/** Two visitors, one with wholesale prices shown and one with them hidden; both are the same main user. */
 let shown: Visitor;
 let hidden: Visitor;
 beforeAll(async () => {
@@ -69,8 +69,8 @@ async function signedIn(): Promise<Visitor> {
 }
 
 /**
- * Screens that show goods or sums to a dealer, one per line. With prices hidden, neither the page nor its data for
- * the script contains a wholesale price or a sum of wholesale prices.
+ * Screens that show goods or sums to a dealer. With prices hidden, neither the page nor its data for scripts may
+ * contain a wholesale price or a sum of wholesale prices.
  */
 const screens = [
   '/',
@@ -123,7 +123,7 @@ const screens = [
   '/no-such-screen',
 ];
 
-/** Screens that appear only after an action: a name, and the steps to the screen. */
+/** Screens that appear only after an action: a name and the steps that open the screen. */
 const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
   [
     'a line added',
@@ -193,19 +193,13 @@ async function check(dealer: Visitor, text: string): Promise<Page> {
   return dealer.submit(await dealer.visit('/fast-order'), 'main form', { text });
 }
 
-/**
- * The price of the paid delivery. It is the same for everybody and shown before it is chosen, so it is not a
- * wholesale price.
- */
+/** The price of the paid delivery. Everybody sees it before choosing, so it is not a wholesale price. */
 const deliveryCost = 50_000;
 
-/**
- * Returns the amounts that a dealer's customer must not see: in roubles on a page, and in kopecks in its
- * data.
- */
+/** Returns the amounts that a dealer's customer must not see: in roubles on a page, in kopecks in its data. */
 function pricesIn({ source }: Page): string[] {
   const retail = new Set(goods.map(({ rrc }) => rrc));
-  // «1 284,50 ₽»: with no-break spaces, in the page or escaped in its data.
+  // «1 284,50 ₽» with no-break spaces, on the page or escaped in its data.
   const roubles = [...source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ').matchAll(/(\d[\d ]*),(\d\d) ?₽/g)]
     .map(([text, whole = '', part]) => ({ text, kopecks: Number(whole.replaceAll(' ', '') + part) }))
     .filter(({ kopecks }) => kopecks > 0 && kopecks !== deliveryCost && !retail.has(kopecks))
@@ -216,41 +210,38 @@ function pricesIn({ source }: Page): string[] {
   return [...roubles, ...kopecks, ...sums.filter((sum) => new RegExp(`\\b${sum}\\b`).test(source))];
 }
 
-/**
- * Sums in kopecks: of the basket, its lines and the orders (base price times pieces), the credit limit and its
- * available part.
- */
+/** Sums in kopecks: of the basket, its lines and orders (base price × quantity), the credit limit and its free part. */
 const sums = [3 * 128_450, 13 * 8_420, 40 * 246_000, 3 * 128_450 + 13 * 8_420 + 40 * 246_000]
   .concat([7 * 28_460, 11 * 8_420, 7 * 28_460 + 11 * 8_420])
   .concat([60_000_000, 60_000_000 - 2 * (7 * 28_460 + 11 * 8_420)])
-  // From the act: its balances, turnovers and documents.
+  // From the act: balances, turnovers and documents.
   .concat([11_111, 70_050, 20_000, 11_111 + 70_050 - 20_000])
   .map(String);
 
-/** Returns the address that the client router requests: `/cart/` → `/cart.data`. */
+/** Returns the address that the client router requests, such as `/cart.data` for `/cart/`. */
 function dataOf(path: string): string {
   const { pathname, search } = new URL(path, portal.origin);
   return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`;
 }
 
-describe('with wholesale prices hidden', () => {
-  test.each(screens)('%s contains none, and neither does its data', async (path) => {
+describe('screens with wholesale prices hidden', () => {
+  test.each(screens)('neither %s nor its data contain a wholesale price', async (path) => {
     expect(pricesIn(await hidden.visit(path))).toEqual([]);
     expect(pricesIn(await hidden.visit(dataOf(path)))).toEqual([]);
   });
 
-  test.each(screens)('%s contains some when prices are shown, so the search for them works', async (path) => {
+  test.each(screens)('%s contains prices when they are shown, so the search for them works', async (path) => {
     expect(pricesIn(await shown.visit(path))).not.toEqual([]);
   });
 
-  test.each(deeds)('none is shown after: %s', async (_name, go) => {
+  test.each(deeds)('no wholesale price is shown after: %s', async (_name, go) => {
     expect(pricesIn(await go(shown))).not.toEqual([]);
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=3', '106:2:1=13', '104:1:1=40');
     expect(pricesIn(await go(hidden))).toEqual([]);
   });
 
-  test('retail prices, quantities and stock stay', async () => {
+  test('retail prices, quantities and stock are still shown', async () => {
     expect((await hidden.visit('/catalogue/2')).text).toMatch(/1\s790,00\s₽/);
     const order = await hidden.visit('/cabinet/orders/1');
     expect(order.text).toContain('7 шт.');
@@ -272,7 +263,7 @@ describe('the price switch', () => {
     '/cabinet/orders?state=1&query=NL-DW07',
     '/cabinet/orders/1',
     '/cabinet/orders/1/placed',
-  ])('of %s returns to it, both ways', async (path) => {
+  ])('the switch on %s returns to the same page, when hiding and when showing prices', async (path) => {
     const dealer = await signedIn();
     const off = await dealer.submit(await dealer.visit(path), 'form[action="/prices"]', {}, hide);
     expect([off.status, off.path]).toEqual([200, path]);
@@ -283,7 +274,7 @@ describe('the price switch', () => {
     expect(pricesIn(on)).not.toEqual([]);
   });
 
-  test('of the basket keeps typed values, quantities and order form', async () => {
+  test('the switch keeps the quantities and the order form typed into the basket', async () => {
     const dealer = await signedIn();
     const typed = { 'qnt[101][1][1]': '5', date: '1.1', comment: 'Позвонить', delivery: '2' };
     const off = await dealer.submit(await dealer.visit('/cart/'), '#basket', typed, hide);
@@ -298,7 +289,7 @@ describe('the price switch', () => {
     expect(await linesInDatabase(portal.db)).toContain('1/101:1:1=5');
   });
 
-  test('of the fast order keeps the list, typed or checked', async () => {
+  test('the switch keeps the list of a fast order, typed or checked', async () => {
     const dealer = await signedIn();
     const typed = await dealer.submit(
       await dealer.visit('/fast-order'),
@@ -320,7 +311,7 @@ describe('the price switch', () => {
     expect(value(on, 'lines[1][qnt]')).toBe('4');
   });
 
-  test('is missing when price politics hide prices permanently, and a cookie does not restore them', async () => {
+  test('the switch is missing if price politics hide prices permanently, and a cookie does not show them', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     const manager = visitor(portal);
@@ -332,12 +323,12 @@ describe('the price switch', () => {
     await portal.db.deleteFrom('price_politics').execute();
   });
 
-  test('is not shown to visitors', async () => {
+  test('visitors do not see the switch', async () => {
     expect((await visitor(portal).visit('/open')).$('[name=hide]')).toBeNull();
   });
 });
 
-describe('an order', () => {
+describe('an order with hidden prices', () => {
   const terms = { delivery: '2', date: nextWorkday() };
   const basket = async () => {
     await emptyBaskets(portal.db);
@@ -346,7 +337,7 @@ describe('an order', () => {
   const lastTotal = () =>
     portal.db.selectFrom('orders').select('total').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-  test('is placed at the hidden prices', async () => {
+  test('the order is placed at the hidden prices', async () => {
     await basket();
     const placed = await hidden.submit(await hidden.visit('/cart/'), '#basket', terms, '.order-button');
     expect(placed.path).toMatch(/placed$/);
@@ -354,7 +345,7 @@ describe('an order', () => {
     expect(await lastTotal()).toEqual({ total: 2 * 128_450 });
   });
 
-  test('is placed although prices were hidden in another tab meanwhile', async () => {
+  test('the order is placed even if another tab has hidden the prices meanwhile', async () => {
     await basket();
     const dealer = await signedIn();
     const page = await dealer.visit('/cart/');
@@ -362,7 +353,7 @@ describe('an order', () => {
     expect((await dealer.submit(page, '#basket', terms, '.order-button')).path).toMatch(/placed$/);
   });
 
-  test('is not placed when a price has changed, hidden or not', async () => {
+  test('the order is not placed if a price has changed, hidden or not', async () => {
     await basket();
     const page = await hidden.visit('/cart/');
     const price = (kopecks: number) =>

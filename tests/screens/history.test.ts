@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the history shows a change with both values, filters it, saves it as a file, and is kept for the configured time', async () => {
+test('the history shows old and new values, can be filtered and saved as a file, and is kept as configured', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

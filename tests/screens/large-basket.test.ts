@@ -7,7 +7,7 @@ import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 const main = actors.main.accountId;
 
-/** Twenty lamps: the even ones are only in Томилино, and of the last one nothing is free anywhere. */
+/** Twenty lamps: even ones are only in Томилино, and the last one is out of stock everywhere. */
 const lamps = Array.from({ length: 20 }, (_, i) => ({
   id: 300 + i,
   header: `Лампа ${20 - i} свеча`,
@@ -46,7 +46,7 @@ const shown = (page: Page) =>
 const plain = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 describe('a basket of twenty lines', () => {
-  test('has the tools of a large one, which a smaller one lacks', async () => {
+  test('the basket has tools for large baskets, which a smaller one lacks', async () => {
     const small = await basketWith(...whole.slice(0, 19));
     expect(small.$('[name=q], [name=sort], [name=to]')).toBeNull();
     expect(small.text).not.toContain('На складе');
@@ -54,7 +54,7 @@ describe('a basket of twenty lines', () => {
     expect(large.$$('[name=q], [name=sort], [name=to]')).toHaveLength(3);
   });
 
-  test('shows stock, pack and weight beside each line, and the weights of all', async () => {
+  test('each line shows stock, pack and weight, and the total shows the weight of all', async () => {
     const page = await basketWith(...whole.slice(1), line(300, 1, 4));
     expect(plain(page.$('#line-300-1-1 .c-name'))).toContain('в упаковке 12 шт.На складе 100 шт. · 6 кг');
     expect(plain(page.$('#line-301-1-1 .c-name'))).toContain('в упаковке 12 шт.На складе 99 шт.');
@@ -62,7 +62,7 @@ describe('a basket of twenty lines', () => {
     expect(plain(page.$('.basket .group'))).toContain('20 позиций, 23 шт., не меньше 33 кг');
   });
 
-  test('keeps the selected order, within the warehouses', async () => {
+  test('the selected order is kept within each warehouse', async () => {
     const page = await basketWith(...whole);
     expect(shown(page)[0]).toBe('A-300');
     const sorted = await press(page, '[name=find][value="1"]', { sort: 'header', 'qnt[300][1][1]': '3' });
@@ -74,7 +74,7 @@ describe('a basket of twenty lines', () => {
     expect(shown(await press(bySum, '[name=find][value="1"]', { sort: 'junk' })).at(-1)).toBe('A-301');
   });
 
-  test('finds lines by words, even by Enter, and keeps values and marks in the other lines', async () => {
+  test('lines are found by words, even by Enter, and other lines keep their values and marks', async () => {
     const page = await basketWith(...whole);
     const found = await dealer.submit(page, '#basket', {
       q: 'СВЕЧА 17',
@@ -93,7 +93,7 @@ describe('a basket of twenty lines', () => {
     expect(none.text).toContain('Таких позиций в корзине нет');
   });
 
-  test('leads from one problem to the next, and can show only problems', async () => {
+  test('links lead from one problem to the next, and the list can show only problems', async () => {
     const page = await basketWith(...whole.slice(0, 18), line(318, 1, 500), line(319));
     expect(page.text).toContain('Только с проблемами (2)');
     const [next] = page.$$('#line-318-1-1 .error a');
@@ -103,8 +103,8 @@ describe('a basket of twenty lines', () => {
   });
 });
 
-describe('marked lines', () => {
-  test('move to another warehouse; lines that stay are named, and «Вернуть» moves the others back', async () => {
+describe('marked lines of a basket', () => {
+  test('marked lines move to another warehouse; the rest is named, and «Вернуть» moves lines back', async () => {
     const page = await basketWith(...whole);
     const before = await linesInDatabase(portal.db);
     const moved = await press(page, '[name=move]', { to: '2', 'mark[]': ['300:1:1', '301:1:1', '303:1:1'] });
@@ -128,7 +128,7 @@ describe('marked lines', () => {
       'Отмеченные товары уже на складе Томилино',
     ],
     ['to a warehouse of nobody', { 'mark[]': ['300:1:1'], to: 'x' }, ''],
-  ])('%s do not move', async (_, fields, message) => {
+  ])('no lines move %s', async (_, fields, message) => {
     const page = await basketWith(...whole);
     const before = await linesInDatabase(portal.db);
     const refused = await press(page, '[name=move]', { to: '2', ...fields });
@@ -138,10 +138,10 @@ describe('marked lines', () => {
   });
 });
 
-describe('the tools of any basket on a phone are behind one button', () => {
+describe('the tools of a basket on a phone', () => {
   const menuOf = (page: Page) => page.$('.page-head details.only-phone');
 
-  test('and exist once', async () => {
+  test('the tools exist once, behind one button', async () => {
     const page = await basketWith(line(300), line(301));
     expect(menuOf(page)?.querySelector('summary')?.textContent).toBe('Действия с корзиной');
     expect(menuOf(page)?.hasAttribute('open')).toBe(false);
@@ -153,7 +153,7 @@ describe('the tools of any basket on a phone are behind one button', () => {
     ]);
   });
 
-  test('which is open while lines are searched or marked', async () => {
+  test('the tools are open while lines are searched or marked', async () => {
     const page = await basketWith(...whole);
     expect(menuOf(page)?.hasAttribute('open')).toBe(false);
     const found = await press(page, '[name=find][value="1"]', { q: 'СВЕЧА 17' });

@@ -27,7 +27,7 @@ const accountOf = (email: string) =>
   portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('the list of managers', () => {
-  test('shows the managers of the dealer, their grants and prices, and their access', async () => {
+  test('the list shows the dealer’s managers, their assigned records, prices and access', async () => {
     const page = await main.visit(path);
     expect(page.title).toBe('Менеджеры – Светоч Опт');
     expect(page.$$('.managers tbody tr')).toHaveLength(3);
@@ -40,13 +40,13 @@ describe('the list of managers', () => {
     expect(page.text).not.toContain('other@example.com');
   });
 
-  test.each(['manager@example.com', 'observer@example.com'])('refuses %s', async (email) => {
+  test.each(['manager@example.com', 'observer@example.com'])('the list is refused to %s', async (email) => {
     const other = await signedIn(email);
     for (const address of [path, `${path}/new`, `${path}/2`, `${path}/2/prices`, `${path}/2/remove`])
       expect((await other.visit(address)).status).toBe(403);
   });
 
-  test('saves a switch at once without JavaScript, and confirms it', async () => {
+  test('a switch without JavaScript saves at once and confirms this', async () => {
     const manager = await signedIn('manager@example.com');
     const row = `form[action="${path}/2/enabled"]`;
     const off = await main.submit(await main.visit(path), row);
@@ -59,10 +59,10 @@ describe('the list of managers', () => {
   });
 });
 
-describe('a manager', () => {
+describe('the card of a manager', () => {
   const anna = { email: 'anna@example.com', name: 'Анна', phone: '9161234567', contracts: ['1'] };
 
-  test('is added in a window, invited by mail, and shown as having no password', async () => {
+  test('a manager is added in a window, invited by mail, and shown as having no password', async () => {
     const window = await main.visit(`${path}/new`);
     expect(value(window, '[name=type_id]:checked')).toBe('2');
     const list = await main.submit(window, form, anna);
@@ -75,7 +75,7 @@ describe('a manager', () => {
     expect((await queuedMails(portal.db)).map(({ to }) => to)).toEqual([anna.email, anna.email]);
   });
 
-  test('is refused with an e-mail in use, and typed values stay', async () => {
+  test('an e-mail in use is refused, and typed values stay', async () => {
     const window = await main.visit(`${path}/new`);
     const refused = await main.submit(window, form, {
       ...anna,
@@ -93,7 +93,7 @@ describe('a manager', () => {
     expect([ticked('contracts'), ticked('addresses'), ticked('enabled')]).toEqual([['1', '2'], ['2'], []]);
   });
 
-  test('needs a contract, and the error summary links to the checkboxes', async () => {
+  test('a manager needs a contract, and the error summary links to the checkboxes', async () => {
     const window = await main.visit(`${path}/2`);
     const refused = await main.submit(window, form, { name: 'Игорь', contracts: [] });
     expect(refused.status).toBe(400);
@@ -102,7 +102,7 @@ describe('a manager', () => {
     expect(refused.$('#manager-contracts')).not.toBeNull();
   });
 
-  test('is changed, all in one form', async () => {
+  test('a manager is changed completely in one form', async () => {
     const saved = await main.submit(await main.visit(`${path}/2`), form, {
       name: 'Игорь Петров',
       contracts: ['1', '2'],
@@ -114,7 +114,7 @@ describe('a manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { contracts: ['1'], addresses: ['1'] });
   });
 
-  test('is only deactivated by deletion, after a question, and this can be undone', async () => {
+  test('deleting a manager asks first and only deactivates, and this can be undone', async () => {
     const question = await main.visit(`${path}/2/remove`);
     expect(question.$('dialog .btn[autofocus]')?.textContent).toBe('Оставить');
     const gone = await main.submit(question, form);
@@ -124,20 +124,20 @@ describe('a manager', () => {
     expect((await accountOf('manager@example.com')).enabled).toBe(1);
   });
 
-  test.each(['5', '1', '999', 'x', '02'])('%s is not found', async (id) => {
+  test.each(['5', '1', '999', 'x', '02'])('the manager %s is not found', async (id) => {
     for (const address of [`${path}/${id}`, `${path}/${id}/prices`, `${path}/${id}/remove`])
       expect((await main.visit(address)).status).toBe(404);
   });
 });
 
-describe('two tabs with the same manager', () => {
+describe('two tabs with one manager', () => {
   const igor = { name: 'Игорь', phone: '9160000001', contracts: ['1'], addresses: ['1'] };
   const twice = async () => {
     await main.submit(await main.visit(`${path}/2`), form, igor);
     return [await main.visit(`${path}/2`), await main.visit(`${path}/2`)] as const;
   };
 
-  test('disable the manager and assign a contract in one, while the other saves the telephone and undoes nothing', async () => {
+  test('one tab changes access and contracts, the other the telephone, and neither undoes the other’s change', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { enabled: [], contracts: ['1', '2'] });
     const saved = await main.submit(other, form, { phone: '9160000002' });
@@ -149,7 +149,7 @@ describe('two tabs with the same manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { enabled: ['1'], contracts: ['1'] });
   });
 
-  test('change the same telephone: the second gets a warning, keeps the typed value, and can save it deliberately', async () => {
+  test('if both change the telephone, the second gets a warning, keeps its value, and can save it deliberately', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { phone: '9160000002', addresses: ['1', '2'] });
     const refused = await main.submit(other, form, { phone: '9160000003', name: 'Игорь Петров' });
@@ -171,7 +171,7 @@ describe('two tabs with the same manager', () => {
     expect(rowOf(saved, 'Игорь Петров')?.textContent).toContain('Калуга');
   });
 
-  test('keep the initial values of a refused form', async () => {
+  test('a refused form keeps its original values', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { enabled: [] });
     const refused = await main.submit(other, form, { phone: '916' });
@@ -187,7 +187,7 @@ describe('the prices of a manager', () => {
   const press = (page: Page, intent: string, fields = {}) =>
     main.submit(page, form, fields, `${form} button[name=intent][value="${intent}"]`);
 
-  test('have rows for brands, which are added and removed without JavaScript and keep typed values', async () => {
+  test('rows for brands are added and removed without JavaScript and keep typed values', async () => {
     let page = await press(await main.visit(prices), 'add', { percent: '15' });
     expect(page.status).toBe(200);
     expect(value(page, '[name=percent]')).toBe('15');
@@ -205,7 +205,7 @@ describe('the prices of a manager', () => {
     expect(page.$('[name="brands[0][brand]"]')).toBeNull();
   });
 
-  test('are previewed on goods: contract price, retail price, the manager’s price, warnings', async () => {
+  test('the preview shows goods with contract, retail and manager’s prices, and warnings', async () => {
     const page = await press(await main.visit(prices), 'preview', { percent: '60' });
     const row = page.$$('.preview-table tbody tr').find((each) => each.textContent?.includes('LT-NB36-4054'));
     expect(row?.textContent?.replace(/\s/g, ' ')).toContain('1 284,50 ₽');
@@ -215,7 +215,7 @@ describe('the prices of a manager', () => {
     expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
-  test('with an invalid percentage report it beside the field of the preview', async () => {
+  test('an invalid percentage is reported for its field in the preview', async () => {
     const page = await press(await main.visit(prices), 'preview', { percent: 'x' });
     expect(page.status).toBe(400);
     expect(page.$('.error')?.textContent).toBe('Укажите процент, например 12,5');
@@ -223,13 +223,13 @@ describe('the prices of a manager', () => {
     expect((await press(page, 'add')).status).toBe(200);
   });
 
-  test('at an endlessly nested address are refused, not previewed', async () => {
+  test('an endlessly nested address is refused without a preview', async () => {
     const deep = await main.visit('/cabinet/managers/2/prices?a[b][c][d][e][f][g][h][i]=1');
     expect(deep.status).toBe(400);
     expect(deep.text).toContain('Проверьте заполненные поля');
   });
 
-  test('are refused with the names of the fields, and all values stay', async () => {
+  test('refused fields are named, and all values stay', async () => {
     const two = await press(await press(await main.visit(prices), 'add'), 'add');
     const refused = await main.submit(two, form, {
       percent: '501',
@@ -252,7 +252,7 @@ describe('the prices of a manager', () => {
     ]);
   });
 
-  test('are saved, and apply from the manager’s next page', async () => {
+  test('saved prices apply from the manager’s next page on', async () => {
     const manager = await signedIn('manager@example.com');
     const saved = await main.submit(await main.visit(prices), form, { percent: '15' });
     expect(saved.path).toBe(path);
@@ -267,7 +267,7 @@ describe('the prices of a manager', () => {
     expect((await manager.visit('/product/101')).text).not.toContain('1 477,18 ₽');
   });
 
-  test('in two tabs keep a rule added in one of them, after any button of the other', async () => {
+  test('with two tabs, a rule added in one stays after any button in the other', async () => {
     const [one, other] = [await main.visit(prices), await main.visit(prices)];
     const rule = { 'brands[0][brand]': '1', 'brands[0][percent]': '7' };
     await main.submit(await press(one, 'add'), form, rule);
@@ -284,7 +284,7 @@ describe('the prices of a manager', () => {
     expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
-  test('do not exist for an observer', async () => {
+  test('an observer cannot open the prices', async () => {
     expect((await main.visit(`${path}/3/prices`)).status).toBe(404);
   });
 });

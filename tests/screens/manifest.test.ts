@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** The portal as an application (§2.1.7). */
+/** The portal as an installable application (§2.1.7). */
 
 let portal: Portal;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('every page links the manifest, whose icons and shortcuts exist', async () => {
+test('every page links to the manifest, whose icons and shortcuts exist', async () => {
   const page = await (await fetch(`${portal.origin}/login`)).text();
   const [, href = ''] = /<link rel="manifest" href="([^"]*)"/.exec(page) ?? [];
   const response = await fetch(portal.origin + href);
@@ -21,7 +21,7 @@ test('every page links the manifest, whose icons and shortcuts exist', async () 
   for (const { src } of manifest.icons) expect(existsSync(`public${src}`), src).toBe(true);
   for (const { url } of manifest.shortcuts) {
     const { status } = await fetch(portal.origin + url, { redirect: 'manual' });
-    // 302 leads to the sign-in.
+    // 302 redirects to the sign-in.
     expect([200, 302], url).toContain(status);
   }
 });

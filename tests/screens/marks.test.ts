@@ -11,7 +11,7 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit, so that the read model is built without this product and the test need not wait.
+  // Changed before the first visit, so the read model lacks this product and the test need not wait.
   const lamp = portal.db.selectFrom('products').selectAll().where('id', '=', 102);
   const { id: _, ...sold } = await lamp.executeTakeFirstOrThrow();
   await portal.db
@@ -45,8 +45,8 @@ const stored = async () => {
   return rows.map(({ product_id, quantity }) => `${product_id}=${quantity}`);
 };
 
-describe('the favourites', () => {
-  test('are shown in the table of the catalogue, with prices, stock, steppers and marks', async () => {
+describe('the favourites screen', () => {
+  test('favourites are shown in the catalogue table, with prices, stock, quantity buttons and marks', async () => {
     await wish(portal.db, 1, 104, 101);
     await portal.db
       .insertInto('baskets')
@@ -62,7 +62,7 @@ describe('the favourites', () => {
     expect(page.$('.cartbar')?.textContent).toContain('Добавить указанное');
   });
 
-  test('add typed quantities, and ask for a quantity when there is none', async () => {
+  test('typed quantities are added, and a form without any asks for one', async () => {
     await wish(portal.db, 1, 104, 101);
     const page = await dealer.visit(favourites);
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3', 'qnt[104][1]': '11' });
@@ -73,7 +73,7 @@ describe('the favourites', () => {
     expect([nothing.status, nothing.$('.note.no')?.textContent]).toEqual([400, 'Укажите количество товара']);
   });
 
-  test('add typed quantities by «Перейти в корзину», and stay beside a refused one', async () => {
+  test('«Перейти в корзину» adds typed quantities, and stays on the list if one is refused', async () => {
     await wish(portal.db, 1, 101, 104);
     const toBasket = '.cartbar [value=cart]';
     const page = await dealer.visit(favourites);
@@ -86,7 +86,7 @@ describe('the favourites', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3', '1/104:1:1=10']);
   });
 
-  test('are sorted by their table head and searched, and the addresses keep both', async () => {
+  test('favourites are sorted by their table head and searched, and addresses keep both', async () => {
     await wish(portal.db, 1, 101, 102, 103, 106);
     const page = await dealer.follow(await dealer.visit(favourites), 'Цена');
     expect(decodeURIComponent(page.path)).toBe(`${favourites}?sort=price:asc`);
@@ -100,7 +100,7 @@ describe('the favourites', () => {
     expect([newest.path, articuls(newest)[0]]).toEqual([favourites, 'LT-A60-11-40']);
   });
 
-  test('keep typed values across another order, and a search without results', async () => {
+  test('typed values stay when the order changes and when a search has no results', async () => {
     await wish(portal.db, 1, 101, 102);
     const page = await dealer.visit(favourites);
     expect(page.$('.marks-search')?.textContent).toContain('сначала добавьте');
@@ -120,7 +120,7 @@ describe('the favourites', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3']);
   });
 
-  test('offer links when nothing is found, and when nothing is marked', async () => {
+  test('links are offered if nothing is found and if nothing is marked', async () => {
     expect((await dealer.visit(favourites)).text).toContain('В избранном пока пусто');
     await wish(portal.db, 1, 101);
     const none = await dealer.visit(`${favourites}?query=абракадабра`);
@@ -129,7 +129,7 @@ describe('the favourites', () => {
     expect(there.text).toContain('Проверьте запрос «абракадабра»');
   });
 
-  test('are removed with a message and a button that restores them in their old place', async () => {
+  test('a removed favourite is reported with a button that restores it to its place', async () => {
     await wish(portal.db, 1, 101, 102, 103);
     const gone = await dealer.submit(await dealer.visit(favourites), '#goods', {}, button('wish', '102:off'));
     expect(gone.path).toBe(favourites);
@@ -140,7 +140,7 @@ describe('the favourites', () => {
     expect(articuls(back)).toEqual(['NL-DW07-40W', 'LT-OR18-4065', 'LT-NB36-4054']);
   });
 
-  test('keep values typed in other rows when one is removed', async () => {
+  test('removing a favourite keeps values typed in other rows', async () => {
     await wish(portal.db, 1, 101, 102);
     const typed = { 'qnt[101][1]': '3', 'qnt[102][1]': '5' };
     const gone = await dealer.submit(
@@ -156,7 +156,7 @@ describe('the favourites', () => {
     expect(value(back, 'qnt[101][1]')).toBe('3');
   });
 
-  test('list goods that are no longer for sale, without a link or a price, so that they can be removed', async () => {
+  test('goods no longer for sale are listed without link and price, so that they can be removed', async () => {
     await wish(portal.db, 1, 101, gone);
     const page = await dealer.visit(favourites);
     const row = rowOf(page, 'СНЯТ-1');
@@ -168,7 +168,7 @@ describe('the favourites', () => {
     expect(articuls(rest)).toEqual(['LT-NB36-4054']);
   });
 
-  test('are added to the basket, one piece each', async () => {
+  test('all favourites in stock are added to the basket, one piece each', async () => {
     await wish(portal.db, 1, 101, 105, 103);
     const page = await dealer.submit(await dealer.visit(favourites), '#goods', {}, '[name=all]');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
@@ -179,14 +179,14 @@ describe('the favourites', () => {
     expect(again.text).toContain('Больше добавить нечего');
   });
 
-  test('are paginated', async () => {
+  test('favourites are paginated', async () => {
     await wish(portal.db, 1, 101, 102, 103);
     expect((await dealer.visit(`${favourites}?page=9`)).text).toContain('Показано 3 из 3');
   });
 });
 
-describe('the needs', () => {
-  test('show wanted quantities, shortages and arrivals', async () => {
+describe('the needs screen', () => {
+  test('needs show wanted quantities, shortages and arrivals', async () => {
     await need(portal.db, 1, '104=24?', '101=5!');
     const page = await dealer.visit(needs);
     expect(page.$('.page-head')?.textContent).toContain('Потребности2\u00a0товара');
@@ -197,7 +197,7 @@ describe('the needs', () => {
     expect(first.path).toBe(`${needs}?sort=arrived`);
   });
 
-  test('save changed quantities by their button, by «+» and «−», by Enter, and with any other button', async () => {
+  test('changed quantities are saved by their button, by «+» and «−», by Enter and by any other button', async () => {
     await need(portal.db, 1, '103=7', '101=5');
     const page = await dealer.visit(needs);
     await dealer.submit(page, '#goods', { 'want[101]': '012' }, '[name=save]');
@@ -214,7 +214,7 @@ describe('the needs', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=2']);
   });
 
-  test('do not undo changes of another tab', async () => {
+  test('a form does not undo changes of another tab', async () => {
     await need(portal.db, 1, '101=5');
     const page = await dealer.visit(needs);
     await dealer.submit(await dealer.visit(needs), '#goods', { 'want[101]': '50' }, '[name=save]');
@@ -222,7 +222,7 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['101=50']);
   });
 
-  test('report an invalid quantity, keep it as typed, and change the others', async () => {
+  test('an invalid quantity is reported and stays as typed, and the others are changed', async () => {
     await need(portal.db, 1, '101=5', '103=7');
     const page = await dealer.visit(needs);
     const refused = await dealer.submit(
@@ -238,7 +238,7 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['101=5', '103=8']);
   });
 
-  test('are all added to the basket, as far as stock allows', async () => {
+  test('all needs are added to the basket, as far as stock allows', async () => {
     await need(portal.db, 1, '101=5', '104=24', '105=1');
     const page = await dealer.submit(await dealer.visit(needs), '#goods', {}, '[name=all]');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/104:1:1=10']);
@@ -246,7 +246,7 @@ describe('the needs', () => {
     expect(page.text).toContain('KV-TR40-3038: нет в наличии; KV-TR30-4024: не хватает 14 шт.');
   });
 
-  test('lose their arrival mark by a click, and are restored with quantity and mark', async () => {
+  test('a click removes an arrival mark, and a need is restored with its quantity and mark', async () => {
     await need(portal.db, 1, '101=5!', '103=7!');
     const page = await dealer.submit(await dealer.visit(needs), '#goods', {}, button('seen', 103));
     expect(rowOf(page, 'NL-DW07-40W')?.textContent).not.toContain('Поступил');
@@ -263,7 +263,7 @@ describe('marks on other screens', () => {
   const marked = (page: Page, name: string) =>
     page.$$(`button[name=${name}]`).map((each) => `${(each as HTMLButtonElement).value}`);
 
-  test('are set on lines of an order, which an observer can only read', async () => {
+  test('an order’s lines can be marked, but an observer can only read them', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[103, 1, 7]] });
     const order = await dealer.visit('/cabinet/orders/1');
     const wished = await dealer.submit(order, '#goods', {}, button('wish', '103:on'));
@@ -276,7 +276,7 @@ describe('marks on other screens', () => {
     expect(marked(await observer.visit('/cabinet/orders/1'), 'wish')).toEqual([]);
   });
 
-  test('are set on a line of the basket, as a favourite and a need, and typed values are saved', async () => {
+  test('a basket line is marked as a favourite and a need, and typed values are saved', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=3');
     const typed = { 'qnt[101][1][1]': '5', comment: 'Позвонить' };
     const basket = await dealer.visit('/cart');
@@ -296,7 +296,7 @@ describe('marks on other screens', () => {
 });
 
 describe('access to lists of marks', () => {
-  test.each([favourites, needs])('%s refuses observers, and asks visitors to sign in', async (path) => {
+  test.each([favourites, needs])('%s refuses observers and asks visitors to sign in', async (path) => {
     const observer = visitor(portal);
     expect((await observer.visit(path)).path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
     await observer.signIn('observer@example.com', passwords.main);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a message to dealers is written, confirmed, sent, read and counted without JavaScript', async () => {
+test('staff write, confirm and send a message to dealers and count its readers, without JavaScript', async () => {
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

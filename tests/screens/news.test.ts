@@ -21,7 +21,10 @@ const now = Date.now();
 let portal: Portal;
 let stranger: Visitor;
 
-/** News 1…23 and articles 1…12, one a day backwards from now. Item 2 is pinned on top, and 99 is published tomorrow. */
+/**
+ * News 1…23 and articles 1…12, one per day, back from now. Item 2 is pinned to the top, and item 99 is published
+ * tomorrow.
+ */
 beforeAll(async () => {
   portal = await openPortal();
   stranger = visitor(portal);
@@ -41,7 +44,7 @@ afterAll(() => portal.close());
 
 const headers = (page: Page) => page.$$('.news-list h2').map((header) => header.textContent);
 const canonical = (page: Page) => new URL(page.$('link[rel=canonical]')?.getAttribute('href') ?? '').pathname;
-/** Returns the structured data (schema.org) of a page. The visitor's own page has no scripts. */
+/** Returns the structured data (schema.org) of a page from its source, because visitor pages have no scripts. */
 function schemaOf({ source }: Page) {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(source) ?? [];
   return JSON.parse(data);
@@ -50,7 +53,7 @@ function schemaOf({ source }: Page) {
 const topNews = (page: Page) => page.$('.top-news a')?.textContent;
 
 describe('the list of news', () => {
-  test('shows twenty to every visitor, newest first, and links to the rest', async () => {
+  test('every visitor sees twenty news items, newest first, and links to the rest', async () => {
     const page = await stranger.visit('/news');
     expect(page).toMatchObject({ status: 200, title: 'Новости – Светоч Опт' });
     expect(page.$('h1')?.textContent).toBe('Новости');
@@ -64,7 +67,7 @@ describe('the list of news', () => {
     expect((await stranger.follow(next, '.pagination a[href="/news"]')).path).toBe('/news');
   });
 
-  test('shows the last page beyond the end, and its canonical address', async () => {
+  test('a page after the end shows the last page and its canonical address', async () => {
     const page = await stranger.visit('/news/?page=77');
     expect(headers(page)).toHaveLength(3);
     expect(page.title).toBe('Новости, страница 2 – Светоч Опт');
@@ -72,13 +75,13 @@ describe('the list of news', () => {
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('Светоч Опт');
   });
 
-  test('hides items dated tomorrow', async () => {
+  test('items dated tomorrow are hidden', async () => {
     expect((await stranger.visit('/news')).text).not.toContain('Завтрашняя');
   });
 });
 
 describe('a news item', () => {
-  test('has a date, its text and proper typography, and its author’s markup is safe', async () => {
+  test('an item shows its date and its text with proper typography and safe markup', async () => {
     const page = await stranger.follow(await stranger.visit('/news'), '.news-list h2 a');
     expect(page).toMatchObject({ status: 200, path: '/news/1', title: 'Суббота в Твери – Светоч Опт' });
     expect(page.$('article time')?.textContent).toBe(ruDateOf(now - dayMs));
@@ -90,7 +93,7 @@ describe('a news item', () => {
     expect(page.$$('h1')).toHaveLength(1);
   });
 
-  test('links to older and newer items, and back to all', async () => {
+  test('an item links to older and newer items and to the list', async () => {
     const page = await stranger.visit('/news/2');
     expect((await stranger.follow(page, '.neighbours .newer')).path).toBe('/news/1');
     expect((await stranger.follow(page, '.neighbours .older')).path).toBe('/news/3');
@@ -100,7 +103,7 @@ describe('a news item', () => {
     expect((await stranger.visit('/news/23')).$('.neighbours .older')).toBeNull();
   });
 
-  test('is described to search engines', async () => {
+  test('search engines get a description of the item', async () => {
     const page = await stranger.visit('/news/1');
     expect(schemaOf(page)).toMatchObject({
       '@type': 'NewsArticle',
@@ -112,7 +115,7 @@ describe('a news item', () => {
   });
 
   test.each(['/news/99', '/news/999', '/news/abc', '/articles/99', '/articles/0'])(
-    'at %s does not exist, and the page offers links',
+    '%s is a 404 with links to continue',
     async (path) => {
       const page = await stranger.visit(path);
       const [word, all] = path.startsWith('/news')
@@ -125,8 +128,8 @@ describe('a news item', () => {
   );
 });
 
-describe('articles', () => {
-  test('are listed ten per page and read one by one', async () => {
+describe('the list of articles', () => {
+  test('articles are listed ten per page and can be read', async () => {
     const page = await stranger.visit('/articles');
     expect(page.title).toBe('Статьи – Светоч Опт');
     expect(headers(page)).toHaveLength(10);
@@ -137,8 +140,8 @@ describe('articles', () => {
   });
 });
 
-describe('the top news', () => {
-  test('is shown on every screen of a dealer, and to no visitor', async () => {
+describe('the news at the top of screens', () => {
+  test('every screen of a dealer shows the top news, and no visitor sees it', async () => {
     const dealer = visitor(portal);
     expect((await stranger.visit('/news')).$('.top-news')).toBeNull();
     await dealer.signIn('main@example.com', passwords.main);
@@ -148,7 +151,7 @@ describe('the top news', () => {
     expect((await dealer.follow(await dealer.visit('/cart/'), '.top-news a')).path).toBe('/news/2');
   });
 
-  test('can be hidden without JavaScript and shown again, only by this account', async () => {
+  test('an account hides and shows the top news without JavaScript, only for itself', async () => {
     const [dealer, manager] = [visitor(portal), visitor(portal)];
     await dealer.signIn('main@example.com', passwords.main);
     await manager.signIn('manager@example.com', passwords.main);
@@ -165,7 +168,7 @@ describe('the top news', () => {
     expect(shown.$('.note.ok')).toBeNull();
   });
 
-  test('is inert beneath an open window', async () => {
+  test('the top news is inert beneath an open window', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     const page = await dealer.visit('/catalogue/all/product/101');
@@ -173,7 +176,7 @@ describe('the top news', () => {
     expect(page.$('.top-news[inert]')).not.toBeNull();
   });
 
-  test('cannot be hidden by a visitor, and redirects only within the portal', async () => {
+  test('a visitor cannot hide the top news, and the form redirects only within the portal', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('observer@example.com', passwords.main);
     const page = await dealer.visit('/news');

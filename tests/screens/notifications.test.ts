@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const row = (nth: number) => `.notify-row:nth-child(${nth})`;
-/** Returns the kinds that are switched on, in the order of the page. */
+/** Returns the notifications that are switched on, in page order. */
 const on = (page: Page) =>
   page
     .$$('.notify-row')
@@ -26,7 +26,7 @@ const on = (page: Page) =>
     .map((each) => each.querySelector('h2')?.textContent);
 
 describe('settings of notifications', () => {
-  test('are switched at once, each on its own', async () => {
+  test('each notification is switched separately and at once', async () => {
     const page = await dealer.visit('/cabinet/notifications');
     const atFirst = [
       'Изменилось состояние заказа',
@@ -45,7 +45,7 @@ describe('settings of notifications', () => {
     expect(on(await dealer.submit(more, placed))).toEqual(atFirst);
   });
 
-  test('use the account’s e-mail unless another is given, and an invalid one is reported and stays', async () => {
+  test('notifications use the account’s e-mail unless another is given, and an invalid one is reported', async () => {
     const value = (page: Page) => (page.$('#value-act_ready') as HTMLInputElement).value;
     const page = await dealer.visit('/cabinet/notifications');
     expect(value(page)).toBe('main@example.com');
@@ -61,7 +61,7 @@ describe('settings of notifications', () => {
     );
   });
 
-  test('get one common address by one press, and a stale form does not overwrite it unnoticed', async () => {
+  test('one press sets a common address, and a stale form does not overwrite it unnoticed', async () => {
     const values = (page: Page) => [
       ...new Set(page.$$('.notify-row [name=value]').map((each) => each.getAttribute('value'))),
     ];
@@ -82,7 +82,7 @@ describe('settings of notifications', () => {
     expect(values(await dealer.submit(stale, '.notify-all'))).toEqual(['sklad@example.com']);
   });
 
-  test('show an observer the available kinds', async () => {
+  test('an observer sees the available notifications', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     const page = await observer.visit('/cabinet/notifications');
@@ -95,14 +95,14 @@ describe('settings of notifications', () => {
   });
 });
 
-describe('the messages', () => {
-  test('have a note when there are none', async () => {
+describe('the messages of an account', () => {
+  test('an empty list has a note', async () => {
     const page = await dealer.visit('/cabinet/messages');
     expect(page.text).toContain('Сообщений пока нет');
     expect(page.text).not.toContain('Прочитано всё');
   });
 
-  test('are listed twenty per page, and opening one marks it as read and leads to its subject', async () => {
+  test('twenty messages are listed per page, and opening one marks it as read and shows its subject', async () => {
     await insertMessages(portal.db, actors.main.accountId, 21);
     const page = await dealer.visit('/cabinet/messages');
     expect(page.$$('.message.unread')).toHaveLength(20);
@@ -118,7 +118,7 @@ describe('the messages', () => {
     expect(second.title).toBe('Сообщения, страница 2 – Светоч Опт');
   });
 
-  test('are all marked as read by one button, except those that arrived meanwhile', async () => {
+  test('one button marks all messages as read except those that arrived meanwhile', async () => {
     await insertMessages(portal.db, actors.main.accountId, 3);
     const page = await dealer.visit('/cabinet/messages');
     await insertMessages(portal.db, actors.main.accountId, 1);
@@ -127,7 +127,7 @@ describe('the messages', () => {
     expect(read.$$('.message.unread')).toHaveLength(1);
   });
 
-  test('of another account are not found, and a link changes nothing', async () => {
+  test('another account’s messages are not found, and opening a link changes nothing', async () => {
     await insertMessages(portal.db, actors.manager.accountId, 1);
     const { id } = await portal.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
     expect((await dealer.visit(`/cabinet/messages/${id}`)).path).toBe('/cabinet/messages');

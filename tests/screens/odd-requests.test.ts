@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 type Answer = { status: number; allow: string | undefined; text: string };
 
-/** Sends a request that no browser would send: `fetch` normalizes such addresses and headers. */
+/** Sends a request that no browser sends, because `fetch` normalizes such addresses and headers. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(portal.origin);
   return new Promise<Answer>((resolve, reject) => {
@@ -25,7 +25,7 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
-test('no answer can be misread as another type, or allows another site the camera', async () => {
+test('no response can be misread as another type or gives another site access to the camera', async () => {
   for (const path of [
     '/login',
     '/search-suggest',
@@ -40,8 +40,8 @@ test('no answer can be misread as another type, or allows another site the camer
   }
 });
 
-describe('an invalid request is refused in Russian, and never with a 5xx:', () => {
-  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s', async (method) => {
+describe('a response to an invalid request', () => {
+  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is refused', async (method) => {
     expect(await ask('/login', { method })).toMatchObject({ status: 405, allow: 'GET, HEAD, POST' });
   });
 
@@ -53,7 +53,7 @@ describe('an invalid request is refused in Russian, and never with a 5xx:', () =
     ['a path that is no UTF-8', '/catalogue/%ff', {}],
     ['a path of a backslash', '/%5c', {}],
     ['a host with a name', '/login', { Host: 'a@b' }],
-  ])('%s', async (_, path, headers) => {
+  ])('%s is refused in Russian, without a 5xx', async (_, path, headers) => {
     expect(await ask(path, { headers: headers as Record<string, string> })).toMatchObject({
       status: 400,
       text: 'Неверный запрос',
@@ -64,7 +64,7 @@ describe('an invalid request is refused in Russian, and never with a 5xx:', () =
     ['a host with a name and a password', '/api/filter/', { Host: 'user:secret@portal.test' }],
     ['a host with a path', '/openapi/filter/', { Host: 'portal.test/ajax/basket?' }],
     ['an address that leads away from the calls', '/api/../cabinet', {}],
-  ])('a call with %s', async (_, path, headers) => {
+  ])('a call with %s is refused in Russian, without a 5xx', async (_, path, headers) => {
     const { status, text } = await ask(path, { headers: headers as Record<string, string> });
     expect(status).toBe(400);
     expect(JSON.parse(text)).toEqual({
@@ -75,7 +75,7 @@ describe('an invalid request is refused in Russian, and never with a 5xx:', () =
   });
 
   test.each(['/news/%D0%B6/hidden', '/news/1%0D%0ASet-Cookie:a=b/hidden', '/news/1%00/hidden'])(
-    'an address that redirects, %s',
+    'an address that redirects, %s, causes no 5xx',
     async (path) => {
       const { status, url } = await fetch(portal.origin + path);
       expect(status).toBe(404);
@@ -85,7 +85,7 @@ describe('an invalid request is refused in Russian, and never with a 5xx:', () =
     },
   );
 
-  test.each(['/', '/orders', '/cabinet', '/search-suggest', '/cart/clear'])('POST %s', async (path) => {
+  test.each(['/', '/orders', '/cabinet', '/search-suggest', '/cart/clear'])('POST %s fails', async (path) => {
     const { status, text } = await ask(path, { method: 'POST' });
     expect(status).toBe(405);
     expect(text).toMatch(/Эта страница открывается из формы|Этот вызов принимает только GET, HEAD/);
@@ -107,7 +107,7 @@ test('a body that no screen reads does not block its connection', async () => {
   agent.destroy();
 }, 20_000);
 
-test('no screen accepts a form of another site', async () => {
+test('no screen accepts a form from another site', async () => {
   const { routes } = portal;
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -118,7 +118,7 @@ test('no screen accepts a form of another site', async () => {
     await sessionOf('/desk/login', staff.email, passwords.staff),
   ].join('; ');
   const forms = Object.values(routes).filter(
-    // Calls have their own rules, which tests/compat checks.
+    // Calls have their own rules, which tests/compat tests.
     ({ id, module }) => module.action && id.startsWith('routes/'),
   );
   expect(forms.length).toBeGreaterThan(100);

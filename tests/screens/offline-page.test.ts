@@ -5,7 +5,7 @@ import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** The page that a browser saves for times without a connection (§2.1.8), and the service worker that saves it. */
+/** The page that a browser saves for use without a connection (§2.1.8), and the service worker that saves it. */
 
 const main = actors.main.accountId;
 
@@ -32,7 +32,7 @@ const compact = ({ text }: Page) => text.replace(/\s/g, '');
 const owner = ({ headers }: Page) => headers.get('Saved-For');
 
 describe('the offline page', () => {
-  test('has the basket and the lists of the dealer, shows their time, and changes nothing', async () => {
+  test('the page contains the basket and the lists of the dealer and their time, and changes nothing', async () => {
     const dealer = await signedIn('main@example.com', passwords.main);
     const cart = await dealer.visit('/cart/');
     const [, total = 'none'] = /Товары,16шт\.([\d,]+₽)/.exec(compact(cart)) ?? [];
@@ -49,7 +49,7 @@ describe('the offline page', () => {
     expect(decodeURIComponent(owner(page) ?? '')).toBe('main@example.com');
   });
 
-  test('needs no other file, and no cache on the way stores it', async () => {
+  test('the page needs no other file, and no intermediate cache stores it', async () => {
     const dealer = await signedIn('main@example.com', passwords.main);
     const { source, headers } = await dealer.visit('/offline');
     expect(source).not.toMatch(/<link|\ssrc=|@import/);
@@ -61,7 +61,7 @@ describe('the offline page', () => {
     ]);
   });
 
-  test('contains no records for a visitor and for an observer', async () => {
+  test('the page contains no records for a visitor and for an observer', async () => {
     for (const reader of [visitor(portal), await signedIn('observer@example.com', passwords.main)]) {
       const page = await reader.visit('/offline');
       expect(page.status).toBe(200);
@@ -71,7 +71,7 @@ describe('the offline page', () => {
     expect(owner(await visitor(portal).visit('/offline'))).toBe('');
   });
 
-  test('contains no records for staff who view the portal as a dealer', async () => {
+  test('the page contains no records for staff who view the portal as a dealer', async () => {
     const irina = visitor(portal);
     await irina.submit(await irina.visit('/desk'), 'main form', {
       email: staff.email,
@@ -84,12 +84,12 @@ describe('the offline page', () => {
   });
 });
 
-describe('the service worker', () => {
+describe('the service worker of the offline page', () => {
   afterEach(() => {
     delete process.env.OFFLINE_PAGE;
   });
 
-  test('is revalidated with each page, and covers the whole portal', async () => {
+  test('the service worker is revalidated with each page and covers the whole portal', async () => {
     const response = await fetch(`${portal.origin}/service-worker.js`);
     expect(response.headers.get('Content-Type')).toContain('text/javascript');
     expect(response.headers.get('Cache-Control')).toBe('no-cache');
@@ -98,7 +98,7 @@ describe('the service worker', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("worker-src 'self'");
   });
 
-  test('removes itself with OFFLINE_PAGE=0', async () => {
+  test('the service worker removes itself with OFFLINE_PAGE=0', async () => {
     process.env.OFFLINE_PAGE = '0';
     const text = await (await fetch(`${portal.origin}/service-worker.js`)).text();
     expect(text).toContain('registration.unregister()');

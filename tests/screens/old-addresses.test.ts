@@ -24,12 +24,12 @@ async function open(path: string, headers: Record<string, string> = browser) {
   return { status: response.status, to: response.headers.get('Location'), text: await response.text() };
 }
 
-/** «плато» as the pages of the old portal escaped it. */
+/** «плато» as the old portal's pages escaped it. */
 const cp1251 = '%EF%EB%E0%F2%EE';
 const utf8 = encodeURIComponent('плато');
 
-describe('letters in windows-1251', () => {
-  test('redirect a browser to the address in UTF-8, whose screen understands them', async () => {
+describe('windows-1251 letters in an address', () => {
+  test('a browser is redirected to the address in UTF-8, whose screen understands the letters', async () => {
     expect(await open(`/catalogue/all?available=0&query=${cp1251}`)).toMatchObject({
       status: 302,
       to: `/catalogue/all?available=0&query=${utf8}`,
@@ -38,13 +38,13 @@ describe('letters in windows-1251', () => {
     expect(text).toContain('LT-NB36-4054');
   });
 
-  test('are understood at once when a program requests a screen', async () => {
+  test('a program that requests a screen is understood without a redirect', async () => {
     const { status, text } = await open(`/catalogue/all?available=0&query=${cp1251}`, {});
     expect(status).toBe(200);
     expect(text).toContain('LT-NB36-4054');
   });
 
-  test('are kept when a call opened by a browser redirects to its screen', async () => {
+  test('the letters are kept when a call opened in a browser redirects to its screen', async () => {
     const first = await open(`/api/search/?keyword=${cp1251}`);
     expect(first).toMatchObject({ status: 302, to: `/api/search/?keyword=${utf8}` });
     const { to } = await open(first.to ?? '');
@@ -52,16 +52,16 @@ describe('letters in windows-1251', () => {
   });
 });
 
-describe('doubled slashes', () => {
+describe('doubled slashes in an address', () => {
   test.each(['//api/search/?keyword=', '/api//search//?keyword=', '//openapi///filter/?query='])(
-    'are ignored in %s…',
+    'doubled slashes in %s… are ignored',
     async (path) => {
       const { status, text } = await open(path + utf8, {});
       expect([status, JSON.parse(text).products.length]).toEqual([200, 1]);
     },
   );
 
-  test('redirect a browser to a page of the portal, and never to another host', async () => {
+  test('doubled slashes redirect a browser within the portal, never to another host', async () => {
     expect(await open('//catalogue//21')).toMatchObject({ status: 302, to: '/catalogue/21' });
     expect(await open('//evil.example/%2e%2e//x')).toMatchObject({ status: 302, to: '/x' });
     expect((await open('//evil.example')).to).toBe('/evil.example');
@@ -80,7 +80,7 @@ describe('pages of the old portal', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    '%s is no target of a redirect after signing in',
+    'signing in never redirects to %s',
     async (back) => {
       const { to } = await open(`/auth/?backurl=${encodeURIComponent(back)}`);
       expect(await open(to ?? '')).toMatchObject({ status: 302, to: '/catalogue' });
@@ -101,11 +101,11 @@ describe('a product that had another id in the old portal', () => {
     ['/open/?ELEMENT_ID=7001', '/open/product/101'],
     ['/product/7001', '/product/101'],
     ['/open/product/7001', '/open/product/101'],
-  ])('is found at %s', async (old, now) => {
+  ])('the product is found at %s', async (old, now) => {
     expect(await open(old)).toMatchObject({ status: 302, to: now });
   });
 
-  test('is found by its old address even if another product has that id now, but not by a new address', async () => {
+  test('the product is found at its old address even if another product has its id, but not at a new address', async () => {
     expect((await open('/catalog/?ELEMENT_ID=106')).to).toBe('/product/101');
     expect((await open('/product/106')).status).toBe(200);
     await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 106).execute();
@@ -117,23 +117,23 @@ describe('a product that had another id in the old portal', () => {
     }
   });
 
-  test('has this portal’s id when no old id is known', async () => {
+  test('without a known old id, the portal’s own id is used', async () => {
     expect(await open('/catalog/?ELEMENT_ID=102')).toMatchObject({ status: 302, to: '/product/102' });
     expect((await open('/product/999999')).status).toBe(404);
     expect((await open('/bookmark/product/x')).status).toBe(404);
   });
 });
 
-describe('a basket of a thousand lines', () => {
+describe('an old basket of a thousand lines', () => {
   const fields = Array.from({ length: 1_200 }, (_, i) => `qnt%5B${10_000 + i}%5D%5B1%5D%5B1%5D=12`).join('&');
 
-  test('is recounted by GET, as old pages do', async () => {
+  test('the basket is updated by GET, as old pages do', async () => {
     const { status, text } = await open(`/ajax/recount/?m=1&${fields}`, {});
     expect(status).toBe(200);
     expect(text).toContain('id="total_basket"');
   });
 
-  test('is recounted by POST', async () => {
+  test('the basket is updated by POST', async () => {
     const response = await fetch(`${portal.origin}/ajax/recount/`, {
       method: 'POST',
       headers: { Cookie: cookie },

@@ -9,7 +9,7 @@ let portal: Portal;
 let anybody: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit, so that the read model is built with these products and the test need not wait.
+  // Changed before the first visit, so the read model contains these products and the test need not wait.
   const lamp = await portal.db
     .selectFrom('products')
     .selectAll()
@@ -38,7 +38,7 @@ const canonical = (page: Page) => page.$('link[rel=canonical]')?.getAttribute('h
 const cookies = (page: Page) => page.headers.getSetCookie();
 
 describe('the open list', () => {
-  test('opens on node 225 as tiles, including sold-out goods', async () => {
+  test('the list opens on node 225 as tiles, including sold-out goods', async () => {
     const page = await anybody.visit('/open');
     expect(page.status).toBe(200);
     expect(page.title).toBe('Лампы – Светоч Опт');
@@ -49,7 +49,7 @@ describe('the open list', () => {
     expect(page.$('table')).toBeNull();
   });
 
-  test('shows the retail price and the stock, but never more than 30', async () => {
+  test('the list shows the retail price and the stock, but never more than 30', async () => {
     const page = await anybody.visit('/open/22');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('3 390,00 ₽');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('10 шт.');
@@ -58,12 +58,12 @@ describe('the open list', () => {
     expect(tileOf(lamps, 'LT-A60-15-40')?.textContent).toMatch(/На складенет$/);
   });
 
-  test('contains no wholesale price and no exact stock anywhere in the answer', async () => {
+  test('no part of the response contains a wholesale price or an exact stock', async () => {
     const token = await givenToken(portal.db, actors.main, {
       contract: contract.main,
       warehouses: [warehouse.tomilino],
     });
-    // Screens ignore tokens, so an address with one shows no more than any other.
+    // Screens ignore tokens, so an address with a token shows no more than others.
     for (const path of ['/open/2', '/open/2?view=table', `/open/2?token=${token.token}`]) {
       for (const address of [path, path.replace('/open/2', '/open/2.data')]) {
         const sent = await (await fetch(portal.origin + address)).text();
@@ -73,7 +73,7 @@ describe('the open list', () => {
     }
   });
 
-  test('shows the whole catalogue at /open/all, and a helpful page for unknown nodes', async () => {
+  test('/open/all shows the whole catalogue, and an unknown node is a helpful page', async () => {
     expect((await anybody.visit('/open/all')).$('h1')?.textContent).toBe('Весь каталог');
     for (const path of ['/open/999', '/open/lamps', '/open/0']) {
       const page = await anybody.visit(path);
@@ -83,7 +83,7 @@ describe('the open list', () => {
     }
   });
 
-  test('is the same for a signed-in dealer', async () => {
+  test('a signed-in dealer sees the same list', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     const page = await dealer.visit('/open/21');
@@ -92,7 +92,7 @@ describe('the open list', () => {
     expect(page.$('form.search')?.getAttribute('action')).toBe('/catalogue/all');
   });
 
-  test('opens the card over the list and keeps the filters', async () => {
+  test('the card opens over the list and keeps the filters', async () => {
     const page = await anybody.visit('/open/21?brand=1');
     expect(page.$('.goods-tile > a')?.getAttribute('href')).toMatch(/^\/open\/21\/card\/\d+\?brand=1$/);
     const card = await anybody.follow(page, '.goods-tile > a');
@@ -101,8 +101,8 @@ describe('the open list', () => {
   });
 });
 
-describe('the filter', () => {
-  test('is a form whose values are in the address; every chip removes one value', async () => {
+describe('the filter of the open catalogue', () => {
+  test('the filter is a form with its values in the address, and every chip removes one value', async () => {
     const page = await anybody.visit('/open/2');
     const filtered = await anybody.submit(page, '#side', {
       brand: ['2'],
@@ -121,7 +121,7 @@ describe('the filter', () => {
     expect(whole.path).toBe('/open/2');
   });
 
-  test('by warehouse shows its free stock', async () => {
+  test('the warehouse filter shows the free stock of the warehouse', async () => {
     const page = await anybody.visit('/open/22?warehouse=3');
     expect(chips(page)).toEqual(['Склад Санкт-Петербург']);
     expect(textOf(tileOf(page, 'KV-TR40-3038'))).toContain('Санкт-Петербург12 шт.');
@@ -129,7 +129,7 @@ describe('the filter', () => {
     expect(page.$('#side [name=warehouse] option')?.textContent).toBe('Все склады');
   });
 
-  test('reports an invalid value beside its field, keeps it, and applies the other filters', async () => {
+  test('an invalid value is reported for its field and kept, and the other filters apply', async () => {
     const page = await anybody.visit('/open/2?brand=1&minprice=дорого&minp[1]=5&maxp[1]=3');
     expect(page.status).toBe(400);
     expect(page.title).toBe('Ошибка: Светильники – Светоч Опт');
@@ -139,7 +139,7 @@ describe('the filter', () => {
     expect(articuls(page).sort()).toEqual(['LT-NB36-4054', 'LT-OR18-4065']);
   });
 
-  test('offers ways out of an empty list', async () => {
+  test('an empty list links to other results', async () => {
     const page = await anybody.visit('/open/22?query=LT-A60-15&available=1');
     expect(page.text).toContain('Ничего не нашлось');
     const anywhere = await anybody.follow(page, 'Искать во всём каталоге без фильтра (1)');
@@ -149,8 +149,8 @@ describe('the filter', () => {
   });
 });
 
-describe('sorting', () => {
-  test('of tiles goes asc → desc → asc, and is remembered', async () => {
+describe('the sorting of the open catalogue', () => {
+  test('tiles alternate between ascending and descending order, which is remembered', async () => {
     const own = visitor(portal);
     const asc = await own.follow(await own.visit('/open/21'), '.sorts a[href*="price_rrc"]');
     expect(asc.path).toBe('/open/21?sort=price_rrc:asc');
@@ -164,7 +164,7 @@ describe('sorting', () => {
 });
 
 describe('the choice of tiles or a table', () => {
-  test('shows a read-only table with the stock of every warehouse and the retail price', async () => {
+  test('the table is read-only, with the stock of every warehouse and the retail price', async () => {
     const page = await visitor(portal).visit('/open/21?view=table');
     expect(page.$$('thead .warehouse').map((th) => th.textContent)).toEqual(['Томилино', 'Тверь', 'СПб']);
     const row = page.$$('#goods tbody tr').find((tr) => tr.textContent?.includes('LT-OR18-4065'));
@@ -179,7 +179,7 @@ describe('the choice of tiles or a table', () => {
     expect(page.$('.tiles')).toBeNull();
   });
 
-  test('is remembered for 30 days, while the address takes precedence', async () => {
+  test('tiles or table are remembered for 30 days, and the address takes precedence', async () => {
     const own = visitor(portal);
     const table = await own.follow(await own.visit('/open/2'), '.looks a[href*="view=table"]');
     expect(cookies(table).find((line) => line.startsWith('open_view='))).toMatch(
@@ -191,7 +191,7 @@ describe('the choice of tiles or a table', () => {
     expect((await own.visit('/open/225?view=sphere')).$('table')).toBeNull();
   });
 
-  test('is kept by filters, pages and cards when it is in the address', async () => {
+  test('filters, pages and cards keep the display given in the address', async () => {
     const page = await anybody.visit('/open/5?view=table');
     expect((await anybody.submit(page, '#side', { brand: ['1'] })).path).toContain('view=table');
     expect((await anybody.follow(page, '2')).path).toBe('/open/5?page=2&view=table');
@@ -201,7 +201,7 @@ describe('the choice of tiles or a table', () => {
 });
 
 describe('pages of the open list', () => {
-  test('have 20 goods, and «show more» and the numbers are links that keep the filters', async () => {
+  test('a page has 20 goods; «show more» and page numbers are links that keep the filters', async () => {
     const page = await anybody.visit('/open/5?query=лампа');
     expect(page.$('.more .quiet')?.textContent).toBe('Показано 20 из 45');
     const second = await anybody.follow(page, 'Показать ещё 20');
@@ -212,13 +212,13 @@ describe('pages of the open list', () => {
     expect(last.$('[data-more]')).toBeNull();
   });
 
-  test('beyond the end are shown as the last one', async () => {
+  test('a page after the last one shows the last one', async () => {
     expect((await anybody.visit('/open/5?page=99')).$('.active')?.textContent).toBe('3');
   });
 });
 
-describe('search engines', () => {
-  test('see a node and its pages, for which all sortings and looks have one canonical address', async () => {
+describe('the open catalogue for search engines', () => {
+  test('search engines see a node and its pages, with one canonical address for all sortings and displays', async () => {
     const page = await anybody.visit('/open/5?sort=articul:asc&view=tiles&page=2');
     expect(canonical(page)).toBe(`${portal.origin}/open/5?page=2`);
     expect(meta(page, 'robots')).toBeUndefined();
@@ -226,7 +226,7 @@ describe('search engines', () => {
     expect(canonical(await anybody.visit('/open'))).toBe(`${portal.origin}/open/225`);
   });
 
-  test('follow links, but do not index searches and filters', async () => {
+  test('search engines follow links but do not index searches and filters', async () => {
     for (const query of ['query=лампа', 'brand=1', 'available=1', 'minp[1]=5', 'minprice=дорого']) {
       const page = await anybody.visit(`/open/2?${query}`);
       expect(meta(page, 'robots')).toBe('noindex, follow');
@@ -235,8 +235,8 @@ describe('search engines', () => {
   });
 });
 
-describe('the search of the header', () => {
-  test('covers the whole open catalogue', async () => {
+describe('the search in the header of the open catalogue', () => {
+  test('the search covers the whole open catalogue', async () => {
     const page = await anybody.submit(await anybody.visit('/login'), 'form.search', {
       query: 'LT-A60-15',
     });
@@ -245,13 +245,13 @@ describe('the search of the header', () => {
     expect((page.$('form.search [name=query]') as HTMLInputElement).value).toBe('LT-A60-15');
   });
 
-  test('finds the query in the other keyboard layout, and says so', async () => {
+  test('a query in the other keyboard layout is found, and the list says so', async () => {
     const page = await anybody.visit('/open/all?query=cdtnbkmybr');
     expect(page.text).toContain('Показано по запросу «светильник»');
     expect(articuls(page)).toContain('LT-NB36-4054');
   });
 
-  test('suggests goods with retail prices to visitors', async () => {
+  test('suggestions show visitors goods with retail prices', async () => {
     const response = await fetch(`${portal.origin}/open/suggest?query=трек`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -272,7 +272,7 @@ describe('the search of the header', () => {
     expect(empty).toEqual({ products: [] });
   });
 
-  test('refuses other methods than GET, in JSON', async () => {
+  test('methods other than GET are refused in JSON', async () => {
     const response = await fetch(`${portal.origin}/open/suggest`, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');

@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 
 type Sent = { status: number; location: string; type: string; text: string };
 
-/** Sends a body with exactly these headers; a list is sent in chunks, without a length. */
+/** Sends a body with exactly these headers; a list of buffers is sent in chunks without a length. */
 function post(path: string, body: Buffer | Buffer[], headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(portal.origin);
   return new Promise<Sent>((resolve, reject) => {
@@ -58,18 +58,18 @@ async function multipart(path: string, name: string, value: string): Promise<Sen
   return post(path, body, { 'Content-Type': answer.headers.get('Content-Type') ?? '' });
 }
 
-/** `<` takes four bytes in the page, and six in its data. */
+/** `<` takes four bytes in a page and six in its data. */
 const megabyte = '<'.repeat(1024 * 1024);
-/** More than any of these forms may contain. */
+/** More than any of these forms accepts. */
 const tooMuch = '<'.repeat(100_000);
 
-/** The maximum size of a screen with a refused form, without the typed values. */
+/** The maximum size of a screen with a refused form, excluding the typed values. */
 const maxAnswer = 40_000;
 
 const back = { redirectTo: maxBackAddress };
 const nothing = {};
 
-/** All forms that answer visitors: their fields, and the lengths of these. */
+/** All forms that visitors may send: their fields, and the maximum lengths of the fields. */
 const forms: [path: string, fields: string[], lengths: FieldLengths][] = [
   ['/login', ['email', 'password', 'redirectTo'], { ...fieldLengths(signIn.input), ...back }],
   ['/login/code', ['code', 'redirectTo'], { ...fieldLengths(signInWithCode.input), ...back }],
@@ -102,7 +102,7 @@ describe('a form that anybody may send', () => {
     async (path = '', name = '') => {
       const attempts = await countedAttempts();
       const answers = [await submit(path, { [name]: name === 'anything' ? megabyte : tooMuch })];
-      // The encodings do not depend on the field, so one field is enough.
+      // The encoding does not depend on the field, so one field is enough.
       if (name === 'anything') {
         answers.push(await multipart(path, name, megabyte));
         answers.push(await post(path, [encoded({ [name]: '<' }), Buffer.from(megabyte)], urlencoded));
@@ -117,13 +117,13 @@ describe('a form that anybody may send', () => {
     },
   );
 
-  test.each(paths)('%s refuses it as data for a script, too', async (path) => {
+  test.each(paths)('%s also refuses far too much in a request for data', async (path) => {
     const { status, text } = await submit(`${path}.data`, { anything: megabyte });
     expect(status).toBe(413);
     expect(text.length).toBeLessThan(1000);
   });
 
-  test.each(forms)('%s accepts a body up to its limit, but not above', async (path, _, lengths) => {
+  test.each(forms)('%s accepts a body up to its limit but not above', async (path, _, lengths) => {
     const limit = bytesFor(lengths);
     const start = encoded({ anything: '' });
     const padded = (bytes: number) => Buffer.concat([start, Buffer.alloc(bytes - start.length, 'a')]);
@@ -134,7 +134,7 @@ describe('a form that anybody may send', () => {
       expect((await post(path, body, urlencoded)).status).toBe(413);
   });
 
-  test.each(forms)('%s shows no more of a value than its field holds', async (path, fields, lengths) => {
+  test.each(forms)('%s shows no more of a value than its field accepts', async (path, fields, lengths) => {
     for (const name of fields) {
       const typed = '<'.repeat(Math.floor((bytesFor(lengths) - 100) / 3));
       const { status, text } = await submit(path, { [name]: typed });
@@ -144,7 +144,7 @@ describe('a form that anybody may send', () => {
     }
   });
 
-  test('is listed here, and every other form leads a visitor to the login screen', async () => {
+  test('this test lists all such forms; every other form redirects a visitor to the login', async () => {
     const { routes } = portal;
     const pathOf = (id: string | undefined): string => {
       const route = id === undefined ? undefined : routes[id];
@@ -171,13 +171,13 @@ describe('a form that anybody may send', () => {
   });
 });
 
-/** The longest values in bytes: four for each letter, twelve when escaped. */
+/** The longest values in bytes: each letter takes four, twelve when escaped. */
 const letters = (length: number) => '💡'.repeat(length / 2);
 
 describe('the longest allowed values of a form', () => {
   const redirectTo = `/open/all?query=${'%D0%B6'.repeat(600)}`.padEnd(maxBackAddress, 'a');
 
-  test('are accepted in a request for a call', async () => {
+  test('the longest values are accepted in a callback request', async () => {
     const typed = { firstname: letters(100), phone: `8 916 123-45-67${' '.repeat(85)}`, redirectTo };
     const answer = await submit('/callback', { ...typed, consent: '0' });
     expect(answer).toMatchObject({ status: 303, location: redirectTo });
@@ -188,20 +188,20 @@ describe('the longest allowed values of a form', () => {
     expect(firstname).toBe(letters(100));
   });
 
-  test.each(['/login', '/desk/login'])('are shown again by %s', async (path) => {
+  test.each(['/login', '/desk/login'])('the longest values are shown again by %s', async (path) => {
     const email = `${'ж'.repeat(250)}@я.рф`.slice(-254);
     const { status, text } = await submit(path, { email, password: letters(200), redirectTo });
     expect(status).toBe(400);
     expect(text).toContain(`value="${email}"`);
   });
 
-  test('are shown again by /password/forgot', async () => {
+  test('the longest values are shown again by /password/forgot', async () => {
     const { status, text } = await submit('/password/forgot', { email: letters(1000) });
     expect(status).toBe(400);
     expect(text).toContain(`value="${letters(1000)}"`);
   });
 
-  test('are accepted for signing in', async () => {
+  test('the longest values are accepted for signing in', async () => {
     const answer = await submit('/login', {
       email: 'main@example.com',
       password: passwords.main,
@@ -239,7 +239,7 @@ describe('an old call that anybody may make', () => {
     }
   });
 
-  test('accepts the longest values, in JSON, too', async () => {
+  test('the longest values are accepted, also in JSON', async () => {
     const typed = { firstname: letters(100), phone: `8 916 765-43-21${' '.repeat(85)}` };
     const json = JSON.stringify(typed).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
     for (const answer of [
@@ -274,7 +274,7 @@ describe('an address with a query of 250,000 characters', () => {
     '/prices',
   ];
 
-  test.each(pages)('is not repeated by %s', async (path) => {
+  test.each(pages)('%s does not repeat the query', async (path) => {
     const usual = await (await fetch(portal.origin + path, { redirect: 'manual' })).text();
     for (const name of ['q', 'query', 'redirectTo', 'token', 'brand', 'page', 'sort', 'params[1]']) {
       const value = name === 'redirectTo' ? `/${long}` : long;
@@ -299,7 +299,7 @@ describe('a fast order with too long a text', () => {
     ['many lines', 'SV-100\t2\n'.repeat(200_000), 413, 'Слишком длинный текст'],
     ['many lines of what a page escapes', '<<<<<<<<\n'.repeat(200_000), 413, 'Слишком длинный текст'],
     ['more lines than a list may have', 'SV-100\t2\n'.repeat(90_000), 400, '2\u00a0000'],
-  ])('reports this and keeps the beginning: %s', async (_, text, status, message) => {
+  ])('the error is reported and the beginning is kept: %s', async (_, text, status, message) => {
     const form = new FormData();
     form.set('text', text);
     const answer = await fetch(`${portal.origin}/fast-order`, {
@@ -311,11 +311,11 @@ describe('a fast order with too long a text', () => {
     expect(answer.status).toBe(status);
     expect(page).toContain(message);
     expect(page).toContain('Здесь осталось начало');
-    // The text of 300,000 characters, in the page and in its data.
+    // The text of 300,000 characters, on the page and in its data.
     expect(Buffer.byteLength(page)).toBeLessThan(11 * 300_000 + 100_000);
   });
 
-  test('keeps a shorter text completely', async () => {
+  test('a shorter text is kept completely', async () => {
     const text = `${randomBytes(4).toString('hex')}\t1\n`.repeat(2_500);
     const form = new FormData();
     form.set('text', `${text}конец`);

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 type Data = Record<string, unknown> & { '@type': string };
 
-/** Returns the structured data in the head. The visitor's pages have no scripts. */
+/** Returns the structured data from the head of the source, because visitor pages have no scripts. */
 async function dataOf(path: string): Promise<Data[]> {
   const html = await (await fetch(portal.origin + path)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -37,14 +37,14 @@ const stocksOf = (page: Page) =>
     ?.textContent?.replaceAll('\u00a0', ' ')
     .match(/[А-Я].+?(более 30|нет|\d+ шт\.)/g);
 
-/** The data that a screen sends to its scripts, as text. */
+/** Returns the data that a screen sends to its scripts, as text. */
 async function decoded({ body }: Response): Promise<string> {
   if (!body) return '';
   return inspect((await decode(body)).value, { depth: null, maxArrayLength: null, maxStringLength: null });
 }
 
 describe('the open card as a page', () => {
-  test('shows the retail price, the free stock and all other data', async () => {
+  test('the page shows the retail price, the free stock and all other data', async () => {
     const page = await anybody.visit('/open/product/101');
     expect(page.status).toBe(200);
     expect(page.$('h1')?.textContent).toBe(
@@ -57,7 +57,7 @@ describe('the open card as a page', () => {
     expect(page.$('.page-foot')).not.toBeNull();
   });
 
-  test('shows the stock up to 30, and «нет»', async () => {
+  test('the page shows the stock up to 30, or «нет»', async () => {
     const page = await anybody.visit('/open/product/105');
     expect(stocksOf(page)).toEqual(['Томилинонет', 'Тверьнет', 'Санкт-Петербург12 шт.']);
     expect(page.text).toContain('Для шинопровода.');
@@ -65,17 +65,17 @@ describe('the open card as a page', () => {
     expect((await anybody.visit('/open/product/107')).text).toContain('РРЦпо запросу');
   });
 
-  test('contains no wholesale price and no exact stock over 30, and neither does its data for scripts', async () => {
+  test('neither the page nor its data contain a wholesale price or an exact stock over 30', async () => {
     for (const path of ['/open/product/101', '/open/product/101.data', '/open/2/card/101.data?available=0']) {
       const answer = await fetch(portal.origin + path);
-      // In the encoded data values refer to each other by number, and such a number may equal a stock.
+      // Encoded data refer to each other by number, and such a number may equal a stock.
       const shown = path.includes('.data') ? await decoded(answer) : await answer.text();
       expect(shown, path).toContain('LT-NB36-4054');
       expect(shown, path).not.toMatch(/128450|1\s284|109825|\b(1240|320|1646)\b/);
     }
   });
 
-  test('links to the other goods of the brand and the collection, and to the other variants', async () => {
+  test('the page links to other goods of the brand and collection and to other variants', async () => {
     const page = await anybody.visit('/open/product/101');
     expect((await anybody.follow(page, 'Лучтех')).path).toBe('/open/all?brand=1');
     expect((await anybody.follow(page, 'Плато')).path).toBe('/open/all?collection=1');
@@ -97,7 +97,7 @@ describe('the open card as a page', () => {
 });
 
 describe('the open card as a window', () => {
-  test('is over the inert list, which keeps its filters', async () => {
+  test('the window is over the inert list, which keeps its filters', async () => {
     const list = await anybody.visit('/open/2?brand=1');
     const page = await anybody.follow(list, '.goods-tile a');
     expect(page.path).toMatch(/^\/open\/2\/card\/10[12]\?brand=1$/);
@@ -109,7 +109,7 @@ describe('the open card as a window', () => {
     expect(closed.$('[inert]')).toBeNull();
   });
 
-  test('changes to another variant within the window', async () => {
+  test('another variant opens in the same window', async () => {
     const page = await anybody.visit('/open/22/card/104?sort=articul:asc');
     expect(page.$('dialog [aria-current]')?.textContent).toBe('30 Вт');
     const other = await anybody.follow(page, 'dialog .variants a:not([aria-current])');
@@ -117,7 +117,7 @@ describe('the open card as a window', () => {
     expect(other.$('dialog')).not.toBeNull();
   });
 
-  test('reports a missing product over the list', async () => {
+  test('a missing product is reported over the list', async () => {
     const page = await anybody.visit('/open/2/card/999?brand=1');
     expect(page.status).toBe(404);
     expect(page.title).toBe('Такого товара нет – Светоч Опт');
@@ -128,7 +128,7 @@ describe('the open card as a window', () => {
 });
 
 describe('the way to the contract price', () => {
-  test('of a visitor leads through the login to the card under the account’s contract', async () => {
+  test('a visitor is led through the login to the card under the account’s contract', async () => {
     const own = visitor(portal);
     const card = await own.visit('/open/product/101');
     expect(card.text).toContain('Цены по договору видны после входа');
@@ -138,11 +138,11 @@ describe('the way to the contract price', () => {
     const signedIn = await own.submit(login, 'main form', fields);
     expect(signedIn.path).toBe('/product/101');
     expect(signedIn.text).toMatch(/1\s284,50\s₽/);
-    // A signed-in account does not have to sign in again.
+    // A signed-in account need not sign in again.
     expect((await own.visit('/login?redirectTo=%2Fproduct%2F101')).path).toBe('/product/101');
   });
 
-  test('from the dealer’s own card leads to the login and back', async () => {
+  test('the dealer’s own card leads a visitor to the login and back', async () => {
     const own = visitor(portal);
     const login = await own.visit('/product/101');
     expect(login.path).toBe('/login?redirectTo=%2Fproduct%2F101');
@@ -150,7 +150,7 @@ describe('the way to the contract price', () => {
     expect((await own.submit(login, 'main form', fields)).path).toBe('/product/101');
   });
 
-  test.each(['main@example.com', 'observer@example.com'])('of %s leads there directly', async (email) => {
+  test.each(['main@example.com', 'observer@example.com'])('%s opens the card directly', async (email) => {
     const own = visitor(portal);
     await own.signIn(email, passwords.main);
     for (const path of ['/open/product/101', '/open/2/card/101']) {
@@ -162,8 +162,8 @@ describe('the way to the contract price', () => {
   });
 });
 
-describe('search engines', () => {
-  test('get the same data for the window and for the page, with the page as canonical', async () => {
+describe('the product card for search engines', () => {
+  test('the window and the page have the same data, with the page as canonical address', async () => {
     const page = await anybody.visit('/open/product/104');
     const window = await anybody.visit('/open/22/card/104?sort=articul:asc');
     for (const { head: read, title } of [page, window].map((each) => ({
@@ -180,7 +180,7 @@ describe('search engines', () => {
     expect(await dataOf('/open/product/104')).toEqual(await dataOf('/open/22/card/104'));
   });
 
-  test('get the product and its place in the catalogue', async () => {
+  test('the data contain the product and its place in the catalogue', async () => {
     const [product, crumbs] = await dataOf('/open/product/104');
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -203,7 +203,7 @@ describe('search engines', () => {
     expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('and browsers are not deceived by a name that ends the script', async () => {
+  test('a name that looks like the end of the script does not end it', async () => {
     const html = await (await fetch(`${portal.origin}/open/product/107`)).text();
     expect(html).not.toContain('<script>alert(1)');
     const [product] = await dataOf('/open/product/107');
@@ -211,7 +211,7 @@ describe('search engines', () => {
     expect(product).not.toHaveProperty('offers');
   });
 
-  test('get no such data for a missing product', async () => {
+  test('a missing product has no such data', async () => {
     expect(await dataOf('/open/product/999')).toEqual([]);
   });
 });

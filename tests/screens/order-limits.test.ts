@@ -3,7 +3,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** The limits on the card of a manager, without JavaScript (§12.11.1). */
+/** Order limits on the card of a manager, without JavaScript (§12.11.1). */
 
 let portal: Portal;
 let main: Visitor;
@@ -15,12 +15,12 @@ beforeAll(async () => {
 beforeEach(() => portal.db.deleteFrom('order_limits').execute());
 afterAll(() => portal.close());
 
-describe('the limits of orders', () => {
+describe('the order limits of a manager', () => {
   const card = '/cabinet/managers/2';
   const name = 'Олег';
   const fields = { name, order_limit_1: '2 500,50', month_limit_1: '' };
 
-  test('are set on the card of the manager, shown there, and in the history', async () => {
+  test('limits are set on the card of the manager and shown there and in the history', async () => {
     const saved = await main.submit(await main.visit(card), 'dialog form', fields);
     expect([saved.status, saved.path]).toEqual([200, '/cabinet/managers']);
     const again = await main.visit(card);
@@ -38,14 +38,14 @@ describe('the limits of orders', () => {
     expect(await portal.db.selectFrom('order_limits').selectAll().execute()).toEqual([]);
   });
 
-  test('that are not sums are refused beside the field, which keeps the typed text', async () => {
+  test('an invalid sum is refused with a message for its field, which keeps the typed text', async () => {
     const page = await main.submit(await main.visit(card), 'dialog form', { name, order_limit_1: 'много' });
     expect(page.status).toBe(400);
     expect(page.$('.errsum')?.textContent).toContain('Лимит на заказ, 114-О/2025');
     expect((page.$('[name=order_limit_1]') as HTMLInputElement).value).toBe('много');
   });
 
-  test('are not overwritten by an old page', async () => {
+  test('an old page does not overwrite limits', async () => {
     const [first, second] = [await main.visit(card), await main.visit(card)];
     await main.submit(first, 'dialog form', { name, order_limit_1: '100' });
     const stale = await main.submit(second, 'dialog form', { name, order_limit_1: '200' });
@@ -53,7 +53,7 @@ describe('the limits of orders', () => {
     expect(stale.$('.order-limits .error')?.textContent).toContain('Было без лимита, стало «100\u00a0₽»');
     const kept = await portal.db.selectFrom('order_limits').select('per_order').execute();
     expect(kept).toEqual([{ per_order: 10_000 }]);
-    // A save of another field from the old page does not change the limit either.
+    // Saving another field on the old page does not change the limit either.
     const other = await main.submit(await main.visit(card), 'dialog form', { name, phone: '9161234567' });
     expect(other.path).toBe('/cabinet/managers');
     expect(await portal.db.selectFrom('order_limits').select('per_order').execute()).toEqual(kept);

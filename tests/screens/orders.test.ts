@@ -14,7 +14,7 @@ let dealer: Visitor;
 let observer: Visitor;
 
 /**
- * Orders 1…12 of the main user, a day apart: 1 is new, 2 is shipped, the others are done. 30 belongs to another
+ * Orders 1…12 of the main user, one per day: 1 is new, 2 is shipped, the others are done. Order 30 belongs to another
  * dealer.
  */
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const numbers = (page: Page) => page.$$('.records .c-number').map((cell) => cell
 const tabs = (page: Page) => page.$$('.sections a').map((tab) => tab.textContent);
 
 describe('the list of orders', () => {
-  test('shows ten, counts them by state, and links to the rest', async () => {
+  test('the list shows ten orders, counts orders by state, and links to the rest', async () => {
     const page = await dealer.visit('/cabinet/orders');
     expect(page.title).toBe('Заказы – Светоч Опт');
     expect(numbers(page)).toHaveLength(10);
@@ -62,7 +62,7 @@ describe('the list of orders', () => {
     expect(numbers(await dealer.follow(page, 'Показать ещё 2'))).toEqual(['26-000011', '26-000012']);
   });
 
-  test('is filtered by tab, dates, and number or articul, all of which are in the address', async () => {
+  test('the list is filtered by tab, dates, and number or articul, all of which are in the address', async () => {
     const shipped = await dealer.follow(await dealer.visit('/orders/'), 'Отгружены 1');
     expect(shipped.path).toBe('/cabinet/orders?state=11');
     expect(numbers(shipped)).toEqual(['26-000002']);
@@ -76,7 +76,7 @@ describe('the list of orders', () => {
     expect((found.$('[name=startDate]') as HTMLInputElement).value).toBe('16.07.2026');
   });
 
-  test('names an invalid date beside its field, keeps the typed text and shows the list without the period', async () => {
+  test('an invalid date is reported and kept in its field, and the list is shown without the period', async () => {
     const page = await dealer.visit('/cabinet/orders?startDate=31.02.2026&query=26-000005');
     expect(page.status).toBe(400);
     expect(page.title).toBe('Ошибка: Заказы – Светоч Опт');
@@ -86,14 +86,14 @@ describe('the list of orders', () => {
     expect(numbers(page)).toEqual(['26-000005']);
   });
 
-  test('shows the conditions that match nothing, and links back to all orders', async () => {
+  test('a list without matches shows its filters and links to all orders', async () => {
     const page = await dealer.visit('/cabinet/orders?query=26-000001&endDate=01.07.2026');
     expect(page.text).toContain('Заказов по этим условиям нет');
     expect(page.text).toContain('По 01.07.2026 с номером или артикулом «26-000001» заказов не было.');
     expect(numbers(await dealer.follow(page, 'Показать все заказы'))).toHaveLength(10);
   });
 
-  test('shows an account without orders where to begin', async () => {
+  test('an account without orders sees where to begin', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cabinet/orders');
@@ -103,7 +103,7 @@ describe('the list of orders', () => {
 });
 
 describe('repeating an order', () => {
-  test('needs one click: the goods are in the basket, and a window shows how many', async () => {
+  test('one click puts the goods into the basket, and a window shows how many', async () => {
     const list = await dealer.visit('/cabinet/orders?state=3');
     const page = await dealer.submit(list, '#orders', {}, '[formaction="/cabinet/orders/10/repeat"]');
     expect(page.path).toBe('/cabinet/orders?state=3');
@@ -115,7 +115,7 @@ describe('repeating an order', () => {
     expect(again.$('dialog')).toBeNull();
   });
 
-  test('asks first about goods that are already in the basket, and adds all, only the others, or none', async () => {
+  test('goods already in the basket cause a question: add all, only the others, or none', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=5');
     const ask = async () =>
       dealer.submit(await dealer.visit('/cabinet/orders/10'), 'form[action$="/repeat"]');
@@ -133,7 +133,7 @@ describe('repeating an order', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=7', '1/106:2:1=20']);
   });
 
-  test('happens once when a form is sent twice, without a question about its own goods', async () => {
+  test('a form sent twice repeats the order once, without a question about its own goods', async () => {
     const order = await dealer.visit('/cabinet/orders/10');
     await dealer.submit(order, 'form[action$="/repeat"]');
     const page = await dealer.submit(order, 'form[action$="/repeat"]');
@@ -141,7 +141,7 @@ describe('repeating an order', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:1=10']);
   });
 
-  test('asks first about an order of another contract, with both sums', async () => {
+  test('an order of another contract causes a question that shows both sums', async () => {
     await insertOrder(portal.db, {
       id: 42,
       state: 3,
@@ -155,7 +155,7 @@ describe('repeating an order', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('lists goods that were not added completely', async () => {
+  test('goods that were not added completely are listed', async () => {
     await insertOrder(portal.db, {
       id: 40,
       state: 3,
@@ -172,7 +172,7 @@ describe('repeating an order', () => {
     expect(page.$('dialog')?.textContent).toContain('KV-TR40-3038: нет в наличии');
   });
 
-  test('reports with the text of the specification when nothing is available', async () => {
+  test('an order without available goods is refused with the text of the specification', async () => {
     await insertOrder(portal.db, { id: 41, state: 3, lines: [[105, tomilino, 3]] });
     const page = await dealer.submit(await dealer.visit('/cabinet/orders/41'), 'form[action$="/repeat"]');
     expect(page.$('.note.no')?.textContent).toContain('Нет в наличии');
@@ -181,8 +181,8 @@ describe('repeating an order', () => {
   });
 });
 
-describe('one order', () => {
-  test('shows its goods by warehouse, the recipient, and the sums', async () => {
+describe('the page of an order', () => {
+  test('the page shows the goods by warehouse, the recipient and the sums', async () => {
     const page = await dealer.follow(await dealer.visit('/cabinet/orders'), '26-000001');
     expect(page.$('h1')?.textContent).toBe('Заказ 26-000001');
     expect(page.$$('.group').map((row) => row.querySelector('td')?.textContent)).toEqual([
@@ -194,11 +194,11 @@ describe('one order', () => {
     expect(page.$('a[href="/product/101"]')).not.toBeNull();
   });
 
-  test('is also found by its number', async () => {
+  test('an order is also found by its number', async () => {
     expect((await dealer.visit('/cabinet/orders/26-000001')).status).toBe(200);
   });
 
-  test.each(['30', '999', 'abc'])('%s is not found, on a helpful page', async (id) => {
+  test.each(['30', '999', 'abc'])('the order %s is a 404 with links to continue', async (id) => {
     for (const path of [
       `/cabinet/orders/${id}`,
       `/cabinet/orders/${id}/cancel`,
@@ -212,7 +212,7 @@ describe('one order', () => {
 });
 
 describe('cancelling an order', () => {
-  test('asks first, and keeping the order leads back to the previous list', async () => {
+  test('cancelling asks first, and keeping the order leads back to the previous list', async () => {
     const list = await dealer.visit('/cabinet/orders?state=1');
     const question = await dealer.follow(list, '.c-act a[href*="/cancel"]');
     expect(question.$('dialog h2')?.textContent).toBe('Отменить заказ 26-000001?');
@@ -220,7 +220,7 @@ describe('cancelling an order', () => {
     expect((await dealer.follow(question, 'Оставить')).path).toBe('/cabinet/orders?state=1');
   });
 
-  test('cancels the order, releases the goods and confirms it', async () => {
+  test('a cancelled order releases its goods, and this is confirmed', async () => {
     await insertOrder(portal.db, { id: 50, lines: [[104, tomilino, 4]] });
     const question = await dealer.visit('/cabinet/orders/50/cancel');
     const page = await dealer.submit(question, 'dialog form');
@@ -237,7 +237,7 @@ describe('cancelling an order', () => {
     expect(stock.reserved).toBe(0);
   });
 
-  test('of a shipped order is refused, before the question and after it', async () => {
+  test('a shipped order cannot be cancelled, before and after the question', async () => {
     await insertOrder(portal.db, { id: 51 });
     const question = await dealer.visit('/cabinet/orders/51/cancel');
     await portal.db.updateTable('orders').set({ state: 11 }).where('id', '=', 51).execute();
@@ -252,7 +252,7 @@ describe('cancelling an order', () => {
 });
 
 describe('the files of an order', () => {
-  test('are linked on its screen, and downloaded with a Russian name', async () => {
+  test('the order’s screen links to its files, which have Russian names', async () => {
     for (const who of [dealer, observer]) {
       const page = await who.visit('/cabinet/orders/1');
       const links = page.$$('a[download]').map((link) => link.getAttribute('href') ?? '');
@@ -271,12 +271,12 @@ describe('the files of an order', () => {
     }
   });
 
-  test('of another account, or missing, are not found', async () => {
+  test('files of a missing order and of another account are not found', async () => {
     for (const name of ['30.xlsx', '30.pdf', '999.xlsx', 'abc.pdf'])
       expect((await dealer.visit(`/cabinet/orders/${name}`)).status, name).toBe(404);
   });
 
-  test('are downloaded after signing in, without leaving an empty page', async () => {
+  test('a visitor signs in and then gets the file, without an empty page', async () => {
     const boris = visitor(portal);
     const login = await boris.visit('/cabinet/orders/1.pdf');
     expect(login.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%2F1.pdf');
@@ -290,7 +290,7 @@ describe('the files of an order', () => {
 });
 
 describe('access to orders', () => {
-  test('is read-only for an observer, and forged requests are refused', async () => {
+  test('an observer can only read orders, and forged requests are refused', async () => {
     const page = await observer.visit('/cabinet/orders');
     expect(numbers(page)).toHaveLength(10);
     expect(page.$('.c-act')).toBeNull();
@@ -305,12 +305,12 @@ describe('access to orders', () => {
     expect(refused.text).toContain('Доступ открывает главный пользователь компании.');
   });
 
-  test('requires a visitor to sign in, and leads back', async () => {
+  test('a visitor must sign in and is then returned to the list', async () => {
     const page = await visitor(portal).visit('/cabinet/orders?state=3');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%3Fstate%3D3');
   });
 
-  test.each(['1', 'С-1024', '9'.repeat(60)])('is the same from a bookmark of order %s', async (number) => {
+  test.each(['1', 'С-1024', '9'.repeat(60)])('a visitor of order %s must sign in', async (number) => {
     const path = `/cabinet/orders/${encodeURIComponent(number)}`;
     const page = await visitor(portal).visit(path);
     expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);

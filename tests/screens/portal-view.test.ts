@@ -42,14 +42,14 @@ const post = (path: string, body: BodyInit, as: string) =>
   });
 
 describe('the portal viewed as a dealer', () => {
-  test('is opened from the dealer’s card, is marked on every screen, and ends on the card', async () => {
+  test('the view opens from the dealer’s card, is marked on every screen, and ends on the card', async () => {
     const card = await irina.visit('/desk/dealers/1');
     const seen = await irina.submit(card, 'form[action="/desk/dealers/1/people/1/view"]');
     expect(seen.path).toBe('/catalogue');
     expect(banner(seen)).toMatch(/Вы смотрите портал как .+ \(.+\)\. Только чтение, до \d\d:\d\d\./);
     for (const path of ['/cabinet/orders', '/cart', '/cabinet/chat', '/news', '/cabinet/token', '/nothing'])
       expect(banner(await irina.visit(path)), path).toContain('Только чтение');
-    // The desk stays usable in the same browser.
+    // Staff screens stay usable in the same browser.
     expect((await irina.visit('/desk/dealers')).$('.viewing')).toBeNull();
     const refused = await irina.submit(await irina.visit('/cabinet/account'), 'main form[method=post]', {
       name: 'Чужое имя',
@@ -60,7 +60,7 @@ describe('the portal viewed as a dealer', () => {
     expect((await irina.visit('/cabinet/orders')).path).toMatch(/^\/login/);
   });
 
-  test('that has expired says so, and leads back', async () => {
+  test('an expired view says so and leads back', async () => {
     await irina.submit(await irina.visit('/desk/dealers/1/people/1'), 'form[action$="/view"]');
     await portal.db.updateTable('portal_views').set({ expires_at: 1 }).execute();
     const over = await irina.visit('/cabinet/orders');
@@ -71,7 +71,7 @@ describe('the portal viewed as a dealer', () => {
     cookie = await cookieOf('/desk/dealers/1/people/1/view', {}, 'portal_view');
   });
 
-  test('is left by «Выйти», which does not end any session of the dealer', async () => {
+  test('«Выйти» leaves the view without ending a session of the dealer', async () => {
     const sessions = await portal.db.selectFrom('sessions').select('id').execute();
     await irina.submit(await irina.visit('/desk/dealers/1/people/1'), 'form[action$="/view"]');
     const left = await irina.submit(await irina.visit('/logout'), 'form[action="/logout"]');
@@ -80,8 +80,8 @@ describe('the portal viewed as a dealer', () => {
   });
 });
 
-describe('nothing can be changed while staff view the portal as a dealer', () => {
-  test('by any old call', async () => {
+describe('staff cannot change data while they view the portal as a dealer', () => {
+  test('every old call that changes data is refused', async () => {
     const before = await rowsOf(portal.db);
     for (const row of table) {
       if (row.url.startsWith('/openapi/')) continue;
@@ -101,7 +101,7 @@ describe('nothing can be changed while staff view the portal as a dealer', () =>
     expect(await rowsOf(portal.db)).toEqual(before);
   });
 
-  test('by any form of a screen', async () => {
+  test('no form of a screen changes data', async () => {
     const before = await rowsOf(portal.db);
     const routes = readdirSync('app/routes').filter((file) => !/^desk|^logout|^theme/.test(file));
     const acting = routes.filter((file) =>

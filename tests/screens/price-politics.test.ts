@@ -10,9 +10,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * A manager sees prices by the manager's price politics everywhere. No contract price of the small world may reach
- * a manager, neither in a page, nor in its data for the script, nor in an answer to a program. The main user sees
- * contract prices, even in the manager's orders.
+ * A manager sees prices by the manager's price politics everywhere. No contract price of the small world may reach a
+ * manager in a page, its data for scripts, or a response to a program. The main user sees contract prices, even in the
+ * manager's orders.
  */
 let portal: Portal;
 let manager: Visitor;
@@ -67,7 +67,7 @@ async function signedIn(email: string): Promise<Visitor> {
   return dealer;
 }
 
-/** Sets the manager's price politics: +15 % for everything, or the given rules. */
+/** Sets the manager's price politics: +15 % for everything, or the given politics. */
 async function politics(given: { show_wholesale?: number }): Promise<void> {
   const row = { account_id: own, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...given } as const;
   await portal.db.deleteFrom('price_politics').execute();
@@ -78,7 +78,7 @@ function seen(price: number): number {
   return Math.round(price * 1.15);
 }
 
-/** Every screen that a manager can open, and every answer to scripts and programs, one per line. */
+/** Every screen that a manager can open, and every response to scripts and programs. */
 const screens = [
   '/',
   '/catalogue/2',
@@ -123,7 +123,7 @@ const screens = [
   '/no-such-screen',
 ];
 
-/** Pages that show the manager's own prices, which proves that the search for amounts works. */
+/** Pages with the manager's own prices, to prove that the search for amounts works. */
 const withPrices = screens.filter((path) =>
   /^\/(catalogue\/(?!.*1285)|product|cart\/$|cabinet\/(orders|drafts\/1|purchased|favourites|needs))/.test(
     path,
@@ -184,8 +184,7 @@ const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
 ];
 
 /**
- * Contract prices, and sums of them, in kopecks: lines and totals of the basket and of the orders, and the
- * available credit limit.
+ * Contract prices and their sums in kopecks: lines and totals of the basket and orders, and the available credit limit.
  */
 const orderSum = 7 * 28_460 + 11 * 8_420;
 const owed = 3 * orderSum + 9 * 128_450;
@@ -197,8 +196,8 @@ const secret = [
 ];
 
 /**
- * Returns the secret amounts in an answer: in kopecks, in roubles for programs, or formatted for people. Digits
- * within a word are not amounts: a form's random key («…c109460a…») and the portal's port may contain any digits.
+ * Returns the secret amounts in a response: in kopecks, in roubles for programs, or formatted for people. Digits within
+ * words are not amounts: a form's random key («…c109460a…») and the portal's port may contain any digits.
  */
 function pricesIn({ source }: Page): string[] {
   const plain = source.replaceAll(portal.origin, '').replace(/&nbsp;|\\u00a0|\u00a0/g, ' ');
@@ -216,13 +215,10 @@ function pricesIn({ source }: Page): string[] {
     .map(roubles);
 }
 
-/**
- * The price of the paid delivery. It is the same for everybody and shown before it is chosen, so it is not a
- * wholesale price.
- */
+/** The price of the paid delivery. Everybody sees it before choosing, so it is not a wholesale price. */
 const deliveryCost = 50_000;
 
-/** Returns every amount in roubles that is not a retail price, a delivery price or an empty sum. */
+/** Returns every amount in roubles that is not a retail price, delivery price or empty sum. */
 function amounts({ source }: Page): string[] {
   const retail = new Set(goods.map(({ rrc }) => rrc));
   return [...source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ').matchAll(/(\d[\d ]*),(\d\d) ?₽/g)]
@@ -231,33 +227,33 @@ function amounts({ source }: Page): string[] {
     .map(({ text }) => text);
 }
 
-/** Returns the address that the client router requests: `/cart/` → `/cart.data`. */
+/** Returns the address that the client router requests, such as `/cart.data` for `/cart/`. */
 function dataOf(path: string): string {
   const { pathname, search } = new URL(path, portal.origin);
   return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`;
 }
 
-describe('with a markup of 15 %', () => {
-  test.each(screens)('%s contains no contract price, and neither does its data', async (path) => {
+describe('a manager with a markup of 15 %', () => {
+  test.each(screens)('neither %s nor its data contain a contract price', async (path) => {
     const page = await manager.visit(path);
     expect([page.status, pricesIn(page)]).toEqual([path === '/no-such-screen' ? 404 : 200, []]);
     expect(pricesIn(await manager.visit(dataOf(path)))).toEqual([]);
   });
 
-  test.each(withPrices)('%s shows the manager’s own', async (path) => {
+  test.each(withPrices)('%s shows the manager’s own prices', async (path) => {
     expect(amounts(await manager.visit(path))).not.toEqual([]);
   });
 
-  test.each(answers)('%s: no contract price', async (_, path) => {
+  test.each(answers)('the response %s contains no contract price', async (_, path) => {
     const answer = await manager.visit(path());
     expect([answer.status, pricesIn(answer)]).toEqual([200, []]);
   });
 
-  test.each(deeds)('after %s: no contract price', async (_, go) => {
+  test.each(deeds)('no contract price is shown after %s', async (_, go) => {
     expect(pricesIn(await go(manager))).toEqual([]);
   });
 
-  test('an order keeps the manager’s prices, and the main user sees its cost', async () => {
+  test('an order keeps the manager’s prices, and the main user sees its contract prices', async () => {
     expect(amounts(await manager.visit('/cabinet/orders/1'))).toContain(
       roubles(seen(28_460)).replaceAll('\u00a0', ' '),
     );
@@ -273,7 +269,7 @@ describe('with a markup of 15 %', () => {
     );
   });
 
-  test('a filter by price uses the manager’s price, not the contract’s', async () => {
+  test('a price filter uses the manager’s price, not the contract price', async () => {
     const found = async (from: number, to: number) =>
       (await manager.visit(`/catalogue/all?minprice=${from}&maxprice=${to}&available=0`)).text;
     expect(await found(1284, 1285)).not.toContain('LT-NB36-4054');
@@ -281,10 +277,10 @@ describe('with a markup of 15 %', () => {
   });
 });
 
-describe('with wholesale prices hidden', () => {
+describe('a manager with wholesale prices hidden', () => {
   beforeEach(() => politics({ show_wholesale: 0 }));
 
-  test.each(screens)('%s contains no price but retail, and neither does its data', async (path) => {
+  test.each(screens)('neither %s nor its data contain prices other than retail', async (path) => {
     for (const page of [await manager.visit(path), await manager.visit(dataOf(path))]) {
       expect(pricesIn(page)).toEqual([]);
       expect(amounts(page)).toEqual([]);
@@ -293,18 +289,18 @@ describe('with wholesale prices hidden', () => {
     }
   });
 
-  test.each(answers)('%s: no price but retail', async (_, path) => {
+  test.each(answers)('the response %s contains only retail prices', async (_, path) => {
     const answer = await manager.visit(path());
     expect([answer.status, pricesIn(answer)]).toEqual([200, []]);
     for (const { base } of goods) expect(answer.source).not.toContain(String(seen(base) / 100));
   });
 
-  test.each(deeds)('after %s: no price but retail', async (_, go) => {
+  test.each(deeds)('only retail prices are shown after %s', async (_, go) => {
     const page = await go(manager);
     expect([pricesIn(page), amounts(page)]).toEqual([[], []]);
   });
 
-  test('the order of a list reveals nothing, because sorting by price is ignored', async () => {
+  test('sorting by price is ignored, so the order of a list reveals nothing', async () => {
     const rows = async (sort: string) =>
       (await manager.visit(`/catalogue/all?available=0&sort=${sort}`))
         .$$('#goods tbody tr')
@@ -313,7 +309,7 @@ describe('with wholesale prices hidden', () => {
   });
 });
 
-test('the search for amounts finds contract prices when they are shown', async () => {
+test('the search for amounts finds contract prices if they are shown', async () => {
   await portal.db.deleteFrom('price_politics').execute();
   for (const path of [
     '/catalogue/2',

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the process of `npm start` or `npm run worker`. `said` collects its output. */
+/** Starts `npm start` or `npm run worker` as a process. `said` collects its output. */
 async function start(name: 'start' | 'worker', settings: Record<string, string>) {
   fresh = await freshDatabase(buildWorld);
   folder = mkdtempSync(join(tmpdir(), 'portal-processes-'));
@@ -85,21 +85,21 @@ test('WEB_CONCURRENCY processes serve one port; one that dies is replaced, and a
   expect(await statusOf(`${origin}/healthz`)).toBe(0);
 });
 
-/** Returns the images of the read model that a process has mapped, by their inodes. */
+/** Returns the read model images that a process has mapped, by inode. */
 function imagesOf(pid: number): string[] {
   const lines = readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n');
   return lines.filter((line) => line.includes('/memfd:catalogue')).map((line) => line.split(/\s+/)[4]!);
 }
 
-test('processes share one image of the read model, even after a rebuild and after the death of one of them', async () => {
+test('processes share one image of the read model, even after a rebuild and after one of them dies', async () => {
   const metricsPort = String(await freePort());
   const { portal, said } = await start('start', { WEB_CONCURRENCY: '3', METRICS_PORT: metricsPort });
   /**
-   * Returns an image that all processes have mapped, other than an older one, which stays mapped until it is
-   * collected.
+   * Returns an image that all processes have mapped and that is not `older`, which stays mapped until it is
+   * garbage-collected.
    */
   const shared = async (older = '') => {
-    // A process looks for changes when goods or metrics are requested.
+    // A process checks for changes when goods or metrics are requested.
     await statusOf(`http://127.0.0.1:${metricsPort}/metrics`);
     const [some = [], ...others] = childrenOf(portal).map(imagesOf);
     const common = some.filter((image) => image !== older && others.every((each) => each.includes(image)));
@@ -145,7 +145,7 @@ test('without koffi each process builds its own read model, and logs this in one
   expect(childrenOf(portal).flatMap(imagesOf)).toEqual([]);
 });
 
-test('a pool whose port is in use ends instead of trying forever', async () => {
+test('a pool whose port is in use exits instead of retrying forever', async () => {
   const taken = await start('start', {});
   await expect.poll(() => statusOf(`${taken.origin}/healthz`), { timeout: 30_000 }).toBe(200);
   const port = new URL(taken.origin).port;
@@ -156,7 +156,7 @@ test('a pool whose port is in use ends instead of trying forever', async () => {
   first.kill('SIGKILL');
 });
 
-test('JOBS=0 leaves the background jobs to `npm run worker`', async () => {
+test('JOBS=0 leaves background jobs to `npm run worker`', async () => {
   const job = { kind: 'mail', payload: JSON.stringify({ to: 'a@b.ru', subject: 'Проба', text: 'Текст' }) };
   const { portal, said, origin } = await start('start', { JOBS: '0' });
   await fresh!.db

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { packagesOnDemand } from '#server/kernel/packages-on-demand.server.ts';
 import packages from '../../package.json' with { type: 'json' };
 
-test('the build imports nothing that `npm ci --omit=dev` leaves out, except for packages that a setting requires', () => {
+test('the build imports only packages that `npm ci --omit=dev` installs or that a setting requires', () => {
   const built = ['server', 'commands'].flatMap((part) => {
     const folder = join(inject('buildDirectory'), part);
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Tokens of programs in the cabinet, without JavaScript (§12.9.1). */
+/** Tokens for programs in the cabinet, without JavaScript (§12.9.1). */
 
 let portal: Portal;
 let dealer: Visitor;
@@ -23,8 +23,8 @@ const make = async (typed: Record<string, string | string[]>) =>
 const cells = (page: Page) =>
   page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
-describe('a new token', () => {
-  test('is shown once, and allows what was ticked', async () => {
+describe('creating a program token', () => {
+  test('a new token is shown once and allows only what was ticked', async () => {
     const page = await make({
       name: '1С на складе',
       scopes: ['catalogue', 'orders:read'],
@@ -48,7 +48,7 @@ describe('a new token', () => {
     ]);
   });
 
-  test('that is refused keeps the typed values, and names errors', async () => {
+  test('a refused form keeps typed values and names errors', async () => {
     const page = await make({
       name: '',
       scopes: ['orders:write'],
@@ -68,7 +68,7 @@ describe('a new token', () => {
   });
 });
 
-test('a token is revoked after a question, and a manager’s token by the main user', async () => {
+test('a token is revoked after a question, and the main user can revoke a manager’s token', async () => {
   const { id } = await givenProgramToken(portal.db, actors.manager, { name: 'Сайт' });
   const asked = await dealer.visit(`${address}/${id}/revoke`);
   expect(asked.$('dialog')?.textContent).toContain('Программа с токеном «Сайт» сразу потеряет доступ.');

@@ -6,8 +6,8 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { endAfterTest, startedPortal } from '#tests/setup/started-portal.ts';
 
 /**
- * Debian's Prometheus, with the configuration and the rules of deploy/, scrapes a served portal (§12.7.2). The gate
- * installs it, so this test cannot be skipped there.
+ * Debian's Prometheus scrapes a running portal with the configuration and rules of deploy/ (§12.7.2). The gate installs
+ * it, so the test always runs there.
  */
 
 const hasPrometheus = process.env.CI !== undefined || answers('prometheus');
@@ -29,14 +29,14 @@ function questionsOf(dashboard: string): string[] {
   );
 }
 
-/** Returns the metrics in a text, without the suffixes that Prometheus adds for the parts of a histogram. */
+/** Returns the metrics in a text, without suffixes that Prometheus adds for parts of a histogram. */
 function metricsIn(text: string): string[] {
   const names = text.match(/\b(?:portal|nodejs|process)_[a-z0-9_]+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))];
 }
 
 test.runIf(hasPrometheus)(
-  'a real Prometheus scrapes the portal, and knows every name used by the rules and the dashboard',
+  'a real Prometheus scrapes the portal and finds every metric used by the rules and the dashboard',
   async () => {
     const portal = await startedPortal({ METRICS_TOKEN: 'token-of-the-test' });
     const folder = join(portal.folder, 'prometheus');
@@ -90,7 +90,7 @@ test.runIf(hasPrometheus)(
       const answer = await ask(`query?query=${encodeURIComponent(question)}`);
       expect([question, answer?.status, answer?.error]).toEqual([question, 'success', undefined]);
     }
-    // A metric without any event has no series yet, but its help is known from the first scrape.
+    // A metric without events has no series yet, but its help text is known from the first scrape.
     const known = Object.keys((await ask('metadata'))?.data ?? {});
     const used = [...metricsIn(written), ...questions.flatMap(metricsIn)];
     expect(used.filter((name) => !known.includes(name))).toEqual([]);

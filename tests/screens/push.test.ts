@@ -6,8 +6,8 @@ import { browserKeys } from '#tests/setup/push-server.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * Notifications in browsers (§10.52): their section on the screen, without JavaScript, and the service worker that
- * shows them.
+ * Notifications in browsers (§10.52): their section on the screen without JavaScript, and the service worker that shows
+ * them.
  */
 
 const pair = createECDH('prime256v1');
@@ -41,7 +41,7 @@ async function signedIn(email = 'main@example.com'): Promise<Visitor> {
   return dealer;
 }
 
-/** Subscribes a browser by the form that only scripts show. */
+/** Subscribes a browser with the form that only scripts show. */
 async function subscribe(dealer: Visitor, endpoint = 'https://push.example.com/1') {
   const page = await dealer.visit(path);
   const values = { form: 'push', serverKey: publicKey, endpoint, p256dh, auth };
@@ -54,8 +54,8 @@ async function subscribe(dealer: Visitor, endpoint = 'https://push.example.com/1
 
 const worker = async () => (await fetch(`${portal.origin}/service-worker.js`)).text();
 
-describe('the screen of notifications', () => {
-  test('explains without JavaScript why notifications cannot be switched on here, and lists the browsers that have them', async () => {
+describe('the screen of browser notifications', () => {
+  test('without JavaScript, the screen explains why notifications need it and lists the subscribed browsers', async () => {
     const dealer = await signedIn();
     const before = await dealer.visit(path);
     expect(before.source).toMatch(/<noscript><p>Включить их в этом браузере можно, если/);
@@ -80,25 +80,25 @@ describe('the screen of notifications', () => {
     expect([again.path, again.text.includes('уже отключены')]).toEqual([path, true]);
   });
 
-  test('excludes a kind from browsers', async () => {
+  test('one kind of notification can be excluded from browsers', async () => {
     const dealer = await signedIn();
     const page = await subscribe(dealer);
     const inBrowser = (kind: string) => `.notify-row form:has([value=${kind}]):has([name=push])`;
-    // A kind that is switched off has no choice for browsers.
+    // A notification that is switched off cannot be chosen for browsers.
     expect(page.$(inBrowser('news'))).toBeNull();
     const saved = await dealer.submit(page, inBrowser('act_ready'));
     expect(saved.$(`${inBrowser('act_ready')} button`)?.getAttribute('aria-checked')).toBe('false');
     await portal.db.deleteFrom('notification_settings').execute();
   });
 
-  test('reports invalid data from a browser', async () => {
+  test('invalid data from a browser are reported', async () => {
     const dealer = await signedIn();
     const page = await subscribe(dealer, 'https://192.168.0.1/');
     expect([page.path, page.text.includes('Браузер сообщил неполные данные')]).toEqual([path, true]);
     expect(page.$$('.notify-devices li')).toEqual([]);
   });
 
-  test('forgets a browser that signs out', async () => {
+  test('a browser that signs out is forgotten', async () => {
     const dealer = await signedIn();
     await subscribe(dealer);
     const other = await signedIn();
@@ -107,7 +107,7 @@ describe('the screen of notifications', () => {
     expect((await other.visit(path)).$$('.notify-devices li')).toEqual([]);
   });
 
-  test('shows no browsers to staff who view the portal as a dealer', async () => {
+  test('staff who view the portal as a dealer see no browsers', async () => {
     await subscribe(await signedIn());
     const irina = visitor(portal);
     const typed = { email: staff.email, password: passwords.staff };
@@ -117,7 +117,7 @@ describe('the screen of notifications', () => {
     expect((await irina.visit(path)).text).not.toContain('Уведомления в браузере');
   });
 
-  test('has no such section without keys', async () => {
+  test('without keys the section is missing', async () => {
     const dealer = await signedIn();
     without();
     const page = await dealer.visit(path);
@@ -127,13 +127,13 @@ describe('the screen of notifications', () => {
   });
 });
 
-describe('the service worker', () => {
-  test('shows notifications in addition to saving the offline page', async () => {
+describe('the service worker for notifications', () => {
+  test('the service worker shows notifications and saves the offline page', async () => {
     const text = await worker();
     expect([text.includes("'push'"), text.includes("'fetch'")]).toEqual([true, true]);
   });
 
-  test('shows notifications without the offline page, and removes saved pages', async () => {
+  test('without the offline page the service worker shows notifications and removes saved pages', async () => {
     process.env.OFFLINE_PAGE = '0';
     const text = await worker();
     expect([text.includes("'push'"), text.includes("'fetch'"), text.includes('unregister')]).toEqual([
@@ -142,7 +142,7 @@ describe('the service worker', () => {
     expect(text).toContain("startsWith('offline-')");
   });
 
-  test('contains nothing about notifications without keys', async () => {
+  test('without keys the service worker contains no code for notifications', async () => {
     without();
     expect(await worker()).not.toContain("'push'");
   });

@@ -6,9 +6,9 @@ import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /**
- * CVE-2026-53668 and similar: an address that begins with two slashes, or with a slash and a backslash, is another
- * host for a browser and a path for a router. No value sent by a visitor may lead to another host, whichever router
- * is installed.
+ * CVE-2026-53668 and similar: browsers read an address that begins with two slashes, or with a slash and a backslash,
+ * as another host, while a router reads it as a path. No value sent by a visitor may lead to another host, whichever
+ * router is installed.
  */
 const elsewhere = [
   'https://evil.example/',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Sends the path unchanged; `fetch` would normalize it. */
+/** Sends the path unchanged, because `fetch` would normalize it. */
 async function send(method: 'GET' | 'POST', path: string, body = '') {
   const asked = request(portal.origin, {
     method,
@@ -61,7 +61,7 @@ async function signIn() {
   cookies = sessions.join('; ');
 }
 
-/** React escapes these characters in the value of an attribute. */
+/** Restores characters that React escapes in attribute values. */
 const unescaped = (value: string) =>
   value
     .replace(
@@ -70,7 +70,7 @@ const unescaped = (value: string) =>
     )
     .replaceAll('&amp;', '&');
 
-/** Returns where an answer leads: itself, its data for the router, and its links and forms. */
+/** Returns all targets of a response: its redirect, its data for the router, and its links and forms. */
 function leadsTo({ headers, body }: Awaited<ReturnType<typeof send>>, path: string): string[] {
   const targets = [headers.location, headers['x-remix-redirect'], headers.refresh].flat();
   if (headers['content-type']?.startsWith('text/html')) {
@@ -93,7 +93,7 @@ function leadsTo({ headers, body }: Awaited<ReturnType<typeof send>>, path: stri
 
 const withQuery = (path: string, to: string) => `${path}?redirectTo=${encodeURIComponent(to)}`;
 
-/** Returns all screens and forms, those that end a session last. */
+/** Returns all screens and forms; those that end a session are last. */
 function pathsOf(kind: 'loader' | 'action'): string[] {
   const { routes } = portal;
   const pathOf = (id: string | undefined): string => {
@@ -112,8 +112,8 @@ function pathsOf(kind: 'loader' | 'action'): string[] {
   return [...new Set(paths)].sort((a, b) => endsSession(a) - endsSession(b));
 }
 
-describe('no other host is reached', () => {
-  test('from any screen with such a redirectTo, as a page or as data', async () => {
+describe('redirects to another host', () => {
+  test('no screen with such a redirectTo leads to another host, as a page or as data', async () => {
     const paths = pathsOf('loader');
     expect(paths.length).toBeGreaterThan(100);
     const wrong: string[] = [];
@@ -126,7 +126,7 @@ describe('no other host is reached', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('from any form with such a redirectTo', async () => {
+  test('no form with such a redirectTo leads to another host', async () => {
     const paths = pathsOf('action');
     expect(paths.length).toBeGreaterThan(100);
     const wrong: string[] = [];
@@ -144,7 +144,7 @@ describe('no other host is reached', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(elsewhere)('by signing in on the way to %j', async (to) => {
+  test.each(elsewhere)('signing in to open %j never leads to another host', async (to) => {
     for (const path of ['/login', '/desk/login']) {
       cookies = '';
       const fields = {
@@ -162,7 +162,7 @@ describe('no other host is reached', () => {
     }
   });
 
-  test.each(elsewhere)('by other questions and switches on the way to %j', async (to) => {
+  test.each(elsewhere)('other questions and switches never lead to %j', async (to) => {
     await signIn();
     for (const path of ['/callback', '/cabinet/orders/1/cancel', '/cabinet/orders/1/repeat', '/prices']) {
       expect(leadsTo(await send('GET', withQuery(path, to)), path)).toEqual([]);
@@ -182,7 +182,7 @@ describe('no other host is reached', () => {
     '//evil.example/%2e%2e/cart/',
     '//evil.example/personal/cart/',
     '/%2F/evil.example/',
-  ])('by the address %s itself', async (path) => {
+  ])('the address %s itself does not lead to another host', async (path) => {
     await signIn();
     for (const address of [path, `${path}?redirectTo=%2Fcart`, path.replace(/\/$/, '.data')]) {
       expect(leadsTo(await send('GET', address), path)).toEqual([]);

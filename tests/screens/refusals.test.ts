@@ -13,15 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Checks that an account is signed in, and that the whole frame works. */
+/** Checks that the account is signed in and that the whole frame is shown. */
 function expectWholeFrame(page: Page): void {
   expect(page.$('#top_basket')).not.toBeNull();
   expect(page.$$('nav a').length).toBeGreaterThan(0);
   expect(page.$('[inert]')).toBeNull();
 }
 
-describe('the page of a refusal', () => {
-  test('is shown in the account’s frame, even after a form', async () => {
+describe('the page of a refused request', () => {
+  test('the page has the account’s frame, even after a form', async () => {
     const catalogue = await dealer.visit('/catalogue/all');
     await portal.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', 2).execute();
     const refused = await dealer.submit(
@@ -40,20 +40,20 @@ describe('the page of a refusal', () => {
     ['/cabinet/orders/999', 'Такого заказа нет'],
     ['/product/999', 'Такого товара нет'],
     ['/nowhere', 'Такой страницы нет'],
-  ])('of %s says «%s», and no page beneath a window is left inert', async (path, title) => {
+  ])('%s says «%s», and no page beneath a window stays inert', async (path, title) => {
     const page = await dealer.visit(path);
     expect(page).toMatchObject({ status: 404, title: `${title} – Светоч Опт` });
     expect(page.$('h1')?.textContent).toBe(title);
     expectWholeFrame(page);
   });
 
-  test('links from a missing record to its list', async () => {
+  test('a missing record links to its list', async () => {
     const page = await dealer.visit('/cabinet/orders/999');
     expect(page.text).toContain('Проверьте номер или найдите нужное в списке.');
     expect((await dealer.follow(page, 'К списку')).path).toBe('/cabinet/orders');
   });
 
-  test('of a section for the main user says who can grant access', async () => {
+  test('a section for the main user says who can grant access', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cabinet/managers');
@@ -62,7 +62,7 @@ describe('the page of a refusal', () => {
     expect((await manager.follow(page, 'В кабинет')).status).toBe(200);
   });
 
-  test('is the answer to a body above 1 MiB, except from an account that may send a fast order with the price switch', async () => {
+  test('a body above 1 MiB is refused, unless the account may send a fast order with the price switch', async () => {
     const body = new URLSearchParams({ hide: '0', text: 'x'.repeat(2 * 1024 * 1024) });
     const post = { method: 'POST', body, redirect: 'manual' } as const;
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
@@ -71,7 +71,7 @@ describe('the page of a refusal', () => {
       expect((await fetch(portal.origin + path, post)).status, path).toBe(413);
   });
 
-  test('is in Russian for a requested file or picture, too', async () => {
+  test('the page for a requested file or picture is also Russian', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     for (const path of ['/cabinet/orders/abc.pdf', '/cabinet/accounts/abc/picture']) {
       const answer = await fetch(portal.origin + path, { headers });
@@ -83,7 +83,7 @@ describe('the page of a refusal', () => {
     }
   });
 
-  test('links back to the cabinet for an address of the cabinet', async () => {
+  test('an address of the cabinet links back to the cabinet', async () => {
     const waysOf = async (path: string) =>
       (await dealer.visit(path)).$$('main .btn').map((way) => way.textContent);
     expect(await waysOf('/cabinet/drafts/999')).toEqual(['К списку', 'В кабинет', 'В каталог', 'На главную']);

@@ -29,7 +29,7 @@ async function sessionOf(path: string, email: string, password: string): Promise
     .join('; ');
 }
 
-/** Forms for signed-in people, and the use cases whose fields they contain. */
+/** Forms for signed-in people, and the use cases that their fields belong to. */
 const forms: [path: string, useCase: string][] = [
   ['/cabinet/addresses/new', 'save-address'],
   ['/cabinet/contragents/new', 'save-contragent'],
@@ -58,20 +58,20 @@ const forms: [path: string, useCase: string][] = [
   ['/desk/warehouses/new', 'save-warehouse'],
 ];
 
-/** `<` takes four bytes in the page, and six in its data. */
+/** `<` takes four bytes in a page and six in its data. */
 const bytesPerCharacter = 10;
 const maxScreen = 250_000;
-/** Longer than the longest prose, so that showing it completely would exceed the limit. */
+/** Longer than the longest prose, so showing it completely would exceed the limit. */
 const tooMuch = '<'.repeat(120_000);
 
-test.each(forms)('%s shows no more of a refused value than its field holds', async (path, name) => {
+test.each(forms)('%s shows no more of a refused value than its field accepts', async (path, name) => {
   const useCase = (await allUseCases()).get(name);
   if (!useCase) throw new Error(`no use case ${name}`);
-  // The form's original values come back completely, because saving compares with them.
+  // A form's original values are returned completely, because saving compares with them.
   const lengths = Object.entries(fieldLengths(useCase.input)).filter(([field]) => field !== 'original');
   expect(lengths.length).toBeGreaterThan(0);
   for (const [field, declared = longestText] of lengths) {
-    // Prose that is too long comes back up to twice its allowed length, so that it can be shortened.
+    // Prose that is too long is returned up to twice its maximum length, so that it can be shortened.
     const length = declared < 1_000 ? declared : 2 * declared;
     const form = new FormData();
     form.set(field, tooMuch);

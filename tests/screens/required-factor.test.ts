@@ -28,7 +28,7 @@ async function turnOn(who: Visitor, page: Page): Promise<Page> {
 const sections = (page: Page) => page.$$('#side a:not(.only-s), .desk-sections a').length;
 
 describe('a second factor that the portal requires', () => {
-  test('can only be required by an administrator who has one', async () => {
+  test('only an administrator with a second factor can require one', async () => {
     const { who: irina } = await entered(staff.email);
     const form = await irina.visit('/desk/settings');
     const refused = await irina.submit(form, '#settings', { staff_factor: '1', hours: '10–19' });
@@ -41,7 +41,7 @@ describe('a second factor that the portal requires', () => {
     expect(saved.$('#settings-staff_factor')?.hasAttribute('checked')).toBe(true);
   });
 
-  test('is set up by the others after signing in, and then the desk is open', async () => {
+  test('other staff set up the factor after signing in and then have access', async () => {
     const { who: vera, page } = await entered(colleagues.editor.email, '/desk/news');
     expect([page.path, page.status]).toEqual([security, 200]);
     expect(page.$('.note')?.textContent).toContain('Включите вход с кодом, чтобы работать дальше');
@@ -53,7 +53,7 @@ describe('a second factor that the portal requires', () => {
     expect((await vera.visit('/desk/news')).path).toBe('/desk/news');
   });
 
-  test('closes every other screen until then, but signing out works', async () => {
+  test('before the factor is set up, every other screen is closed, but signing out works', async () => {
     const { who: oleg } = await entered(colleagues.manager.email);
     for (const screen of Object.values(deskScreens)) {
       const path = screen.replace(/\{\w+\}/g, '1');
@@ -64,7 +64,7 @@ describe('a second factor that the portal requires', () => {
     expect(out.path).toBe('/desk/login');
   });
 
-  test('stops a form that was already open, and says so', async () => {
+  test('a form that was already open is refused with the reason', async () => {
     await portal.db.deleteFrom('portal_settings').execute();
     const { who: pavel } = await entered(colleagues.newcomer.email);
     const form = await pavel.visit('/desk/account');

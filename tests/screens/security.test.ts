@@ -19,7 +19,7 @@ const { email } = actors.main;
 const password: string = passwords.main;
 const address = '/cabinet/account/security';
 const note = (page: Page) => page.$('.note')?.textContent;
-/** Returns the code of the next time step, which the portal already accepts, after the step that was used last. */
+/** Returns the code of the next time step, which the portal already accepts, after the last used one. */
 const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000);
 
 async function signedIn(): Promise<Visitor> {
@@ -28,7 +28,7 @@ async function signedIn(): Promise<Visitor> {
   return who;
 }
 
-/** Turns the second factor on as a person does, with a code of half a minute ago. */
+/** Turns the second factor on as its owner would, with a code from half a minute ago. */
 async function turnedOn(who: Visitor, path = address, typed = password) {
   const off = await who.visit(path);
   const pending = await who.submit(off, '#factor-begin');
@@ -38,8 +38,8 @@ async function turnedOn(who: Visitor, path = address, typed = password) {
   return { pending, secret, on, codes: on.$$('.recovery-codes code').map((each) => each.textContent ?? '') };
 }
 
-describe('the sessions', () => {
-  test('are ended one by one: the other browser is signed out at once', async () => {
+describe('the sessions of an account', () => {
+  test('a session is ended separately, and its browser is signed out at once', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const page = await here.follow(await here.visit('/cabinet/account'), 'Открыть защиту входа');
     expect(page.path).toBe(address);
@@ -54,7 +54,7 @@ describe('the sessions', () => {
     expect((await here.visit('/cabinet/account')).path).toBe('/cabinet/account');
   });
 
-  test('are ended all except the current one', async () => {
+  test('all sessions except the current one are ended', async () => {
     const [here, first, second] = [await signedIn(), await signedIn(), await signedIn()];
     const ended = await here.submit(await here.visit(address), '#sessions-others');
     expect(note(ended)).toBe('Остальные сеансы завершены');
@@ -64,7 +64,7 @@ describe('the sessions', () => {
 });
 
 describe('signing in with a code', () => {
-  test('is set up with a drawing and a key, and shows the recovery codes once', async () => {
+  test('the second factor is set up with a QR code and a key, and shows recovery codes once', async () => {
     const who = await signedIn();
     const { pending, secret, on, codes } = await turnedOn(who);
     expect(pending.$('.qr-code path')?.getAttribute('d')).toMatch(/^M\d+ \d+h1v1h-1z/);
@@ -76,7 +76,7 @@ describe('signing in with a code', () => {
     for (const code of [secret, ...codes]) expect(later.source).not.toContain(code);
   });
 
-  test('keeps nothing of a refused form, and asks again', async () => {
+  test('a refused form saves nothing and asks again', async () => {
     const who = await signedIn();
     const pending = await who.submit(await who.visit(address), '#factor-begin');
     const refused = await who.submit(pending, '#turn-on', { code: '1', password });
@@ -86,7 +86,7 @@ describe('signing in with a code', () => {
     expect(refused.$('.factor-secret')?.textContent).toBe(pending.$('.factor-secret')?.textContent);
   });
 
-  test('says what to do when the first of two clicks has turned it on', async () => {
+  test('if the first of two clicks turned the factor on, the second one says what to do', async () => {
     const who = await signedIn();
     const pending = await who.submit(await who.visit(address), '#factor-begin');
     const code = codeAt(pending.$('.factor-secret')?.textContent?.replaceAll(' ', '') ?? '', Date.now());
@@ -96,13 +96,13 @@ describe('signing in with a code', () => {
     expect(second.$('#turn-off')).not.toBeNull();
   });
 
-  test('asks on a second page, and leads on to the requested screen', async () => {
+  test('the code is requested on a second page, which leads to the requested screen', async () => {
     const { secret } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const login = await who.visit('/cabinet/orders?page=1');
     const asked = await who.submit(login, 'main form', { email, password });
     expect(asked.path).toBe(`/login/code?redirectTo=${encodeURIComponent('/cabinet/orders?page=1')}`);
-    // The password on its own opens nothing.
+    // The password alone gives no access.
     expect((await who.visit('/cabinet/account')).path).toContain('/login');
     const again = await who.submit(asked, 'main form', { code: '000' });
     expect([again.status, again.text.includes('Код не подходит')]).toEqual([400, true]);
@@ -110,7 +110,7 @@ describe('signing in with a code', () => {
     expect(inside.path).toBe('/cabinet/orders?page=1');
   });
 
-  test('starts again when its step has expired, and cannot be opened without one', async () => {
+  test('an expired step starts again, and it cannot be opened without a password', async () => {
     await turnedOn(await signedIn());
     const who = visitor(portal);
     expect((await who.visit('/login/code?redirectTo=%2Fcart')).path).toBe('/login?redirectTo=%2Fcart');
@@ -124,7 +124,7 @@ describe('signing in with a code', () => {
     expect(note(over)).toContain('Время на ввод кода истекло');
   });
 
-  test('leads on without an error when the first of two clicks has signed the browser in', async () => {
+  test('if the first of two clicks signed the browser in, the second one continues without an error', async () => {
     const { secret } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const asked = await who.submit(await who.visit('/login?redirectTo=/cabinet/orders'), 'main form', {
@@ -137,7 +137,7 @@ describe('signing in with a code', () => {
     expect([second.path, note(second)]).toEqual(['/cabinet/orders', undefined]);
   });
 
-  test('accepts a recovery code, and a mail reports it', async () => {
+  test('a recovery code is accepted, and a mail reports this', async () => {
     const { codes } = await turnedOn(await signedIn());
     const who = visitor(portal);
     const asked = await who.signIn(email, password);
@@ -147,7 +147,7 @@ describe('signing in with a code', () => {
     expect(subjects.some((subject) => subject.startsWith('Вход по запасному коду'))).toBe(true);
   });
 
-  test('gives no session to a program that posts the login form', async () => {
+  test('a program that posts the login form gets no session', async () => {
     await turnedOn(await signedIn());
     const body = new URLSearchParams({ email, password });
     const answer = await fetch(`${portal.origin}/login`, { method: 'POST', body, redirect: 'manual' });
@@ -158,7 +158,7 @@ describe('signing in with a code', () => {
     expect(cookies[0]).toMatch(/Path=\/login; HttpOnly/);
   });
 
-  test('gives new recovery codes, and of two tabs those of the later one are valid', async () => {
+  test('new recovery codes can be created, and of two tabs the later one’s codes are valid', async () => {
     const who = await signedIn();
     const { codes } = await turnedOn(who);
     const [first, second] = [await who.visit(address), await who.visit(address)];
@@ -182,7 +182,7 @@ describe('signing in with a code', () => {
     expect(await inside(shown(later)[0])).toBe('/catalogue');
   });
 
-  test('is turned off with the password', async () => {
+  test('the second factor is turned off with the password', async () => {
     const who = await signedIn();
     await turnedOn(who);
     const wrong = await who.submit(await who.visit(address), '#turn-off', { password: 'guess' });
@@ -193,12 +193,12 @@ describe('signing in with a code', () => {
   });
 });
 
-describe('the second factor at the desk:', () => {
+describe('the second factor for staff', () => {
   const path = '/desk/account/security';
   const enter = async (who: Visitor) =>
     who.submit(await who.visit(path), 'main form', { email: staff.email, password: passwords.staff });
 
-  test('staff set it up, sign in with it, and see their sessions', async () => {
+  test('staff set up the factor, sign in with it, and see their sessions', async () => {
     const irina = visitor(portal);
     expect((await enter(irina)).path).toBe(path);
     const { secret } = await turnedOn(irina, path, passwords.staff);
@@ -210,7 +210,7 @@ describe('the second factor at the desk:', () => {
     expect(inside.$$('.session-list li')).toHaveLength(2);
   });
 
-  test('an administrator resets it for a dealer’s person from the person’s card', async () => {
+  test('an administrator resets the factor on the card of a dealer’s person', async () => {
     await turnedOn(await signedIn());
     const irina = visitor(portal);
     await enter(irina);

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 
 const main = readFileSync(join(inject('buildDirectory'), 'server/index.js'), 'utf8');
 
-test('the main file of the server imports nothing dynamically, because tsx would then rewrite all of it', () => {
+test('the server’s main file has no dynamic imports, because tsx would then rewrite the whole file', () => {
   expect(main.match(/\bimport\("\..*$/gm) ?? []).toEqual([]);
   expect(main).toMatch(/from "\.\/assets\/enhance-[\w-]+\.js"/);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const signIn = (password: string = passwords.main) => anna.signIn('main@example.com', password);
 
 describe('signing in', () => {
-  test('leads to the requested screen', async () => {
+  test('signing in leads to the requested screen', async () => {
     const login = await anna.visit('/cabinet/orders?state=2');
     expect(login.path).toBe(`/login?redirectTo=${encodeURIComponent('/cabinet/orders?state=2')}`);
     const page = await anna.submit(login, 'main form', {
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(page).toMatchObject({ status: 200, path: '/cabinet/orders?state=2' });
   });
 
-  test('leads back to the screen whose form was sent after the session had ended', async () => {
+  test('signing in leads back to the screen whose form was sent after the session ended', async () => {
     await signIn();
     const fastOrder = await anna.visit('/fast-order');
     await portal.db.deleteFrom('sessions').execute();
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(page.path).toBe('/fast-order');
   });
 
-  test('never leads to another site', async () => {
+  test('signing in never leads to another site', async () => {
     const login = await anna.visit('/login?redirectTo=//evil.example/');
     const page = await anna.submit(login, 'main form', {
       email: 'main@example.com',
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(page.path).toBe('/catalogue');
   });
 
-  test('keeps the e-mail, not the password, when it is refused', async () => {
+  test('a refused form keeps the e-mail but not the password', async () => {
     const page = await signIn('guess');
     expect(page.status).toBe(400);
     expect(page.text).toContain('Неверный e-mail или пароль');
@@ -58,14 +58,14 @@ describe('signing in', () => {
     expect(page.$('input[name=password]')?.getAttribute('value') ?? '').toBe('');
   });
 
-  test('names the empty fields, and the summary leads to them', async () => {
+  test('empty fields are named, and the summary links to them', async () => {
     const page = await anna.signIn('', '');
     const links = page.$$('.errsum a');
     expect(links.map((link) => link.textContent)).toEqual(['Укажите e-mail', 'Введите пароль']);
     for (const link of links) expect(page.$(link.getAttribute('href') ?? '')).not.toBeNull();
   });
 
-  test('answers 429 after too many attempts', async () => {
+  test('too many attempts get a 429', async () => {
     for (let i = 0; i < 10; i++) await signIn('guess');
     const page = await signIn();
     expect(page.status).toBe(429);
@@ -73,15 +73,15 @@ describe('signing in', () => {
   });
 });
 
-describe('a signed-in person', () => {
-  test('sees the account, its contracts and its basket on every page', async () => {
+describe('a signed-in account', () => {
+  test('every page shows the account, its contracts and its basket', async () => {
     const page = await signIn();
     expect(page.$('.contract')?.textContent).toContain('114-О/2025');
     expect(page.$('#total_basket')?.textContent).toBe('0,00\u00a0₽');
     expect(page.text).toContain('main@example.com');
   });
 
-  test('is signed out at the next request when the account is disabled', async () => {
+  test('a disabled account is signed out at its next request', async () => {
     await anna.signIn('manager@example.com', passwords.main);
     await portal.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
     expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
@@ -89,7 +89,7 @@ describe('a signed-in person', () => {
   });
 
   test.each(['/logout', '/?logout=yes', '/catalogue/?logout=yes'])(
-    'is asked when opening %s, and signed out only by the button',
+    'opening %s only asks a question, and its button signs out',
     async (address) => {
       await signIn();
       const asked = await anna.visit(address);
@@ -102,7 +102,7 @@ describe('a signed-in person', () => {
     },
   );
 
-  test('signs out by a form', async () => {
+  test('a form signs the account out', async () => {
     await signIn();
     const page = await anna.visit('/catalogue');
     expect(page.path).toBe('/catalogue');
@@ -111,7 +111,7 @@ describe('a signed-in person', () => {
     expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
-  test('changes the contract and stays on the screen, at page 1', async () => {
+  test('changing the contract keeps the screen and returns to page 1', async () => {
     const page = await signIn();
     const there = await anna.visit('/catalogue/all?available=0&page=2');
     expect(there.status).toBe(200);
@@ -121,12 +121,12 @@ describe('a signed-in person', () => {
     await anna.submit(page, '.contract form', {}, '.contract button[value="1"]');
   });
 
-  test('ends the session by signing in again', async () => {
+  test('signing in again ends the earlier session', async () => {
     await signIn();
     const sessions = () =>
       portal.db.selectFrom('sessions').select('id').where('account_id', '=', 1).execute();
     const { length } = await sessions();
-    // The form of a tab opened earlier.
+    // The form of a tab that was opened earlier.
     const form = await visitor(portal).visit('/login');
     await anna.submit(form, 'main form', { email: 'main@example.com', password: passwords.main });
     expect(await sessions()).toHaveLength(length);
@@ -134,7 +134,7 @@ describe('a signed-in person', () => {
 });
 
 describe('a missing page', () => {
-  test('answers 404 with help', async () => {
+  test('a missing page is a 404 with links to continue', async () => {
     await signIn();
     const page = await anna.visit('/no/such/page');
     expect(page.status).toBe(404);
@@ -142,7 +142,7 @@ describe('a missing page', () => {
     expect(page.$('main a[href="/catalogue"]')).not.toBeNull();
   });
 
-  test('a form from another site is refused with a page, not an empty error', async () => {
+  test('a form from another site gets a page, not an empty error', async () => {
     const response = await fetch(`${portal.origin}/login`, {
       method: 'POST',
       headers: { Origin: 'http://evil.example' },
@@ -153,7 +153,7 @@ describe('a missing page', () => {
   });
 });
 
-describe('strangers who guess passwords', () => {
+describe('guessing passwords', () => {
   const guess = (cookie = '', password = 'guess') =>
     fetch(`${portal.origin}/login`, {
       method: 'POST',
@@ -162,7 +162,7 @@ describe('strangers who guess passwords', () => {
       body: new URLSearchParams({ email: 'other@example.com', password }),
     });
 
-  test('lock out each other, but not the browser in which the account was open before', async () => {
+  test('attackers are locked out, but a browser in which the account was signed in before is not', async () => {
     const own = await guess('', passwords.other);
     const browser = own.headers.getSetCookie().find((line) => line.startsWith('portal_browser='))!;
     expect(browser).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -175,9 +175,9 @@ describe('strangers who guess passwords', () => {
 });
 
 describe('every page', () => {
-  test('forbids foreign scripts, framing and shared caches', async () => {
+  test('every page forbids foreign scripts, framing and shared caches', async () => {
     const { headers } = await anna.visit('/login');
-    // Compared literally: a build contains nothing that the policy allows Vite's client in development.
+    // Compared literally, because a build contains none of the exceptions for Vite's client in development.
     const policy = headers.get('Content-Security-Policy')?.replace(/'nonce-[^']{16,}'/, "'nonce-…'");
     expect(policy?.split('; ')).toEqual([
       "default-src 'self'",

@@ -25,7 +25,7 @@ const get = (path: string, init?: RequestInit) => fetch(portal.origin + path, in
 const sitemapAt = async (path: string) => readSitemap(await (await get(path)).text());
 
 describe('the sitemap', () => {
-  test('links from the index to readable parts, and to existing pages', async () => {
+  test('the index links to readable parts, and the parts link to existing pages', async () => {
     const index = await sitemapAt('/sitemap.xml');
     expect(index.root).toBe('sitemapindex');
     expect(index.addresses.map(({ loc }) => loc)).toEqual([
@@ -42,14 +42,14 @@ describe('the sitemap', () => {
     for (const { loc } of parts.flatMap(({ addresses }) => addresses)) {
       const page = await fetch(loc, { redirect: 'manual' });
       expect(page.status, loc).toBe(200);
-      // The canonical address of each page is exactly the one in the sitemap.
+      // The canonical address of each page equals its address in the sitemap.
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await page.text())?.[1];
       expect(canonical, loc).toBe(loc);
     }
   });
 
   test.each(['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products/1.xml'])(
-    '%s may be cached for an hour by anybody, and is XML',
+    '%s is XML that anybody may cache for an hour',
     async (path) => {
       const { status, headers } = await get(path);
       expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('uses the portal’s configured address, whatever address was requested', async () => {
+  test('the sitemap uses the portal’s configured address, whatever address was requested', async () => {
     process.env.PUBLIC_URL = 'https://opt.example.ru';
     const { addresses } = await sitemapAt('/sitemap/products/2.xml');
     const robots = await (await get('/robots.txt')).text();
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
 
 describe('robots.txt', () => {
   /**
-   * Returns whether a path may be crawled. The longest matching rule decides, as in search engines, and an allowing
+   * Returns whether a path may be crawled. As in search engines, the longest matching rule decides, and an allowing
    * rule wins a tie.
    */
   async function mayRead(path: string): Promise<boolean> {
@@ -116,7 +116,7 @@ describe('robots.txt', () => {
     '/articles?page=2',
     '/pictures/panel.svg',
     '/assets/root-abc.js',
-  ])('allows search engines %s', async (path) => {
+  ])('robots.txt allows %s', async (path) => {
     expect(await mayRead(path)).toBe(true);
   });
 
@@ -136,17 +136,17 @@ describe('robots.txt', () => {
     '/open/225?query=лампа',
     '/open/225?sort=price_rrc:asc&page=2',
     '/open/product/101.data',
-  ])('disallows %s', async (path) => {
+  ])('robots.txt disallows %s', async (path) => {
     expect(await mayRead(path)).toBe(false);
   });
 
-  test('disallows every old call', async () => {
+  test('robots.txt disallows every old call', async () => {
     const paths = table.flatMap(({ url, also = [] }) => [url, ...also]);
     const read = await Promise.all(paths.map(mayRead));
     expect(paths.filter((_, i) => read[i])).toEqual([]);
   });
 
-  test('is plain text that contains the address of the sitemap', async () => {
+  test('robots.txt is plain text that contains the address of the sitemap', async () => {
     const { status, headers } = await get('/robots.txt');
     expect(status).toBe(200);
     expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8');

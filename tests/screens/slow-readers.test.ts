@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { listen } from '#app/http/serving/listen.server.ts';
 
-/** A build with one call, whose answer is longer than the network buffers. */
+/** Returns a build with one call whose response is longer than the network buffers. */
 function endless(onGone: () => void): ServerBuild {
   const loader = () =>
     new Response(
@@ -25,7 +25,7 @@ function endless(onGone: () => void): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-test('a reader that stops reading is disconnected, and its data are released', async () => {
+test('a client that stops reading is disconnected, and its data are released', async () => {
   let close = () => {};
   const gone = new Promise<void>((done) => {
     close = done;
@@ -35,7 +35,7 @@ test('a reader that stops reading is disconnected, and its data are released', a
   reader.on('error', () => {});
   reader.write('GET /endless/ HTTP/1.1\r\nHost: portal.test\r\n\r\n');
   await once(reader, 'readable');
-  // From here on, the client reads nothing.
+  // From here on, the client does not read.
   await gone;
   expect(await new Promise((tell) => server.getConnections((_, count) => tell(count)))).toBe(0);
   server.close();

@@ -25,7 +25,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00
 const quantity = (page: Page) => (page.$('.quantity input') as HTMLInputElement).value;
 const list = '/catalogue/2?sort=articul:asc';
 
-test('the rule of quantities is shown in the list, on the card, in the basket and in fast order', async () => {
+test('the list, the card, the basket and the fast order show the rule of quantities', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=20', '103:1:1=1');
   const shown = async (path: string) => plain((await dealer.visit(path)).$('main')?.textContent).split(words);
   expect(await shown(list)).toHaveLength(2);
@@ -42,7 +42,7 @@ test('the rule of quantities is shown in the list, on the card, in the basket an
   );
 });
 
-test('a quantity typed into the list is raised, and the answer says so', async () => {
+test('a quantity typed into the list is raised, and the page says so', async () => {
   const page = await dealer.visit(list);
   const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3' });
   expect(plain(after.$('.toast-box')?.textContent)).toBe(
@@ -51,7 +51,7 @@ test('a quantity typed into the list is raised, and the answer says so', async (
   expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=20']);
 });
 
-test('«−» and «+» of the basket step by packs, down to the minimum', async () => {
+test('«−» and «+» in the basket step by packs, down to the minimum', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=30');
   const press = (page: Page, name: string) =>
     dealer.submit(page, '#basket', {}, `button[name=${name}][value="101:1:1"]`);
@@ -62,7 +62,7 @@ test('«−» and «+» of the basket step by packs, down to the minimum', async
   expect(quantity(await press(less, 'inc'))).toBe('30');
 });
 
-test('a line older than the rule is marked, and corrected by one button', async () => {
+test('a line older than the rule is marked, and one button corrects it', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=23');
   const page = await dealer.visit('/cart/');
   expect(plain(page.$('#e-101-1-1')?.textContent)).toBe(`Товар продаётся ${words} Взять 30 шт.`);
@@ -71,17 +71,17 @@ test('a line older than the rule is marked, and corrected by one button', async 
   expect(after.$('tr.faulty')).toBeNull();
 });
 
-/** Product 103 comes in packs of 12; the pack of 101 is unknown. */
-describe('«2 уп.»', () => {
+/** A pack of product 103 has 12 pieces; the pack of 101 is unknown. */
+describe('the quantity «2 уп.»', () => {
   const unknown = 'Сколько товара в упаковке, неизвестно. Укажите количество без «уп.»';
-  /** Makes fields accept any text, like a browser without number fields. Others send only numbers. */
+  /** Makes fields accept any text, as in a browser without number fields. Other browsers send only numbers. */
   const asText = (page: Page) => {
     for (const field of page.$$('input[type=number]')) field.setAttribute('type', 'text');
     return page;
   };
   const toast = (page: Page) => plain(page.$('.toast-box')?.textContent);
 
-  test('in a list is two packs, reported in pieces, and waits where no pack is known', async () => {
+  test('in a list «2 уп.» means two packs, is reported in pieces, and stays typed if no pack is known', async () => {
     const page = asText(await dealer.visit(list));
     const fields = { 'qnt[103][1]': '2 уп', 'qnt[101][1]': '1 упак.' };
     const after = await dealer.submit(page, '#goods', fields);
@@ -93,14 +93,14 @@ describe('«2 уп.»', () => {
     expect(toast(alone)).toContain('2 уп. = 24 шт.');
   });
 
-  test('on the card is two packs, too', async () => {
+  test('on the card «2 уп.» means two packs', async () => {
     const card = asText(await dealer.visit('/product/103'));
     const after = await dealer.submit(card, 'form:has([name^="qnt[103]"])', { 'qnt[103][1]': '3 уп.' });
     expect(toast(after)).toContain('3 уп. = 36 шт.');
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=36']);
   });
 
-  test('in the basket sets the line, and leaves a line whose pack is unknown', async () => {
+  test('in the basket «2 уп.» sets the line, but not a line whose pack is unknown', async () => {
     await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
     const fields = { 'qnt[103][1][1]': '2 уп', 'qnt[101][1][1]': '2 уп' };
     const after = await dealer.submit(asText(await dealer.visit('/cart/')), '#basket', fields);
@@ -109,7 +109,7 @@ describe('«2 уп.»', () => {
     expect(plain(after.$('#e-101-1-1')?.textContent)).toContain(unknown);
   });
 
-  test('in a fast order is shown as pieces before anything is added', async () => {
+  test('in a fast order «2 уп.» is shown as pieces before goods are added', async () => {
     const entry = await dealer.visit('/fast-order');
     const text = 'NL-DW07-40W 2 уп\n3 упаковки NL-DW07-40W';
     const preview = await dealer.submit(entry, 'form:has([name=text])', { text });
@@ -118,7 +118,7 @@ describe('«2 уп.»', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('among purchased goods is two packs', async () => {
+  test('among purchased goods «2 уп.» means two packs', async () => {
     await insertOrder(portal.db, { id: 900, state: 11, created_at: Date.now(), lines: [[103, 1, 24]] });
     const page = await dealer.visit('/cabinet/purchased-goods');
     const after = await dealer.submit(page, 'form:has([name="qnt[103][1]"])', { 'qnt[103][1]': '2 уп' });
@@ -126,7 +126,7 @@ describe('«2 уп.»', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=24']);
   });
 
-  test('in a draft sets and adds lines, and an unknown unit stays as typed', async () => {
+  test('in a draft «2 уп.» sets and adds lines, and an unknown unit stays as typed', async () => {
     await fillBasketWith(portal.db, actors.main.accountId, '103:1:1=1', '101:1:1=20');
     await dealer.submit(await dealer.visit('/cart/draft'), 'form:has([name=header])', { header: 'Упаковки' });
     const draft = (await portal.db.selectFrom('drafts').select('id').executeTakeFirstOrThrow()).id;

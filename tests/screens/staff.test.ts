@@ -33,8 +33,8 @@ const linkInMail = async () =>
     (await queuedMails(portal.db))[0]?.text ?? '',
   )?.[1] ?? '';
 
-describe('a member of the staff', () => {
-  test('is invited, sets a password with the mailed link and works at the desk', async () => {
+describe('staff accounts', () => {
+  test('new staff are invited, set a password with the mailed link and use the desk', async () => {
     const list = await irina.follow(await irina.visit('/desk'), 'Сотрудники');
     expect(list.title).toBe('Сотрудники – Светоч Опт');
     expect(rows(list)).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('a member of the staff', () => {
     expect((await zoya.visit('/desk/staff')).status).toBe(403);
   });
 
-  test('keeps its typed values when the form is refused', async () => {
+  test('a refused form keeps typed values', async () => {
     const form = await irina.visit('/desk/staff/new');
     const refused = await irina.submit(form, 'main form.staff-form', {
       name: 'Зоя',
@@ -83,7 +83,7 @@ describe('a member of the staff', () => {
     expect(refused.$('[name=role]:checked')?.getAttribute('value')).toBe('editor');
   });
 
-  test('is changed without losing a colleague’s changes', async () => {
+  test('saving a staff account keeps a colleague’s changes', async () => {
     const [mine, theirs] = [await irina.visit('/desk/staff/4'), await irina.visit('/desk/staff/4')];
     await irina.submit(theirs, 'main form.staff-form', { name: 'Вера Котова' });
     const saved = await irina.submit(mine, 'main form.staff-form', { email: 'vera2@example.com' });
@@ -91,13 +91,13 @@ describe('a member of the staff', () => {
     expect(rows(saved)).toContainEqual(expect.stringContaining('Вера Котоваvera2@example.com'));
   });
 
-  test('gets a link for a forgotten password', async () => {
+  test('staff get a link for a forgotten password', async () => {
     const sent = await irina.submit(await irina.visit('/desk/staff/2'), 'form[action$="/link"]');
     expect(sent.$('.note.ok')?.textContent).toBe('Ссылка отправлена: oleg@example.com');
     expect((await visitor(portal).visit(await linkInMail())).$('h1')?.textContent).toBe('Новый пароль');
   });
 
-  test('can hand over dealers once a recipient is selected', async () => {
+  test('dealers can be handed over once a recipient is selected', async () => {
     const card = await irina.visit('/desk/staff/1');
     expect(card.text).toContain('Ведёт 2 дилеров');
     const refused = await irina.submit(card, '#hand-over');
@@ -107,15 +107,15 @@ describe('a member of the staff', () => {
     expect(done.text).toContain('Никого не ведёт');
   });
 
-  test.each(['/desk/staff/77', '/desk/staff/abc'])('is not found at %s', async (path) => {
+  test.each(['/desk/staff/77', '/desk/staff/abc'])('no staff account is found at %s', async (path) => {
     const page = await irina.visit(path);
     expect(page.status).toBe(404);
     expect(page.text).toContain('Такого сотрудника нет');
   });
 });
 
-describe('a person’s own name and password', () => {
-  test('are changed by everybody at the desk, even by an editor, who sees no dealers', async () => {
+describe('the own name and password of staff', () => {
+  test('all staff can change their name and password, even an editor, who sees no dealers', async () => {
     const vera = await signedIn(colleagues.editor.email);
     expect((await vera.visit('/desk')).path).toBe('/desk/news');
     const page = await vera.visit('/desk/account');
@@ -136,8 +136,8 @@ describe('a person’s own name and password', () => {
   });
 });
 
-describe('«Мои» and «Все»', () => {
-  test('restrict every list to own dealers, keep the filter, and are remembered', async () => {
+describe('the switch «Мои» and «Все»', () => {
+  test('the switch restricts every list to own dealers, keeps the filter, and is remembered', async () => {
     await deleteOrders(portal.db);
     await insertOrder(portal.db, { id: 1, state: 1 });
     await insertOrder(portal.db, { id: 2, state: 1, by: actors.other });
@@ -149,7 +149,7 @@ describe('«Мои» and «Все»', () => {
     expect(rows(own)).toEqual([expect.stringContaining('Люмен')]);
     expect(own.$('.whose [aria-pressed=true]')?.textContent).toBe('Мои');
     expect(own.$('#side a[href="/desk/orders"]')?.textContent).toContain('1');
-    // On another computer, too. A record of another dealer can still be opened.
+    // On another computer too. Records of other dealers can still be opened.
     const elsewhere = await signedIn(staff.email);
     expect(rows(await elsewhere.visit('/desk/orders'))).toHaveLength(1);
     expect((await elsewhere.visit('/desk/orders/2')).status).toBe(200);

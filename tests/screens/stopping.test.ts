@@ -20,7 +20,7 @@ afterEach(async () => {
   folder = undefined;
 });
 
-/** Starts the portal as a separate process; returns its address once it is listening. */
+/** Starts the portal as a separate process. Returns its address once it is listening. */
 async function start(): Promise<{ portal: ChildProcess; origin: string }> {
   fresh = await freshDatabase(buildWorld);
   const env = {
@@ -42,7 +42,7 @@ async function start(): Promise<{ portal: ChildProcess; origin: string }> {
   return { portal: running, origin: `http://127.0.0.1:${/\d+/.exec(String(said))?.[0]}` };
 }
 
-test('a stopping portal aborts nothing: a proxy that keeps using open connections gets its answers', async () => {
+test('a stopping portal aborts nothing: a proxy that keeps using open connections gets all responses', async () => {
   const { portal, origin } = await start();
   const agent = new Agent({ keepAlive: true });
   const ask = () =>
@@ -64,13 +64,13 @@ test('a stopping portal aborts nothing: a proxy that keeps using open connection
   };
   const ended = once(portal, 'exit');
   await Promise.all(Array.from({ length: 8 }, askOnAndOn));
-  // Each client sends requests until no connection is accepted any more.
+  // Each client sends requests until connections are refused.
   expect(Object.fromEntries(answers)).toEqual({ 200: expect.any(Number), ECONNREFUSED: 8 });
   expect(await ended).toEqual([0, null]);
   agent.destroy();
 });
 
-/** Returns the result of connecting. */
+/** Returns the result of a connection attempt. */
 function answerAt(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -80,7 +80,7 @@ function answerAt(port: number): Promise<string> {
   });
 }
 
-test('a stopped `npm start` leaves no process behind', async () => {
+test('stopping `npm start` ends all its processes', async () => {
   fresh = await freshDatabase(buildWorld);
   folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
   const port = await freePort();
@@ -107,6 +107,6 @@ test('a stopped `npm start` leaves no process behind', async () => {
   const ended = once(running, 'exit');
   running.kill('SIGTERM');
   await ended;
-  // npm ends with its shell. The portal notices this, and stops after it has answered everyone.
+  // npm ends with its shell. The portal notices this and stops after responding to all requests.
   await expect.poll(() => answerAt(port)).toBe('ECONNREFUSED');
 });

@@ -30,8 +30,8 @@ afterAll(() => portal.close());
 const swaps = (page: Page) => page.$$('.swaps li').map((item) => item.textContent);
 const lines = () => linesInDatabase(portal.db);
 
-describe('substitutes, without JavaScript,', () => {
-  test('are put in the place of a basket line by one press, which is reported', async () => {
+describe('substitutes without JavaScript', () => {
+  test('one press replaces a basket line with a substitute and reports this', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24');
     const page = await dealer.visit('/cart');
     const reason = 'на 10,00\u00a0₽ дешевле; 140\u00a0шт. на складе Томилино';
@@ -46,7 +46,7 @@ describe('substitutes, without JavaScript,', () => {
     expect(await lines()).toEqual(['1/201:1:1=24']);
   });
 
-  test('from another warehouse are the same product, and are named so', async () => {
+  test('the same product from another warehouse is offered and named as such', async () => {
     await fillBasketWith(portal.db, main, '203:1:1=8');
     const page = await dealer.visit('/cart');
     const after = await dealer.submit(page, '#basket', {}, 'button[name=swap][value="203:1:1=203:2"]');
@@ -54,7 +54,7 @@ describe('substitutes, without JavaScript,', () => {
     expect(await lines()).toEqual(['1/203:1:1=5', '1/203:2:1=3']);
   });
 
-  test('change a draft without changing the basket', async () => {
+  test('a substitute changes a draft without changing the basket', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24', '202:1:1=8');
     const saving = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     await dealer.submit(saving, 'dialog form', { header: 'Объект' });
@@ -69,7 +69,7 @@ describe('substitutes, without JavaScript,', () => {
     expect((await dealer.visit(`${page.path}/substitute`)).path).toBe(page.path);
   });
 
-  test('leave a refused quantity of a draft as it was typed', async () => {
+  test('a refused quantity of a draft stays as typed', async () => {
     await fillBasketWith(portal.db, main, '200:1:1=24', '202:1:1=8');
     const saving = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     await dealer.submit(saving, 'dialog form', { header: 'Объект' });
@@ -82,7 +82,7 @@ describe('substitutes, without JavaScript,', () => {
     expect(field('200')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('are offered before an order is repeated, among its changes, and are put into the basket', async () => {
+  test('substitutes are offered among the changes of an order before it is repeated, and put into the basket', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[108, 1, 4]] });
     const order = await dealer.visit('/cabinet/orders/1');
     const window = await dealer.follow(order, 'Наличие и цены');
@@ -97,7 +97,7 @@ describe('substitutes, without JavaScript,', () => {
     expect(await lines()).toEqual(['1/106:1:1=4']);
   });
 
-  test('taken for one line of a repeated order can still be taken for another', async () => {
+  test('a substitute taken for one line of a repeated order is still offered for another', async () => {
     await insertOrder(portal.db, {
       id: 4,
       state: 3,
@@ -125,7 +125,7 @@ describe('substitutes, without JavaScript,', () => {
     expect((await dealer.visit('/cabinet/orders/2/repeat')).path).toBe('/cabinet/orders/2');
   });
 
-  test('are linked from the window after repeating', async () => {
+  test('the window after repeating links to substitutes', async () => {
     await insertOrder(portal.db, {
       id: 3,
       state: 3,
@@ -140,7 +140,7 @@ describe('substitutes, without JavaScript,', () => {
     expect(swaps(window)[0]).toContain('LT-A60-11-40');
   });
 
-  test('replace a row of a fast order, or are added beside its available quantity', async () => {
+  test('a substitute replaces a row of a fast order, or is added beside its available quantity', async () => {
     const entry = await dealer.visit('/fast-order');
     const page = await dealer.submit(entry, 'main form', { text: 'A-200 24\nA-202 8' });
     const one = await dealer.submit(page, 'main form', {}, 'button[name=swap][value^="0:0:201:"]');
@@ -154,7 +154,7 @@ describe('substitutes, without JavaScript,', () => {
     expect(await lines()).toEqual(['1/201:1:1=27', '1/202:1:1=5']);
   });
 
-  test('are offered on the card of a product that is out of stock, but not on that of a product in stock', async () => {
+  test('the card of a product offers substitutes only if the product is out of stock', async () => {
     const page = await dealer.visit('/product/200');
     expect(swaps(page)).toHaveLength(2);
     const after = await dealer.submit(page, '.card2', {}, 'button[name=take][value^="201:"]');

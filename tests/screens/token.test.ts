@@ -39,7 +39,7 @@ async function make(warehouses: string | string[] = '1', who = dealer): Promise<
 }
 
 describe('the token page', () => {
-  test('explains what a token is, its contract, and its use', async () => {
+  test('the page explains what a token is, its contract, and its use', async () => {
     const page = await dealer.visit('/cabinet/token/');
     expect(page.title).toBe('Токены API – Светоч Опт');
     expect(page.$('h1')?.textContent).toBe('Токены API');
@@ -56,7 +56,7 @@ describe('the token page', () => {
     expect(page.$('nav [href="/cabinet/token"][aria-current=page]')).not.toBeNull();
   });
 
-  test('is for accounts that may order, so an observer is refused, and a visitor signs in first', async () => {
+  test('only accounts that may order have access; an observer is refused, and a visitor signs in first', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     for (const path of [address, `${address}/1/revoke`, `${address}/new`]) {
@@ -72,7 +72,7 @@ describe('the token page', () => {
     expect((await stranger.visit(`${address}/7/revoke`)).path).toContain('/login?');
   });
 
-  test('ticks the only warehouse of a contract, and offers no «all»', async () => {
+  test('the only warehouse of a contract is ticked, without an «all» checkbox', async () => {
     await chooseContract(portal.db, actors.main, contract.second);
     const page = await dealer.visit(address);
     expect(ticked(page)).toEqual(['1']);
@@ -80,7 +80,7 @@ describe('the token page', () => {
     await chooseContract(portal.db, actors.main, contract.main);
   });
 
-  test('explains why a token is not available: no contract, or no warehouses', async () => {
+  test('the page explains why no token is available: no contract or no warehouses', async () => {
     await portal.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
     const without = await dealer.visit(address);
     expect(without.$('.note')?.textContent).toContain('договора для заказа нет');
@@ -98,7 +98,7 @@ describe('the token page', () => {
 });
 
 describe('a new token', () => {
-  test('is shown once, in a window, ready to be copied, and works', async () => {
+  test('a new token is shown once in a window, ready to be copied, and works', async () => {
     const page = await make(['1', '2']);
     expect([page.status, page.path]).toEqual([200, `${address}/new`]);
     expect(page.$('dialog h2')?.textContent).toBe('Токен создан');
@@ -116,7 +116,7 @@ describe('a new token', () => {
     expect(shown.product).toMatchObject({ price: 128_450, free: 1560 });
   });
 
-  test('is never shown again, and no other is made by reloading, by «back» or at the typed address', async () => {
+  test('the token is never shown again, and reloading, «back» and the typed address create no other', async () => {
     const made = await make();
     const secret = secretOn(made);
     for (const path of [made.path, `${address}/new`, address]) {
@@ -128,7 +128,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('leaves no trace outside that page, neither in an address nor in a cache', async () => {
+  test('the token is only on that page, not in an address or a cache', async () => {
     const page = await dealer.visit(address);
     const kept: string[] = [];
     const body = new URLSearchParams({ warehouses: '1', contract: '1' });
@@ -142,7 +142,7 @@ describe('a new token', () => {
     expect(await made.text()).not.toContain('svt_');
 
     const own = { Cookie: `${cookie}; ${carried.split(';')[0]}` };
-    // The user may never see a page that the browser has prefetched.
+    // The user may never see a page that the browser prefetched.
     const ahead = await fetch(`${portal.origin}${address}/new`, {
       headers: { ...own, 'Sec-Purpose': 'prefetch' },
       redirect: 'manual',
@@ -157,7 +157,7 @@ describe('a new token', () => {
     expect(kept).toEqual(Array(3).fill('private, no-store'));
   });
 
-  test('is not shown to another account of this browser', async () => {
+  test('another account of this browser does not see the token', async () => {
     const body = new URLSearchParams({ warehouses: '1' });
     const headers = { Cookie: await cookieOf(portal), Origin: portal.origin };
     const made = await fetch(portal.origin + address, { method: 'POST', body, headers, redirect: 'manual' });
@@ -171,14 +171,14 @@ describe('a new token', () => {
     expect(shown.headers.getSetCookie().join()).toContain('Max-Age=0');
   });
 
-  test('is made for all warehouses by one tick', async () => {
+  test('one tick creates a token for all warehouses', async () => {
     await dealer.submit(await dealer.visit(address), form, { all: '1' });
     expect((await rows())[0]?.warehouses).toBe('1,2');
   });
 });
 
-describe('a refused form', () => {
-  test('without a warehouse names the field, in the summary and beside it', async () => {
+describe('a refused token form', () => {
+  test('a missing warehouse is reported in the summary and beside the field', async () => {
     const page = await dealer.submit(await dealer.visit(address), form);
     expect([page.status, page.path]).toEqual([400, address]);
     expect(page.$('.errsum')?.textContent).toContain('Токен не создан: исправьте ошибку');
@@ -189,7 +189,7 @@ describe('a refused form', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('keeps the ticks', async () => {
+  test('a refused form keeps the ticks', async () => {
     const page = await dealer.visit(address);
     await portal.db
       .deleteFrom('contract_warehouses')
@@ -203,7 +203,7 @@ describe('a refused form', () => {
     expect(ticked(refused)).toEqual(['1']);
   });
 
-  test('explains the limit of twenty tokens and keeps the ticks', async () => {
+  test('the limit of twenty tokens is explained, and the ticks stay', async () => {
     for (let i = 0; i < 20; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     }
@@ -213,7 +213,7 @@ describe('a refused form', () => {
     expect(ticked(page)).toEqual(['2']);
   });
 
-  test('after another tab has changed the contract reports this and shows the new one', async () => {
+  test('if another tab has changed the contract, the form says so and shows the new contract', async () => {
     const page = await dealer.visit(address);
     await chooseContract(portal.db, actors.main, contract.second);
     const next = await dealer.submit(page, form, { warehouses: ['1', '2'] });
@@ -226,13 +226,13 @@ describe('a refused form', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('after the session has ended redirects to the login', async () => {
+  test('after the session has ended, the form redirects to the login', async () => {
     const page = await dealer.visit(address);
     const next = await visitor(portal).submit(page, form, { warehouses: '1' });
     expect(next.path).toBe('/login?redirectTo=%2Fcabinet%2Ftoken&ended=1');
   });
 
-  test('from another site creates nothing', async () => {
+  test('a form from another site creates no token', async () => {
     const headers = { Cookie: await cookieOf(portal), Origin: 'https://evil.example' };
     const body = new URLSearchParams({ warehouses: '1' });
     const answer = await fetch(portal.origin + address, {
@@ -249,7 +249,7 @@ describe('the list of tokens', () => {
   const cells = (page: Page) =>
     page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
-  test('shows the contents, the last use and the state of each token', async () => {
+  test('the list shows the contents, last use and state of each token', async () => {
     const made = { contract: contract.main, warehouses: [tomilino, tver] };
     const now = Date.parse('2026-07-20T09:00:00Z');
     const closed = await givenToken(portal.db, actors.main, { ...made, contract: contract.closed, now });
@@ -278,7 +278,7 @@ describe('the list of tokens', () => {
     ]);
   });
 
-  test('is paginated, and the question is shown over its page', async () => {
+  test('the list is paginated, and the question is shown over its page', async () => {
     for (let i = 0; i < 21; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino], now: i });
     }
@@ -293,7 +293,7 @@ describe('the list of tokens', () => {
 });
 
 describe('revoking a token', () => {
-  test('asks first, and keeping the token is the default answer', async () => {
+  test('revoking asks first, and keeping the token is the default answer', async () => {
     await make();
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     expect(question.$('dialog h2')?.textContent).toBe('Отозвать токен?');
@@ -304,7 +304,7 @@ describe('revoking a token', () => {
     expect((await rows())[0]?.revoked_at).toBeNull();
   });
 
-  test('ends the token and confirms it; it can be neither revoked again nor used', async () => {
+  test('a revoked token stops working, which is confirmed, and it cannot be revoked again', async () => {
     const secret = secretOn(await make());
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     const page = await dealer.submit(question, 'dialog form');
@@ -319,7 +319,7 @@ describe('revoking a token', () => {
     expect((await dealer.submit(question, 'dialog form')).$('.note.ok')?.textContent).toContain('отозван');
   });
 
-  test('does not find a token of another account, or a missing one', async () => {
+  test('a missing token and another account’s token are not found', async () => {
     const [{ id } = { id: 0 }] = (await make('1', manager)) && (await rows());
     for (const path of [`${address}/${id}/revoke`, `${address}/999999/revoke`]) {
       const page = await dealer.visit(path);
@@ -331,14 +331,14 @@ describe('revoking a token', () => {
     expect((await rows())[0]?.revoked_at).toBeNull();
   });
 
-  test('does not find an invalid id either', async () => {
+  test('an invalid id is not found', async () => {
     for (const word of ['abc', '0', '-1', '1e3', '99999999999999999999']) {
       expect((await dealer.visit(`${address}/${word}/revoke`)).status).toBe(404);
     }
   });
 });
 
-/** Signs an account in, for requests whose headers are checked one by one. */
+/** Signs an account in and returns its cookie, for requests whose headers are checked one by one. */
 async function cookieOf(
   { origin }: Portal,
   email = 'main@example.com',

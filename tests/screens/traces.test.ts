@@ -5,11 +5,11 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { otlpReceiver } from '#tests/setup/otlp-receiver.ts';
 import { afterTest, startedPortal } from '#tests/setup/started-portal.ts';
 
-/** Spans of a served portal, as a collector receives them (§12.7.2). */
+/** Spans of a running portal, as a collector receives them (§12.7.2). */
 
 const secret = 'secret-of-a-visitor';
 
-test('a request is traced with its route, its id and its statements, and never with an address or a value', async () => {
+test('a request is traced with route, id and statements, but without addresses and values', async () => {
   const collector = await otlpReceiver();
   afterTest(collector.close);
   const { db, origin, said, stop } = await startedPortal({
@@ -23,7 +23,7 @@ test('a request is traced with its route, its id and its statements, and never w
   const headers = { 'X-Request-Id': 'request-of-the-test' };
   await (await fetch(`${origin}/news?page=1&token=${secret}`, { headers })).text();
   await fetch(`${origin}/cabinet/orders`, {
-    // Without its own proxy, the portal lets no client set the trace.
+    // Without a declared proxy, the portal ignores a client's trace.
     headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
     redirect: 'manual',
   });
@@ -60,7 +60,7 @@ test('a request is traced with its route, its id and its statements, and never w
   const [job] = named('job mail');
   const [mail] = named('mail');
   expect(mail).toMatchObject({ trace: job?.trace, parent: job?.id, failed: false });
-  // The checks for due jobs every second are not traced.
+  // The checks for due jobs, made every second, are not traced.
   expect(spans.filter(({ name, parent }) => name === 'select' && parent === undefined)).toEqual([]);
 
   expect(JSON.stringify(spans)).not.toContain(secret);
@@ -68,7 +68,7 @@ test('a request is traced with its route, its id and its statements, and never w
   expect(said()).not.toContain('"level":"error"');
 });
 
-test('an unavailable collector costs one line of the log, and no answer', async () => {
+test('an unavailable collector causes one log line and affects no response', async () => {
   const { origin, said, stop } = await startedPortal({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     OTEL_BSP_SCHEDULE_DELAY: '100',
@@ -80,7 +80,7 @@ test('an unavailable collector costs one line of the log, and no answer', async 
   expect(said().match(/the collector takes no spans/g)).toHaveLength(1);
 });
 
-test('the server’s build loads neither OpenTelemetry nor the S3 client by itself', () => {
+test('the server build loads OpenTelemetry and the S3 client only on demand', () => {
   const index = readFileSync(join(inject('buildDirectory'), 'server/index.js'), 'utf8');
   const loaded = [...index.matchAll(/^import [^;]*?['"]([^'"]+)['"];?$/gm)].map(([, name]) => name);
   expect(loaded).toContain('express');

@@ -6,7 +6,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Goods sold in coils: no screen says «2 шт.» for two of them. */
+/** Goods sold in coils: no screen may say «2 шт.» for two coils. */
 
 let portal: Portal;
 let dealer: Visitor;
@@ -32,12 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a complaint is counted in coils, for the dealer and for the staff', async () => {
+test('a complaint counts goods in coils, for the dealer and for staff', async () => {
   for (const page of [await dealer.visit('/cabinet/complaints/1'), await desk.visit('/desk/complaints/1')])
     expect(page.$('tbody .number')?.textContent).toBe('2\u00a0бухты');
 });
 
-test('the sums of an order are in coils when all lines are, otherwise in pieces', async () => {
+test('the total of an order is in coils if all lines are, otherwise in pieces', async () => {
   const coils = await dealer.visit('/cabinet/orders/1');
   expect(coils.$('.order-lines .group')?.textContent).toContain('1\u00a0позиция, 2\u00a0бухты');
   expect(coils.$('.totals dt')?.textContent).toBe('Товары, 2\u00a0бухты');
@@ -52,7 +52,7 @@ test('purchased goods are counted in coils', async () => {
   expect(row?.querySelector('.c-qty')?.textContent).toBe('7\u00a0бухт');
 });
 
-test('the question before goods are added again, and the goods not added completely, are counted in coils', async () => {
+test('repeating an order counts in coils, in its question and for goods not added completely', async () => {
   await fillBasketWith(portal.db, actors.main.accountId, '107:1:1=1');
   const question = await dealer.submit(await dealer.visit('/cabinet/orders/2'), 'form[action$="/repeat"]');
   expect(question.$('dialog')?.textContent).toContain(

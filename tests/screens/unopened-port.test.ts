@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the process of `npm start` or `npm run worker` until it ends. */
+/** Runs `npm start` or `npm run worker` as a process until it exits. */
 async function ended(name: string, settings: Record<string, string>) {
   const portal = spawn(process.execPath, ['server/cli/run.js', name], {
     env: {
@@ -50,7 +50,7 @@ async function ended(name: string, settings: Record<string, string>) {
   return { code, err };
 }
 
-test('a port that cannot be opened ends the portal with one line, even with several processes', async () => {
+test('a portal whose port cannot be opened exits with one line, even with several processes', async () => {
   const { port } = taken.address() as AddressInfo;
   const other = { METRICS_PORT: String(port) };
   const busy = (name: string) => `Порт ${port} занят. Задайте другой, например ${name}=${port + 1}.\n`;

@@ -3,7 +3,7 @@ import { tokenOf } from '#server/work/mail/unsubscribe-token.server.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 
-/** The unsubscribing link of a mail, opened by a visitor (§2.24.1). */
+/** The unsubscribe link of a mail, opened by a visitor (§2.24.1). */
 
 let portal: Portal;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ const address = (kind = 'order_shipped') =>
 const stored = () =>
   portal.db.selectFrom('notification_settings').select(['account_id', 'kind', 'enabled']).execute();
 
-describe('the unsubscribing link of a mail', () => {
-  test('asks, unsubscribes with one press, and leads back', async () => {
+describe('the unsubscribe link of a mail', () => {
+  test('the link asks first, one press unsubscribes, and the page leads back', async () => {
     const somebody = visitor(portal);
     const asked = await somebody.visit(address());
     expect([asked.status, asked.title]).toEqual([200, 'Отписка от писем – Светоч Опт']);
@@ -37,7 +37,7 @@ describe('the unsubscribing link of a mail', () => {
     expect(await stored()).toEqual([{ account_id: 2, kind: 'order_shipped', enabled: 1 }]);
   });
 
-  test('answers a mail program, which posts without a cookie or an origin and follows no redirect', async () => {
+  test('a mail program can post to the link without a cookie, an origin or following redirects', async () => {
     const post = (path: string) =>
       fetch(new URL(path, portal.origin), {
         method: 'POST',
@@ -51,7 +51,7 @@ describe('the unsubscribing link of a mail', () => {
     expect((await post(`${address()}x`)).status).toBe(404);
   });
 
-  test('is a 404 with a link to continue when it is incomplete, and a form of another site changes nothing', async () => {
+  test('an incomplete link is a 404 with links to continue, and a form of another site changes nothing', async () => {
     const cut = await visitor(portal).visit(address().slice(0, -1));
     expect([cut.status, cut.$('main h1')?.textContent]).toEqual([404, 'Ссылка неполная или устарела']);
     expect(cut.$('main .btn-primary')?.getAttribute('href')).toBe('/cabinet/notifications');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** In stock at none of the contract's warehouses. */
+/** A product that is in stock in none of the contract's warehouses. */
 const lamp = 105;
 const list = '/cabinet/watches';
 const button = 'button[name=watch]';
@@ -39,7 +39,7 @@ const watches = (...rows: [id: number, told?: number][]) =>
     .execute();
 
 describe('the card of a product that is out of stock', () => {
-  test('offers to report its arrival, and can undo that', async () => {
+  test('the card offers to report the arrival, which can be undone', async () => {
     const card = await dealer.visit(`/product/${lamp}`);
     expect(labelOf(card)).toBe('Сообщить о поступлении');
     const pressed = await dealer.submit(card, '.card2', {}, button);
@@ -51,7 +51,7 @@ describe('the card of a product that is out of stock', () => {
     expect((await dealer.visit(list)).text).toContain('Лист ожидания пуст');
   });
 
-  test('says so when the product has arrived meanwhile', async () => {
+  test('the card says so if the product has arrived meanwhile', async () => {
     const card = await dealer.visit(`/product/${lamp}`);
     const stock = { quantity: 5, reserved: 0 };
     const before = await portal.db.selectFrom('stocks').selectAll().where('product_id', '=', lamp).execute();
@@ -67,7 +67,7 @@ describe('the card of a product that is out of stock', () => {
     expect(refused.text).toContain('Товар уже есть на всех складах вашего договора');
   });
 
-  test('offers nothing to an observer, and a sign-in to a visitor', async () => {
+  test('an observer is offered nothing, and a visitor is offered the sign-in', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     const seen = await observer.visit(`/product/${lamp}`);
@@ -80,7 +80,7 @@ describe('the card of a product that is out of stock', () => {
   });
 });
 
-test('rows of the catalogue offer to report an arrival where no warehouse of the contract has the product', async () => {
+test('catalogue rows offer to report an arrival if no warehouse of the contract has the product', async () => {
   const path = '/catalogue/all?available=0&query=KV-TR';
   const page = await dealer.visit(path);
   const offered = page.$$(button).map((each) => each.getAttribute('value'));
@@ -90,7 +90,7 @@ test('rows of the catalogue offer to report an arrival where no warehouse of the
 });
 
 describe('the waiting list', () => {
-  test('shows awaited and arrived products, and can show the arrived ones first', async () => {
+  test('the list shows awaited and arrived products, and can show arrived ones first', async () => {
     await watches([lamp, noon], [108]);
     const page = await dealer.visit(list);
     expect(page.title).toBe('Лист ожидания – Светоч Опт');
@@ -100,7 +100,7 @@ describe('the waiting list', () => {
     expect(articuls(first)).toEqual(['KV-TR40-3038', 'LT-A60-15-40']);
   });
 
-  test('restores a removed product in its place', async () => {
+  test('a removed product is restored to its place', async () => {
     await watches([108], [lamp]);
     const page = await dealer.visit(list);
     const removed = await dealer.submit(page, '#goods', {}, 'button[name=watch][value="108:off"]');
@@ -110,7 +110,7 @@ describe('the waiting list', () => {
     expect(articuls(restored)).toEqual(['KV-TR40-3038', 'LT-A60-15-40']);
   });
 
-  test('restores a product that has just arrived, with its mark, even if it is no longer for sale', async () => {
+  test('a product that has just arrived is restored with its mark, even if it is no longer for sale', async () => {
     await watches([108]);
     const page = await dealer.visit(list);
     await portal.db.updateTable('watches').set({ told_at: noon }).execute();
@@ -122,13 +122,13 @@ describe('the waiting list', () => {
     expect((await dealer.visit(list)).$('.arrived')?.textContent).toBe('Поступил 20.07.2026');
   });
 
-  test('removes arrived products by the button of the mark', async () => {
+  test('the mark’s button removes arrived products', async () => {
     await watches([lamp, noon]);
     const page = await dealer.submit(await dealer.visit(list), '#goods', {}, '[name=seen]');
     expect(page.text).toContain('Лист ожидания пуст');
   });
 
-  test('can be searched', async () => {
+  test('the list can be searched', async () => {
     await watches([lamp], [108]);
     expect(articuls(await dealer.visit(`${list}?query=KV`))).toEqual(['KV-TR40-3038']);
     expect((await dealer.visit(`${list}?query=абракадабра`)).text).toContain(

@@ -10,21 +10,21 @@ afterAll(() => portal.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(`${portal.origin}${path}`, init);
 
-test('/healthz says that the process is alive, and sets no cookie', async () => {
+test('/healthz reports that the process is alive and sets no cookie', async () => {
   const answer = await ask('/healthz');
   expect([answer.status, await answer.text()]).toEqual([200, 'alive\n']);
   expect(answer.headers.get('Set-Cookie')).toBeNull();
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('/readyz builds the read model before the first request for goods, and is 200 once it exists', async () => {
+test('/readyz builds the read model before the first request for goods, and returns 200 once it exists', async () => {
   const first = await ask('/readyz');
   expect([first.status, await first.text()]).toEqual([503, 'starting\n']);
   await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
   expect((await ask('/readyz', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('/metrics does not exist without METRICS_TOKEN, and is refused without the right one', async () => {
+test('/metrics does not exist without METRICS_TOKEN and is refused without the right token', async () => {
   expect((await ask('/metrics')).status).toBe(404);
   process.env.METRICS_TOKEN = 'token of Prometheus';
   expect((await ask('/metrics')).status).toBe(401);
@@ -66,7 +66,7 @@ test('/metrics reports waiting work and the age of the read model to Prometheus'
       { ...session, kind: 'catalog', state: 'failed', started_at: 3 },
       { ...session, kind: 'sale', state: 'done', started_at: 4 },
       { ...session, kind: 'catalog', state: 'failed', started_at: 5 },
-      // Orders are fetched far more often than goods are sent.
+      // Orders are requested far more often than goods are sent.
       ...Array.from({ length: 60 }, (_, i) => ({
         ...session,
         kind: 'sale',
@@ -91,7 +91,7 @@ test('/metrics reports waiting work and the age of the read model to Prometheus'
   expect(values.get('portal_backup_last_success_timestamp_seconds')).toBe(0);
 });
 
-test('an answer contains the id of its request: that of the proxy, or a new one when that is invalid', async () => {
+test('a response contains its request id: the proxy’s, or a new one if that is invalid', async () => {
   const idOf = async (given: string) =>
     (await ask('/healthz', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id');
   expect(await idOf('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c');

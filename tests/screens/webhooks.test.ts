@@ -9,7 +9,7 @@ import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Webhooks in the cabinet, without JavaScript (§12.12). */
+/** Webhooks in the cabinet without JavaScript (§12.12). */
 
 let portal: Portal;
 let dealer: Visitor;
@@ -45,7 +45,7 @@ const cells = (page: Page) =>
   page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
 describe('a new webhook', () => {
-  test('shows its secret once', async () => {
+  test('a new webhook shows its secret once', async () => {
     const page = await make();
     expect([page.status, page.path]).toEqual([200, `${address}/new`]);
     const secret = (page.$('#token') as HTMLInputElement).value;
@@ -61,7 +61,7 @@ describe('a new webhook', () => {
     ]);
   });
 
-  test('is created once by a button that is pressed twice', async () => {
+  test('a button pressed twice creates one webhook', async () => {
     const form = await dealer.visit(address);
     const secretOf = async () => {
       const page = await dealer.submit(form, '#webhook', good);
@@ -73,7 +73,7 @@ describe('a new webhook', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('that is refused keeps typed values, and names errors', async () => {
+  test('a refused webhook keeps typed values and names errors', async () => {
     const page = await make({ name: '', url: 'https://10.0.0.1/', events: [] });
     expect(page.status).toBe(400);
     expect(page.$$('.error').map((each) => each.textContent)).toEqual([
@@ -85,7 +85,7 @@ describe('a new webhook', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is created once when another form has the same address', async () => {
+  test('a second form with the same address creates no second webhook', async () => {
     await make();
     const page = await make();
     expect(page.status).toBe(400);
@@ -94,7 +94,7 @@ describe('a new webhook', () => {
   });
 });
 
-test('the journal shows what was sent, and can send it again', async () => {
+test('the journal shows sent events and can send them again', async () => {
   const path = await made();
   await inTransaction(portal.db, (db) =>
     addEvents(db, { actor: staff, now: noon }, [{ order: 801, action: 'changed' }]),
@@ -115,7 +115,7 @@ test('the journal shows what was sent, and can send it again', async () => {
   expect(cells(tested)[0]?.[0]).toBe('Проверкаtest');
 });
 
-test('the secret is changed by its owner, and shown once', async () => {
+test('the owner changes the secret, which is shown once', async () => {
   const path = await made();
   const page = await press(await dealer.visit(path), 'renew');
   expect(page.path).toBe(`${address}/new`);
@@ -123,7 +123,7 @@ test('the secret is changed by its owner, and shown once', async () => {
   expect((await dealer.visit(path)).text).toContain('прежний тоже подписывает до');
 });
 
-test('the owner edits a webhook: a failing one is tried again, and a stale form overwrites nothing', async () => {
+test('the owner edits a webhook: a failing one is retried, and a stale form overwrites nothing', async () => {
   const path = await made();
   await portal.db.updateTable('webhooks').set({ failures: 4, failing_since: 1, retry_at: 9e12 }).execute();
   const [former] = await rows();
@@ -155,7 +155,7 @@ test('the owner edits a webhook: a failing one is tried again, and a stale form 
   ]);
 });
 
-test('an edited webhook is refused beside its fields, also for the address of another webhook', async () => {
+test('an edited webhook is refused with messages for its fields, also for another webhook’s address', async () => {
   await make({ ...good, name: 'Второй', url: 'https://second.example.ru/' });
   await make();
   const [, second] = await rows();
@@ -182,7 +182,7 @@ test('the main user cannot edit a manager’s webhook, which reports the manager
   expect((await manager.visit(`${path}/edit`)).status).toBe(200);
 });
 
-test('a webhook is switched off and on, and removed after a question', async () => {
+test('a webhook is switched off and on, and is removed after a question', async () => {
   const path = await made();
   const off = await press(await dealer.visit(path), 'off');
   expect(off.text).toContain('Вебхук отключён');
@@ -197,7 +197,7 @@ test('a webhook is switched off and on, and removed after a question', async () 
   expect((await dealer.visit(path)).status).toBe(404);
 });
 
-test('the main user sees a manager’s webhook, a manager does not see the main user’s, and an observer sees none', async () => {
+test('the main user sees a manager’s webhook, but a manager not the main user’s, and an observer sees none', async () => {
   const path = await made(manager);
   const seen = await dealer.visit(path);
   expect(seen.status).toBe(200);
@@ -210,7 +210,7 @@ test('the main user sees a manager’s webhook, a manager does not see the main 
   expect((await dealer.visit('/cabinet/token/programs')).$(`a[href="${address}"]`)).not.toBeNull();
 });
 
-test('an unknown button is refused on the page', async () => {
+test('an unknown button is refused on the same page', async () => {
   const shown = await dealer.visit(await made());
   shown.$('button[value="test"]')?.setAttribute('value', 'explode');
   const page = await dealer.submit(shown, '#do-test', {}, 'button[value="explode"]');
@@ -218,7 +218,7 @@ test('an unknown button is refused on the page', async () => {
   expect(page.text).toContain('Неизвестное действие');
 });
 
-test('the desk switches off a dealer’s webhook after a question', async () => {
+test('staff switch a dealer’s webhook off after a question', async () => {
   await make();
   const [row] = await rows();
   const irina = visitor(portal);
@@ -239,7 +239,7 @@ test('the desk switches off a dealer’s webhook after a question', async () => 
 });
 
 describe('goods that programs follow', () => {
-  test('are counted beside webhooks, listed, unfollowed one by one or all at once, and restored', async () => {
+  test('followed goods are counted beside webhooks, listed, unfollowed one by one or together, and restored', async () => {
     const { db } = portal;
     const watch = { account_id: actors.main.accountId, once: 0, added_at: noon, in_stock: '', told_at: null };
     await db.deleteFrom('watches').execute();

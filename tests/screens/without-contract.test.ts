@@ -38,7 +38,7 @@ describe('deactivating the last contragent with a contract', () => {
         .executeTakeFirstOrThrow()
     ).enabled;
 
-  test('asks first, and keeping it changes nothing', async () => {
+  test('deactivating asks first, and keeping the contragent changes nothing', async () => {
     const list = await dealer.visit('/cabinet/contragents');
     const question = await dealer.submit(list, 'main form', {}, button);
     expect(question.path).toBe('/cabinet/contragents/1/enabled');
@@ -47,7 +47,7 @@ describe('deactivating the last contragent with a contract', () => {
     expect(await enabled()).toBe(1);
   });
 
-  test('is confirmed by the answer, and the portal says what is missing and who can help', async () => {
+  test('a confirmed deactivation shows what is missing and who can help', async () => {
     const question = await dealer.visit('/cabinet/contragents/1/enabled');
     const done = await dealer.submit(question, 'dialog form');
     expect(await enabled()).toBe(0);
@@ -88,7 +88,7 @@ describe('a dealer without an orderable contract', () => {
     expect(page.$('main .note a[href="/cabinet/contragents"]')).not.toBeNull();
   });
 
-  test('sees goods with РРЦ, and cannot order', async () => {
+  test('the dealer sees goods with РРЦ and cannot order', async () => {
     const page = await dealer.visit('/catalogue/2');
     expect(page.text).toMatch(/1\s790,00\s₽/);
     expect(page.text).not.toMatch(/1\s284,50\s₽/);
@@ -96,7 +96,7 @@ describe('a dealer without an orderable contract', () => {
     expect((await dealer.visit('/cart/')).$('.order-button')).toBeNull();
   });
 
-  test('sees the goods of a draft with РРЦ, and cannot put them into the basket', async () => {
+  test('the dealer sees a draft’s goods with РРЦ and cannot put them into the basket', async () => {
     const page = await dealer.visit('/cabinet/drafts/1');
     const head = page.$$('.order-lines thead th').map((each) => each.textContent);
     expect(head).toEqual(['Фото', 'Наименование', 'Склад', 'РРЦ', 'Количество']);
@@ -106,7 +106,7 @@ describe('a dealer without an orderable contract', () => {
     expect(page.$('main .note.no')).toBeNull();
   });
 
-  test('gets the reason from an old button of a draft or an order, which leads back to it', async () => {
+  test('an old button of a draft or an order leads back with the reason', async () => {
     for (const path of ['/cabinet/drafts/1', '/cabinet/orders/1']) {
       const page = await dealer.visit(path);
       const body = page.$('body');
@@ -118,7 +118,7 @@ describe('a dealer without an orderable contract', () => {
     }
   });
 
-  test('a list checked in the fast order is refused with the same text, and stays', async () => {
+  test('a list checked in the fast order is refused with the same reason and stays', async () => {
     const page = await dealer.submit(await dealer.visit('/fast-order'), 'main form', {
       text: 'LT-NB36-4054 2',
     });

@@ -5,14 +5,14 @@ import { answeredRows } from '#compat/answered-rows.ts';
 import { callName } from '#compat/docs/call-name.ts';
 import type { Row } from '#compat/row.ts';
 
-/** Test files that call all rows in the same way and check no particular answer. */
+/** Test files that call all rows the same way and check no particular response. */
 const sweeping = ['client.test.ts', 'examples.test.ts', 'fuzz.test.ts'];
 
 let recording = false;
 
 /**
- * Writes the name of each row that answers a contract test to the file that every-row-answered.ts reads after
- * the run.
+ * Writes the name of each row that responded in a contract test to a file, which every-row-answered.ts reads after the
+ * run.
  */
 export function recordAnsweredRows(): void {
   if (recording) return;

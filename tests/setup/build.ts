@@ -14,8 +14,8 @@ const cache = 'node_modules/.cache';
 const day = 24 * 3_600_000;
 
 /**
- * Builds the app once for all screen tests, so that they test what dealers get. `TEST_BUILD_DIR` names an existing
- * build of these sources; tests of the other projects also run the commands from it.
+ * Builds the app once for all screen tests, so they test what dealers get. `TEST_BUILD_DIR` names an existing build of
+ * these sources; tests of the other projects also run its commands.
  */
 export default function setup({ provide }: TestProject) {
   process.env.TEST_BUILD_DIR ||= freshBuild();
@@ -24,7 +24,7 @@ export default function setup({ provide }: TestProject) {
 
 /**
  * Returns a build of the current sources: the demo's, that of an earlier test run, or a new one. A build contains its
- * own path, so it is made where it stays.
+ * own path, so it is created in its final place.
  */
 function freshBuild(): string {
   const digest = sourcesDigest();
@@ -45,7 +45,7 @@ function freshBuild(): string {
   return own;
 }
 
-/** Removes builds older than a day. A run that has not ended may still read a younger one. */
+/** Removes builds older than a day. A running test may still read younger ones. */
 function removeOldBuilds(): void {
   for (const name of readdirSync(cache).filter((each) => each.startsWith('portal-test-'))) {
     const path = join(cache, name);

@@ -7,8 +7,8 @@ const folder = resolve(`node_modules/.cache/portal-threads-${process.pid}`);
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles the threads of the server (app/worker-chunk.ts) once per test run. Starting a thread from its sources takes
- * half a second of processor time, and some tests start dozens.
+ * Bundles the server's threads (app/worker-chunk.ts) once per test run. Starting a thread from its sources takes half a
+ * second of processor time, and some tests start dozens.
  */
 export function bundledThreads(): Plugin {
   return {

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 type Run = { code: number; out: string; err: string };
 
 /**
- * Runs a command of server/cli/ as a separate process. `env` is added to the environment of the tests; undefined
- * removes a variable. Uses the compiled command where there is a build, because the source takes four times as long.
+ * Runs a command of server/cli/ as a separate process. `env` is added to the tests' environment; undefined removes a
+ * variable. Uses the compiled command if there is a build, because the source takes four times as long.
  */
 export function command(
   name: string,

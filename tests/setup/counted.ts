@@ -2,9 +2,7 @@ import { Kysely } from 'kysely';
 import { mysqlDialect, sqliteDialect } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/**
- * Opens a second connection to a test database that records every statement it sends. Destroy it after use.
- */
+/** Opens a second connection to a test database that records every statement. Destroy it after use. */
 export function countedDatabase(url: string): { db: Kysely<Database>; statements: string[] } {
   const statements: string[] = [];
   const db = new Kysely<Database>({

@@ -3,19 +3,16 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A detour to a database that a test can cut and restore. */
+/** A proxy or link to a database that a test can cut and restore. */
 export type Cuttable = {
-  /** Returns the address that the portal uses instead of the real one. */
+  /** Returns the address that the portal uses instead of the original one. */
   through: (url: string) => string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/**
- * For SQLite: a symbolic link in a folder. It is broken until it is first restored; an open file cannot be
- * cut again.
- */
+/** For SQLite: a symbolic link in a folder. It is broken until first restored; an open file cannot be cut again. */
 export function cuttableFile(): Cuttable {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cut-'));
   const link = join(folder, 'link.db');
@@ -35,7 +32,7 @@ export function cuttableFile(): Cuttable {
   };
 }
 
-/** For MySQL and other servers: a proxy on its own port. It can also freeze with all its connections open. */
+/** For MySQL and other servers: a proxy on its own port. It can also freeze all open connections. */
 export async function cuttablePort(): Promise<Cuttable & { freeze: () => void; thaw: () => void }> {
   let isFrozen = false;
   const sockets = new Set<Socket>();
@@ -79,7 +76,7 @@ export async function cuttablePort(): Promise<Cuttable & { freeze: () => void; t
       isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    // Connections that were frozen stay silent; only new ones work.
+    // Frozen connections never respond again; only new ones work.
     thaw() {
       isFrozen = false;
     },

@@ -20,14 +20,14 @@ type Fill = (db: Kysely<Database>) => Promise<void>;
 const nothing: Fill = async () => {};
 
 /**
- * Creates a migrated database for one test file, filled by `fill`: an SQLite file, or a schema on the MySQL
- * server. Drop it after use.
+ * Creates a migrated database for one test file, filled by `fill`: an SQLite file or a schema on the MySQL server. Drop
+ * it after use.
  */
 export async function freshDatabase(fill = nothing): Promise<TestDatabase> {
   return dialect === 'mysql' ? freshMysql(fill) : freshSqlite(fill);
 }
 
-/** Returns the address of a database without tables. Drop it after use. */
+/** Creates a database without tables and returns its address. Drop it after use. */
 export async function emptyDatabase(): Promise<Omit<TestDatabase, 'db'>> {
   if (dialect === 'mysql') {
     const name = await newSchema();
@@ -43,7 +43,7 @@ export async function emptyDatabase(): Promise<Omit<TestDatabase, 'db'>> {
   };
 }
 
-/** Migrated and filled once per process; each database starts as a copy of this file. */
+/** Files that were migrated and filled once per process; each SQLite database starts as a copy. */
 const templates = new Map<Fill, Promise<Buffer>>();
 
 async function freshSqlite(fill: Fill): Promise<TestDatabase> {
@@ -77,8 +77,8 @@ async function sqliteTemplate(fill: Fill): Promise<Buffer> {
 }
 
 /**
- * Schemas of this process that are no longer used, by the function that filled them. Creating a schema takes many
- * times as long as emptying one.
+ * Unused schemas of this process, by the function that filled them. Creating a schema takes many times as long as
+ * emptying one.
  */
 const spare = new Map<Fill, Schema[]>();
 

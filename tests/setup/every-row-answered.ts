@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Fails a run of all contract tests when a row of the old calls answered none of them. The rows are the
- * headings of docs/legacy-api.md that begin with a method, which tests/rules/compat/table.test.ts compares with the table.
+ * Fails a run of all contract tests if a row of the old calls responded in none of them. The rows are the headings of
+ * docs/legacy-api.md that begin with a method; tests/rules/compat/table.test.ts compares them with the table.
  */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'answered-rows-'));
@@ -24,7 +24,7 @@ export default function setup(project: TestProject) {
     if (!ranAllContractTests(project)) return;
     const unanswered = rowNames().filter((name) => !answered.has(name));
     if (unanswered.length === 0) return;
-    // Vitest prints an error thrown by a teardown, but would still exit with 0.
+    // Vitest prints an error thrown by a teardown but would still exit with 0.
     process.exitCode = 1;
     throw new Error(`No test of tests/compat/ got an answer from:\n${unanswered.join('\n')}`);
   };

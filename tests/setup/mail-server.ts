@@ -9,12 +9,12 @@ export type MailServer = {
   received: Email[];
   /** While true, mails are accepted but the sender gets no confirmation. */
   silent: boolean;
-  /** The code with which every recipient is refused; undefined refuses none. */
+  /** The SMTP code that refuses every recipient; undefined refuses none. */
   refusesRecipients: number | undefined;
   close: () => Promise<void>;
 };
 
-/** Starts a mail server on its own port. `refuses` is its answer to every mail. */
+/** Starts a mail server on its own port. `refuses` is its response to every mail. */
 export async function mailServer(refuses?: string): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -33,7 +33,7 @@ export async function mailServer(refuses?: string): Promise<MailServer> {
         }, done);
     },
   });
-  // A killed process breaks its connection in the middle of a mail.
+  // A killed process breaks its connection during a mail.
   smtp.on('error', () => {});
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
   const { port } = smtp.server.address() as AddressInfo;

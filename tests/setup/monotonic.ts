@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Stops the clock that measures intervals; returns a function that advances it. The clock runs again after
- * the test (strict.ts).
+ * Stops the clock that measures intervals and returns a function that advances it. strict.ts restarts the clock after
+ * the test.
  */
 export function stoppedClock(): { setTo: (ms: number) => void } {
   const start = performance.now();

@@ -2,13 +2,12 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 
 export const server = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
 
-/** Runs `work` on a separate connection, which waits at most ten seconds for locks on tables. */
+/** Runs `work` on a separate connection, which waits at most ten seconds for table locks. */
 export async function onServer<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await createConnection(server);
   try {
     await connection.query('set session lock_wait_timeout = 10, foreign_key_checks = 0');
-    // MySQL 8 caches the auto-increment values of its tables for a day; MariaDB does not, and lacks this
-    // setting.
+    // MySQL 8 caches auto-increment values of tables for a day; MariaDB does not and lacks this setting.
     await connection.query('set session information_schema_stats_expiry = 0').catch(() => {});
     return await work(connection);
   } finally {
@@ -21,7 +20,7 @@ export type Schema = {
   name: string;
   /** The next auto-increment value by table; `null` for tables without one. */
   tables: Map<string, string | null>;
-  /** The steps of migrations/ that have been run. */
+  /** The migrations that have been run. */
   steps: string;
 };
 
@@ -40,8 +39,8 @@ export async function describeSchema(connection: Connection, name: string): Prom
 }
 
 /**
- * Empties a used schema so that it can be filled again in the same way, with the same ids. Returns false when
- * a test has changed more than rows.
+ * Empties a used schema so that it can be filled again with the same ids. Returns false if a test has changed more than
+ * rows.
  */
 export async function emptySchema(connection: Connection, then: Schema): Promise<boolean> {
   const { name } = then;
@@ -55,7 +54,7 @@ export async function emptySchema(connection: Connection, then: Schema): Promise
   const filled = tables.map(
     (table) => `select '${table}' from dual where exists (select 1 from ${name}.${table})`,
   );
-  // One transaction waits for the disk once; a `truncate` waits several times for each table.
+  // A transaction waits for the disk once; `truncate` waits several times for each table.
   await connection.beginTransaction();
   for (const [table] of await rowsOf(connection, filled.join(' union all '))) {
     await connection.query(`delete from ${name}.${table}`);
@@ -64,10 +63,10 @@ export async function emptySchema(connection: Connection, then: Schema): Promise
   return true;
 }
 
-/** Ends the connections to a schema. A build that served requests keeps its connections until the process ends. */
+/** Ends the connections to a schema. A build that has served requests keeps connections until the process exits. */
 async function endConnections(connection: Connection, name: string): Promise<void> {
   const ids = await rowsOf(connection, 'select id from information_schema.processlist where db = ?', [name]);
-  // A connection that has already ended is unknown to the server.
+  // The server does not know connections that have already ended.
   for (const [id] of ids) await connection.query(`kill ${id}`).catch(() => {});
 }
 

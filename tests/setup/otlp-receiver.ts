@@ -21,7 +21,7 @@ type Sent = {
   }[];
 };
 
-/** A span as a collector sees it. `failed`: the portal reported an error. */
+/** A span as a collector sees it. `failed` means that the portal reported an error. */
 export type ReceivedSpan = {
   trace: string;
   id: string;

@@ -21,8 +21,8 @@ export type Portal = {
 };
 
 /**
- * Starts the built portal on its own database with the small world, or with what `fill` writes. Start one per test
- * file, because a build keeps one database. `throughUrl` may connect it through a detour.
+ * Starts the built portal on its own database with the small world or with the data that `fill` writes. Start one per
+ * test file, because a build keeps one database. `throughUrl` may replace the address by a proxy's.
  */
 export async function openPortal(throughUrl = (url: string) => url, fill = buildWorld): Promise<Portal> {
   recordAnsweredRows();
@@ -32,7 +32,7 @@ export async function openPortal(throughUrl = (url: string) => url, fill = build
   const build = await freshBuild();
   const serving = build.entry.module as unknown as { listen: typeof listen };
   const server = await serving.listen(build, 0, '127.0.0.1');
-  // Only the client closes an idle connection: if both did, a request might use one that is being closed.
+  // Only the client closes idle connections; otherwise a request might use one that is being closed.
   server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   return {
@@ -51,8 +51,8 @@ export async function openPortal(throughUrl = (url: string) => url, fill = build
 let builds = 0;
 
 /**
- * Loads a separate instance of the build for each portal of this process. Node evaluates a file again under another
- * query.
+ * Loads a separate instance of the build for each portal of this process. Node evaluates a file again if its query
+ * differs.
  */
 function freshBuild(): Promise<ServerBuild> {
   const { href } = pathToFileURL(resolve(inject('buildDirectory'), 'server/index.js'));

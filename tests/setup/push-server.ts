@@ -13,18 +13,18 @@ import { buffer } from 'node:stream/consumers';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { receiverCertificate, receiverKey } from './receiver-certificate.ts';
 
-/** A push message as a browser receives it, with what the portal sent to the push service. */
+/** A push message as a browser receives it, and the data that the portal sent to the push service. */
 type Received = {
   path: string;
   message: unknown;
   ttl: string | undefined;
   topic: string | undefined;
-  /** The claims of the VAPID token (RFC 8292). Its signature fits the key that came with it. */
+  /** The claims of the VAPID token (RFC 8292). Its signature was checked with the key sent beside it. */
   vapid: { aud: string; sub: string; exp: number };
   vapidKey: string;
 };
 
-/** Creates the keys of a browser: a P-256 pair and a secret. */
+/** Creates a browser's keys: a P-256 pair and a secret. */
 export function browserKeys() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -35,8 +35,8 @@ export function browserKeys() {
 type BrowserKeys = ReturnType<typeof browserKeys>;
 
 /**
- * Opens a push service on this machine for one browser. It reads each message as that browser does (RFC 8291) and
- * answers with `status`. `post` reaches only this service.
+ * Opens a push service on this machine for one browser. It decrypts each message as that browser would (RFC 8291) and
+ * responds with `status`. `post` reaches only this service.
  */
 export async function openPushServer(keys: BrowserKeys) {
   const received: Received[] = [];

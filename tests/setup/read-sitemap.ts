@@ -2,7 +2,7 @@ import { parser } from 'sax';
 
 export type Sitemap = { root: string; addresses: { loc: string; lastmod?: string }[] };
 
-/** Parses a sitemap strictly; throws when it is not well-formed XML or not a sitemap. */
+/** Parses a sitemap strictly; throws if it is not well-formed XML or not a sitemap. */
 export function readSitemap(xml: string): Sitemap {
   const sitemap: Sitemap = { root: '', addresses: [] };
   const open: string[] = [];

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/node';
 
-/** Returns the rows of a workbook's first sheet; null for an empty cell. */
+/** Returns the rows of a workbook's first sheet; null means an empty cell. */
 export function rowsOf(bytes: Uint8Array): Promise<(CellValue | null)[][]> {
   return readSheet(Buffer.from(bytes));
 }
@@ -11,7 +11,7 @@ export function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(bytes);
 }
 
-/** Returns one of these files as text. They hold the formats, formulas and print settings. */
+/** Returns one of these files as text. They contain the formats, formulas and print settings. */
 export function partOf(bytes: Uint8Array, name: string): string {
   const part = partsOf(bytes)[name];
   if (!part) throw new Error(`there is no ${name}`);
@@ -23,7 +23,7 @@ export function sheetOf(bytes: Uint8Array): string {
   return partOf(bytes, 'xl/worksheets/sheet1.xml');
 }
 
-/** Returns the rows below the first as records, keyed by the first row, without empty cells. */
+/** Returns the rows after the first one as records keyed by the first row, without empty cells. */
 export async function recordsOf(bytes: Uint8Array): Promise<Record<string, CellValue>[]> {
   const [names = [], ...rows] = await rowsOf(bytes);
   return rows.map((row) =>

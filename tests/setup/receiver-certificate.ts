@@ -1,4 +1,4 @@
-/** For `receiver.example`; used only by these tests. */
+/** A test certificate's key, for `receiver.example` only. */
 export const receiverKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYdS2K+2fgMlc8++a
 ykYwtmWjVnYc9CI16/atTQSRxBShRANCAAR5hdhaqMYVYxRxEZDV6VzEwMlITHoY

@@ -8,8 +8,8 @@ import { cuttablePort } from './cuttable.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * True when Debian's python3-swift is installed, and always in the gate, which installs it: its tests cannot be
- * skipped there.
+ * True if Debian's python3-swift is installed, and always in the gate, which installs it, so S3 tests are never skipped
+ * there.
  */
 export const hasS3 = process.env.CI !== undefined || existsSync('/usr/lib/python3/dist-packages/swift');
 
@@ -17,8 +17,8 @@ export const s3Keys = { accessKeyId: 'test:portal', secretAccessKey: 'secret-of-
 const [, key = ''] = s3Keys.accessKeyId.split(':');
 
 /**
- * Starts an S3 server in separate processes with an empty bucket `portal`. The server is OpenStack Swift, which checks
- * signatures and lists in pages as hosted storages do (decisions/files.md).
+ * Starts an S3 server in separate processes with an empty bucket `portal`. It is OpenStack Swift, which checks
+ * signatures and lists files in pages, as hosted storage does (decisions/files.md).
  */
 export async function s3Server() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'));
@@ -29,7 +29,7 @@ export async function s3Server() {
   await line.mend();
   const server = {
     endpoint,
-    /** The settings of a portal that stores its files there. */
+    /** The settings of a portal that stores its files in this bucket. */
     env: {
       UPLOADS_URL: `s3://portal/files?endpoint=${encodeURIComponent(endpoint)}`,
       AWS_ACCESS_KEY_ID: s3Keys.accessKeyId,

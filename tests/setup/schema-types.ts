@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** A column as server/db/schema.ts declares it. `isOptional`: an insert may leave it out. */
+/** A column as declared in server/db/schema.ts. `isOptional` means that an insert may omit it. */
 export type DeclaredColumn = { isNullable: boolean; isOptional: boolean };
 
-/** Returns the columns that server/db/schema.ts declares, by table. */
+/** Returns the columns declared in server/db/schema.ts, by table. */
 export function declaredTables(): Record<string, Record<string, DeclaredColumn>> {
   const file = 'server/db/schema.ts';
   const program = ts.createProgram([file], {
@@ -23,7 +23,7 @@ export function declaredTables(): Record<string, Record<string, DeclaredColumn>>
   const typeOf = (symbol: ts.Symbol) => checker.getTypeOfSymbolAtLocation(symbol, source);
   const holds = (type: ts.Type, flag: ts.TypeFlags) =>
     (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & flag) !== 0);
-  /** Kysely's `ColumnType` has one type for selects and another for inserts. */
+  /** Kysely's `ColumnType` has different types for selects and inserts. */
   const part = (type: ts.Type, name: string) => {
     const found = checker.getPropertyOfType(checker.getNonNullableType(type), name);
     return found ? typeOf(found) : type;

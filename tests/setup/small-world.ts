@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
-/** Creates a database with the small world for the tests of one file. It exists once the tests run. */
+/** Creates a database with the small world for the tests of one file. It is available only while tests run. */
 export function smallWorld(): Pick<TestDatabase, 'db' | 'url'> {
   let fresh: TestDatabase | undefined;
   beforeAll(async () => {

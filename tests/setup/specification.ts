@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads docs/specification.md for tests: its numbers, its fixed texts, its calls. */
+/** Reads docs/specification.md for tests: its numbers, fixed texts and calls. */
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 
-/**
- * Returns the numbers that a document gives to headings (`### 5.6 Telephone`) and table rows (`| 8.1.7 | …`).
- */
+/** Returns the numbers of a document's headings (`### 5.6 Telephone`) and table rows (`| 8.1.7 | …`). */
 export function numbersIn(markdown: string): Set<string> {
   const numbered = /^(?:#{2,5} (\d+(?:\.\d+)*)\.? |\| (\d+(?:\.\d+)+) \|)/gm;
   return new Set([...markdown.matchAll(numbered)].map(([, heading, row]) => heading ?? row ?? ''));
 }
 
-/** `number` is empty when none follows the section sign. */
+/** A cited number; empty if none follows the section sign. */
 type Citation = { of: 'specification' | 'visual guide'; number: string };
 
-/** Returns the numbers that a text cites by the section sign, including both ends of a range («7.2–7.4»). */
+/** Returns the numbers that a text cites with the section sign, including both ends of a range («7.2–7.4»). */
 export function citationsIn(text: string): Citation[] {
   const cited = /(visual guide[\s*]+)?\u00a7(?:(\d+[a-z]?(?:\.\d+)*)(?:–(\d+(?:\.\d+)*))?)?/g;
   return [...text.matchAll(cited)].flatMap(([, guide, first = '', last]) =>
@@ -25,7 +23,7 @@ export function citationsIn(text: string): Citation[] {
   );
 }
 
-/** Returns the texts in guillemets of chapters 5 and 8, each once; `{name}` marks an inserted value. */
+/** Returns the texts in guillemets of chapters 5 and 8, without repetition; `{name}` stands for an inserted value. */
 export function fixedTexts(): string[] {
   const quoted = [chapter(5), chapter(8)].flatMap((text) => [...text.matchAll(/«([^»]+)»/g)]);
   return [...new Set(quoted.map(([, text = '']) => text.replace(/\s+/g, ' ')))];
@@ -33,7 +31,7 @@ export function fixedTexts(): string[] {
 
 export type SpecifiedCall = { verbs: string[]; addresses: string[] };
 
-/** Returns the rows of the tables of calls in chapter 7, in order; addresses without the trailing slash. */
+/** Returns the rows of the call tables in chapter 7 in order, with addresses without a trailing slash. */
 export function specifiedCalls(): SpecifiedCall[] {
   return [...chapter(7).matchAll(/^\| ((?:GET|POST)(?:, POST)?) \| ([^|]+) \|/gm)].map(
     ([, verbs = '', addresses = '']) => ({

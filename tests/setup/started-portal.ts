@@ -9,8 +9,8 @@ import { freshDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * Runs `step` at the end of the current test, after steps that were added later. A hook of this module would belong to
- * the first file that loads it, because a worker loads each module once for all of its files.
+ * Runs `step` at the end of the current test, after steps that are added later. A hook of this module would belong to
+ * the first file that loads it, because a worker loads each module once for all its files.
  */
 export function afterTest(step: () => unknown): void {
   onTestFinished(async () => {
@@ -18,7 +18,7 @@ export function afterTest(step: () => unknown): void {
   });
 }
 
-/** Kills a process at the end of the test that started it, unless it has already exited. */
+/** Kills a process at the end of the test that started it, unless it has exited. */
 export function endAfterTest(child: ChildProcess): void {
   afterTest(async () => {
     if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
@@ -26,10 +26,7 @@ export function endAfterTest(child: ChildProcess): void {
   });
 }
 
-/**
- * Starts the process of `npm start` with the small world and returns when it is ready. `said` returns what it has
- * printed.
- */
+/** Starts `npm start` as a process with the small world and returns when it is ready. `said` returns its output. */
 export async function startedPortal(settings: Record<string, string>) {
   const fresh = await freshDatabase(buildWorld);
   afterTest(() => fresh.drop());
@@ -68,7 +65,7 @@ export async function startedPortal(settings: Record<string, string>) {
   await expect.poll(status, { timeout: 30_000 }).toBe(200);
   return {
     ...{ db: fresh.db, origin, port, folder, said: () => said },
-    /** Stops the portal as its systemd unit does. */
+    /** Stops the portal as its systemd unit would. */
     async stop(): Promise<void> {
       const ended = once(portal, 'exit');
       portal.kill('SIGTERM');

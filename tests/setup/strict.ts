@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 const settings = { ...process.env };
 
-/** Files share a process (decisions/tests.md), so none may leave its settings or a stopped clock to the next. */
+/** Test files share a process (decisions/tests.md), so each must restore settings and the clock. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -4,12 +4,12 @@ import type { Portal } from './portal.ts';
 /** A page as a browser without JavaScript shows it. */
 export type Page = {
   status: number;
-  /** Path and query of the final page, after redirects. */
+  /** Path and query of the final page after redirects. */
   path: string;
   title: string;
-  /** The answer as sent, scripts included. */
+  /** The response body, including scripts. */
   source: string;
-  /** Its visible text, with white space collapsed. */
+  /** The visible text, with white space collapsed. */
   text: string;
   headers: Headers;
   $: (selector: string) => Element | null;
@@ -21,12 +21,13 @@ export type Page = {
 export type Visitor = {
   visit: (path: string) => Promise<Page>;
   /**
-   * Follows a link by its selector or its text. A link that keeps a form's input is a button that submits this form.
+   * Follows a link found by selector or text. If the link must keep a form's input, it is a button that submits the
+   * form.
    */
   follow: (page: Page, link: string) => Promise<Page>;
   /**
-   * Fills in a form of the page and presses one of its buttons. `button` is a selector within the page;
-   * without it the form's first submit button is pressed, as Enter does.
+   * Fills in a form of the page and presses one of its buttons. `button` is a selector within the page; without it the
+   * form's first submit button is pressed, as by Enter.
    */
   submit: (
     page: Page,
@@ -37,7 +38,7 @@ export type Visitor = {
   signIn: (email: string, password: string) => Promise<Page>;
 };
 
-/** A person using a browser that keeps cookies but runs no JavaScript. */
+/** Acts as a person using a browser that keeps cookies but runs no JavaScript. */
 export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
   const cookies = new Map<string, string>();
 
@@ -54,7 +55,7 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
     const location = response.headers.get('Location');
     if (location && response.status >= 300 && response.status < 400) {
       if (hops > 10) throw new Error(`too many redirects at ${location}`);
-      // 307 sends the same form again, to another address.
+      // 307 means sending the same form again to another address.
       return go(new URL(location, url).href, response.status === 307 ? init : {}, hops + 1);
     }
     return pageOf(response, url);
@@ -129,7 +130,7 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
 }
 
 function fill(form: HTMLFormElement, name: string, value: string | string[] | File): void {
-  if (value instanceof File) return; // jsdom cannot choose files, so they are added to the body.
+  if (value instanceof File) return; // jsdom cannot select files, so they are added to the body.
   const controls = [...form.elements].filter(
     (each) => each.getAttribute('name') === name,
   ) as HTMLInputElement[];
@@ -146,7 +147,7 @@ function fill(form: HTMLFormElement, name: string, value: string | string[] | Fi
 const browser = new JSDOM('');
 const { window } = browser;
 
-/** Parses the page on first access; many pages are only passed through. */
+/** Parses the page on first access, because many pages are never read. */
 async function pageOf(response: Response, url: URL): Promise<Page> {
   const source = await response.text();
   let parsed: Document | undefined;

@@ -2,9 +2,9 @@ import type { Client } from 'openapi-fetch';
 import type { components, paths } from './schema.ts';
 
 /**
- * Calls every operation of /openapi.json with a client generated from it: tests/compat/client.test.ts
- * generates `schema.ts`, compiles this file in strict mode, and runs it. The answers are used as a program
- * would use them, so that wrong types do not compile.
+ * Calls every operation of /openapi.json with a client generated from it: tests/compat/client.test.ts generates
+ * `schema.ts`, compiles this file in strict mode, and runs it. It uses responses as a program would, so that wrong
+ * types do not compile.
  */
 
 type Portal = Client<paths>;
@@ -252,7 +252,7 @@ async function records(portal: Portal, shippingDay: string): Promise<void> {
   const placed = await portal.POST('/api/orders/', {
     body: { lines, delivery: 2, date: shippingDay, comment: 'звонить', key: 'placed-once' },
   });
-  // A manager above the limit gets an approval instead of an order.
+  // A manager above the limit gets an approval request instead of an order.
   if (placed.data?.status === 'success') roubles(placed.data.order.total);
   if (placed.data?.status === 'approval') String(placed.data.approval.word);
   const listed = await portal.GET('/api/orders/', {
@@ -322,7 +322,7 @@ async function openApi(portal: Portal, token: string): Promise<void> {
   await portal.POST('/openapi/yml/', { body: { token }, ...asFile });
 }
 
-/** Accepts money that may be null, but nothing else. */
+/** Accepts only money or null. */
 function roubles(_: number | null, ..._others: unknown[]): void {}
 
 function flag(_: '0' | '1'): void {}

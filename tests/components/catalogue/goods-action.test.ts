@@ -25,12 +25,12 @@ describe('the pressed button of a goods form', () => {
       { wish: '101:maybe', inc: 'x' },
       { kind: 'add', id: undefined, toBasket: false },
     ],
-  ])('%j', (values, press) => {
+  ])('the button %j is recognized', (values, press) => {
     expect(pressedAction(values)).toEqual(press);
   });
 });
 
-test('all quantity fields are read with their typed text, even empty ones, and nothing else is read', () => {
+test('all quantity fields are read with their typed text, even if empty, and no other fields', () => {
   const { qnt } = nest([
     ['qnt[101][1]', ' 012 '],
     ['qnt[101][2]', ''],
@@ -51,7 +51,7 @@ test.each([
   ['5', true],
   ['-1', true],
   ['много', true],
-])('«%s» in a field means that something is to be added: %s', (text, entered) => {
+])('«%s» in a field counts as a quantity to add: %s', (text, entered) => {
   expect(isEntered({ text })).toBe(entered);
 });
 
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ['Enter means what was changed', {}, ['102:1']],
   ['its own button means the proposal, too', { add: '101' }, ['101:1', '102:1']],
-])('among fields that propose a quantity %s', (_, pressed, keys) => {
+])('if fields propose a quantity, %s', (_, pressed, keys) => {
   const { qnt, usual } = nest([
     ['qnt[101][1]', '5'],
     ['usual[101][1]', '5'],

@@ -21,25 +21,25 @@ describe('a long list of values', () => {
   };
   const frequent = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  test('shows the eight most frequent and hides the rest, sorted by name', () => {
+  test('the list shows the eight most frequent values and hides the rest, sorted by name', () => {
     expect(short(13)).toEqual({ first: frequent, rest: [9, 10, 11, 12, 13], hidden: 0 });
   });
 
-  test('never hides selected values', () => {
+  test('selected values are never hidden', () => {
     expect(short(20, [20]).first).toEqual([...frequent, 20]);
   });
 
-  test('does not hide a rest of two', () => {
+  test('the list shows two remaining values instead of hiding them', () => {
     expect(short(10)).toMatchObject({ rest: [], hidden: 0 });
   });
 
-  test('omits a very long rest from the page until the list is requested in full', () => {
+  test('the page omits a very long rest until the list is requested in full', () => {
     expect(short(50, [40])).toEqual({ first: [...frequent, 40], rest: [], hidden: 41 });
     expect(short(50, [], true)).toEqual({ first: values.map(({ id }) => id), rest: [], hidden: 0 });
   });
 });
 
-describe('the tree', () => {
+describe('the catalogue tree', () => {
   const leaf = (id: number, count: number): TreeNode => ({ id, header: `Узел ${id}`, count, children: [] });
   const tree = [
     { ...leaf(2, 9), children: [leaf(21, 5), { ...leaf(22, 4), children: [leaf(221, 4)] }] },
@@ -49,16 +49,16 @@ describe('the tree', () => {
   const shown = (current?: number) =>
     openNodes(tree, current).map(({ node, level }) => `${node.id}:${level}`);
 
-  test('is closed initially, without empty branches', () => {
+  test('the tree is closed initially, without empty branches', () => {
     expect(shown()).toEqual(['2:1', '5:1']);
   });
 
-  test('opens the branch of the current node', () => {
+  test('the tree opens the branch of the current node', () => {
     expect(shown(2)).toEqual(['2:1', '21:2', '22:2', '5:1']);
     expect(shown(221)).toEqual(['2:1', '21:2', '22:2', '221:3', '5:1']);
   });
 
-  test('is in the page only as far as it is open', () => {
+  test('the page contains only the open part of the tree', () => {
     for (const current of [undefined, 2, 21, 221, 6]) {
       expect(openNodes(openTree(tree, current), current).map(({ node }) => node.id)).toEqual(
         openNodes(tree, current).map(({ node }) => node.id),
@@ -67,7 +67,7 @@ describe('the tree', () => {
     expect(openTree(tree, 5).flatMap(({ children }) => children)).toEqual([]);
   });
 
-  test('keeps the current node even when it is empty', () => {
+  test('the tree shows the current node even if it is empty', () => {
     expect(shown(6)).toEqual(['2:1', '5:1', '6:1']);
   });
 });
@@ -78,16 +78,16 @@ describe('warehouse columns', () => {
   const columns = (count: number, chosen?: number, goods = [stockedIn(1, 2, 3, 4, 5)]) =>
     warehouseColumns(five.slice(0, count), chosen, goods).map(({ id }) => id);
 
-  test('are all warehouses up to three, in the order of the contract', () => {
+  test('up to three warehouses are all shown, in the order of the contract', () => {
     expect(columns(3, 2)).toEqual([1, 2, 3]);
   });
 
-  test('begin with the selected one when there are more', () => {
+  test('with more warehouses, the selected one comes first', () => {
     expect(columns(5)).toEqual([1, 2, 3]);
     expect(columns(5, 4)).toEqual([4, 1, 2]);
   });
 
-  test('are those with the most stock of the goods on the page', () => {
+  test('with more warehouses, those with the most stock of the listed goods are shown', () => {
     expect(columns(5, undefined, [stockedIn(5), stockedIn(2, 5), stockedIn(4, 2), stockedIn(3)])).toEqual([
       2, 3, 5,
     ]);
@@ -95,7 +95,7 @@ describe('warehouse columns', () => {
   });
 });
 
-test('the matching beginnings of words are highlighted, ignoring case', () => {
+test('matching beginnings of words are highlighted, ignoring case', () => {
   const marked = (text: string, query: string) =>
     markedParts(text, query)
       .map(({ text, hit }) => (hit ? `[${text}]` : text))
@@ -107,7 +107,7 @@ test('the matching beginnings of words are highlighted, ignoring case', () => {
   expect(marked('Ла-лампа 𝕏ла', 'ла 𝕏л')).toBe('[Ла]-[ла]мпа [𝕏л]а');
 });
 
-test('numbers stay with their units', () => {
+test('numbers and their units are not separated', () => {
   expect(boundName('Светильник 36 Вт 4000 К IP54')).toBe('Светильник 36\u00a0Вт 4000\u00a0К IP54');
   expect(boundName('Кабель 3×1,5 мм², бухта 100 м')).toBe('Кабель 3×1,5\u00a0мм², бухта 100\u00a0м');
   expect(boundName('Щит на 4 модуля IP40, автономия 3 ч')).toBe(
@@ -131,7 +131,7 @@ test('several values of one parameter share a row', () => {
   ]);
 });
 
-test('a pressed toggle is shown at once', () => {
+test('a toggle shows its new state immediately', () => {
   const items = [
     { id: 1, wish: false, need: 0 },
     { id: 2, wish: true, need: 7 },

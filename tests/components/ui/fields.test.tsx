@@ -10,19 +10,19 @@ const refused = { id: 'm-email', name: 'email', initialValue: 'a@b', errors: ['�
 describe('a refused field', () => {
   const html = renderToStaticMarkup(<TextField meta={refused} label="E-mail" hint="Это же логин" />);
 
-  test('keeps the typed value and is marked', () => {
+  test('a refused field keeps the typed value and is marked', () => {
     expect(html).toContain('value="a@b"');
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('class="form-control is-invalid"');
   });
 
-  test('is described by its message first, then by its hint', () => {
+  test('a refused field is described by its message, then by its hint', () => {
     expect(html).toContain('aria-describedby="m-email-error m-email-description"');
     expect(html).toMatch(/class="error" id="m-email-error">.*Этот Email уже занят/);
     expect(html).toContain('<div class="remark" id="m-email-description">Это же логин</div>');
   });
 
-  test('is listed in the summary with a link', () => {
+  test('the summary lists a refused field with a link', () => {
     const items = errorItems(
       { email: refused.errors, '': ['Данные не сохранены'] },
       (name) => `m-${name}`,
@@ -37,7 +37,7 @@ describe('a refused field', () => {
   });
 });
 
-test('a line of the error summary names its field, unless its text already does', () => {
+test('a line of the error summary starts with the field’s name, unless its text already names the field', () => {
   const errors = { company: ['Это поле необходимо заполнить.'], bik: ['БИК – 9\u00a0цифр'] };
   const items = errorItems(errors, (name) => name, '#f', { company: 'Название', bik: 'БИК' });
   expect(items.map(({ text }) => text)).toEqual([
@@ -46,7 +46,7 @@ test('a line of the error summary names its field, unless its text already does'
   ]);
 });
 
-test('a line of the error summary names its field even when the quoted value contains the same word', () => {
+test('a line of the error summary starts with the field’s name even if a quoted value contains it', () => {
   const errors = { bank: ['Было «АО Банк», стало «ПАО Банк»'] };
   const items = errorItems(errors, (name) => name, '#f', { bank: 'Банк' });
   expect(items.map(({ text }) => text)).toEqual(['Банк: было «АО Банк», стало «ПАО Банк»']);
@@ -58,7 +58,7 @@ test('a field without errors has no error attributes', () => {
   expect(html).toContain('<label class="form-label" for="n">Имя</label>');
 });
 
-test('the link of an error summary finds the first radio button, whichever is selected', () => {
+test('the error summary links to the first radio button, whichever is selected', () => {
   const html = renderToStaticMarkup(
     <RadioList
       meta={{ id: 'delivery', name: 'delivery', initialValue: 2 }}
@@ -73,7 +73,7 @@ test('the link of an error summary finds the first radio button, whichever is se
   expect(html).toMatch(/id="delivery-2" name="delivery" checked="" value="2"\/>/);
 });
 
-test('«Email» in a message names the field «E-mail»', () => {
+test('«Email» in a message counts as the name of the field «E-mail»', () => {
   const items = errorItems({ email: refused.errors }, (name) => name, '#f', { email: 'E-mail' });
   expect(items.map(({ text }) => text)).toEqual(['Этот Email уже занят']);
 });

@@ -14,7 +14,7 @@ function pager(page: number, total: number, shown?: number): string {
   ).replaceAll('\u00a0', ' ');
 }
 
-describe('under a list', () => {
+describe('the pager under a list', () => {
   test('the first page shows how much of the total is visible and offers the next twenty', () => {
     const html = pager(1, 248);
     expect(html).toContain('Показано 20 из 248');
@@ -24,11 +24,11 @@ describe('under a list', () => {
     expect(html).not.toContain('Назад');
   });
 
-  test('the page before the last offers the actual remainder', () => {
+  test('the page before the last offers the remaining rows', () => {
     expect(pager(12, 248)).toContain('Показать ещё 8');
   });
 
-  test('nothing is offered when nothing remains', () => {
+  test('nothing is offered after the last row', () => {
     const html = pager(13, 248);
     expect(html).toContain('Показано 241–248 из 248');
     expect(html).not.toContain('Показать ещё');
@@ -39,12 +39,12 @@ describe('under a list', () => {
     expect(pager(3, 248, 60)).toContain('Показано 60 из 248');
   });
 
-  test('a list of one page has no pagination', () => {
+  test('a list of one page has no page links', () => {
     expect(pager(1, 7)).not.toContain('<nav');
     expect(pager(1, 0)).toContain('Ничего не показано');
   });
 
-  test('gaps are not links', () => {
+  test('gaps between page numbers are not links', () => {
     expect(pager(20, 795).match(/>…</g)).toHaveLength(2);
   });
 });

@@ -30,24 +30,24 @@ test.each([
   [10, 'state state-primary'],
   [11, 'state state-shipped'],
   [99, 'state'],
-])('order state %s looks like «%s»', (state, className) => {
+])('order state %s has the style «%s»', (state, className) => {
   const { header } = shownState(state);
   expect(renderToStaticMarkup(<OrderState state={shownState(state)} />)).toBe(
     `<span class="${className}">${header}</span>`,
   );
 });
 
-describe('goods without a picture get a drawing', () => {
+describe('drawings for goods without a picture', () => {
   test.each([
     ['Выключатель автоматический 2P C16', 'breaker'],
     ['Выключатель двухклавишный 10 А', 'switch'],
     ['Прожектор светодиодный 50 Вт', 'flood'],
     ['Куртка рабочая', 'parcel'],
-  ])('%s: %s', (header, name) => {
+  ])('«%s» has the drawing %s', (header, name) => {
     expect(drawingOf(header).name).toBe(name);
   });
 
-  test('of their group when their name does not determine one', () => {
+  test('the drawing of the group is used if the name does not determine one', () => {
     const html = renderToStaticMarkup(
       <ProductPicture picture="" picturetype="" header="LT-20" group="Кабель и провод" />,
     );
@@ -55,7 +55,7 @@ describe('goods without a picture get a drawing', () => {
   });
 });
 
-test('a section is current on the screens below it, not on those beside it', () => {
+test('a section is current on the screens below it, but not beside it', () => {
   expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders/5?page=2')).toBe(true);
   expect(isCurrent({ href: '/cart/' }, '/cart')).toBe(true);
   expect(isCurrent({ href: '/cabinet/orders' }, '/cabinet/orders-archive')).toBe(false);
@@ -65,7 +65,7 @@ test('a section is current on the screens below it, not on those beside it', () 
   expect(isCurrent({ href: '/desk/dealers', also: '/desk/approvals' }, '/desk/approvals/3')).toBe(true);
 });
 
-test('the theme is taken from the cookie, otherwise from the system', () => {
+test('the theme is read from the cookie, otherwise from the system', () => {
   expect(themeOf('a=1; theme=dark')).toBe('dark');
   expect(themeOf('theme=light; b=2')).toBe('light');
   expect(themeOf('theme=pink')).toBe('auto');

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { submitForm } from '#app/enhance/submit-form.ts';
 
-/** Safari before 16 has no `requestSubmit`. */
+/** Returns a form; Safari before 16 lacks `requestSubmit`. */
 function formOf(browser: 'new' | 'Safari 15'): { form: HTMLFormElement; sent: (string | undefined)[] } {
   const { window } = new JSDOM(
     '<form><input name="q" required><button name="check">Проверить</button></form>',
@@ -17,7 +17,7 @@ function formOf(browser: 'new' | 'Safari 15'): { form: HTMLFormElement; sent: (s
   return { form, sent };
 }
 
-test.each(['new', 'Safari 15'] as const)('a %s browser submits a filled form once', (browser) => {
+test.each(['new', 'Safari 15'] as const)('a %s browser submits a filled-in form once', (browser) => {
   const { form, sent } = formOf(browser);
   submitForm(form);
   expect(sent).toEqual([]);

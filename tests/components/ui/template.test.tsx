@@ -64,7 +64,7 @@ test('a filled template is identical to what React renders', () => {
   expect(withTemplates(filler, all)).toEqual(plain);
 });
 
-test('data that differ only in their texts are rendered once, and data of another kind again', () => {
+test('data that differ only in texts are rendered once; data of another shape are rendered again', () => {
   const filler = templateFiller(renderToString);
   const named = (name: string, tags: Row['tags'] = []) =>
     withTemplates(filler, () => renderToString(row({ ...rows[0]!, name, tags })));
@@ -77,7 +77,7 @@ test('data that differ only in their texts are rendered once, and data of anothe
   expect(renders).toBe(ofOneKind * 2);
 });
 
-test('a text with only a few possible values cannot be filled in', () => {
+test('a text with only a few possible values is refused as template data', () => {
   const Look = ({ look }: { look: 'tiles' | 'table' }) => (look === 'tiles' ? 'плитки' : 'таблица');
   // @ts-expect-error The content looks into it.
   const element = <Template as="td" content={Look} data={{ look: 'tiles' as 'tiles' | 'table' }} />;

@@ -3,22 +3,19 @@ import { foldArticul } from '#server/goods/fold.ts';
 import type { CatalogueView, FilterState } from '#server/goods/model.ts';
 import type { Chunk, Dictionary, ProductRow } from '#server/goods/read-model/source.ts';
 
-/**
- * Generators of small catalogues, views, filter states and changes, in which any optional data may be
- * missing.
- */
+/** Generators of small catalogues, views, filter states and changes, with any optional data missing. */
 
 export type Good = {
   product: ProductRow;
   tags: number[];
   values: number[];
-  /** Price type → kopecks. */
+  /** Kopecks by price type. */
   prices: Map<number, number>;
-  /** Warehouse → free pieces. */
+  /** Free quantities by warehouse. */
   free: Map<number, number>;
 };
 
-/** Goods by ascending id. */
+/** Goods are sorted by ascending id. */
 export type Catalogue = { dictionary: Dictionary; goods: Good[] };
 
 const ids = {
@@ -42,7 +39,7 @@ const deepTree = [
   [22, 2],
   [211, 21],
 ] as const;
-/** An unknown parent makes a node a root. */
+/** An unknown parent makes its node a root. */
 const oddTree = [
   [21, 999],
   [225, 22],
@@ -102,7 +99,7 @@ const anyArticul = fc.oneof(
   },
 );
 
-/** Texts from other people's spreadsheets: symbols, emoji, lone surrogates, combined letters. */
+/** Texts from other people's spreadsheets: symbols, emoji, lone surrogates, combining characters. */
 function oddText(): fc.Arbitrary<string> {
   const alphabet = [
     'а',
@@ -198,7 +195,7 @@ export function anyCatalogue(most = 80): fc.Arbitrary<Catalogue> {
     });
 }
 
-/** Returns the catalogue as the read model loads it: a few chunks, including rows of products that do not exist. */
+/** Returns the catalogue as the read model loads it: in a few chunks, including rows of missing products. */
 export function sourceOf(
   { dictionary, goods }: Catalogue,
   perChunk = 30,
@@ -233,10 +230,7 @@ const anyRule = fc.record({
   percentBp: fc.nat(3000),
 });
 
-/**
- * Contracts and price politics: with and without a price type, with an unknown one, and with any number of
- * warehouses.
- */
+/** Views with and without a price type, with an unknown price type, and with any number of warehouses. */
 export const anyView: fc.Arbitrary<CatalogueView> = fc.record({
   priceTypeId: fc.constantFrom(1, 2, 1, 2, 7, undefined),
   discountBp: fc.constantFrom(0, 500, 333, 10_000),
@@ -307,7 +301,7 @@ function askedTexts(): string[] {
   ];
 }
 
-/** One or two words of the catalogue, possibly cut short, with a missing letter or two swapped ones. */
+/** One or two words of the catalogue, possibly cut short, with a missing letter or two letters swapped. */
 function mistypedText(): fc.Arbitrary<string> {
   const word = fc
     .tuple(fc.constantFrom(...words), fc.constantFrom('whole', 'cut', 'gone', 'swapped'), fc.nat(9))
@@ -326,7 +320,7 @@ function mistypedText(): fc.Arbitrary<string> {
   return fc.array(word, { minLength: 1, maxLength: 2 }).map((all) => all.join(' '));
 }
 
-/** A change of the catalogue. `noted`: the products that the change log lists for it. */
+/** A change of the catalogue. `noted` returns the products that the change log lists for it. */
 export type Change = { noted: (goods: Good[]) => number[]; apply: (goods: Good[]) => Good[] };
 
 const at = (goods: Good[], place: number) => goods[place % Math.max(1, goods.length)];
@@ -335,7 +329,7 @@ const replaced = (place: number, change: (good: Good) => Partial<Good>): Change 
   apply: (goods) => goods.map((good) => (good === at(goods, place) ? { ...good, ...change(good) } : good)),
 });
 
-/** Sales, deliveries and new prices: changes that the read model applies without a rebuild. */
+/** Sales, deliveries and new prices, which the read model applies without a rebuild. */
 export const anySale: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(fc.nat(200), anyFree).map(([place, free]) => replaced(place, () => ({ free }))),
   fc.tuple(fc.nat(200), anyPrices).map(([place, prices]) => replaced(place, () => ({ prices }))),

@@ -7,14 +7,11 @@ import { boundsOf, pricedBetween } from '#server/goods/read-model/price-list.ts'
 import { byRow, orderBy } from '#server/goods/read-model/row-orders.ts';
 import { addHolders, buildValueIndex, countHolders, isHeld } from '#server/goods/read-model/value-index.ts';
 
-/**
- * The number of rows. With hundreds of 32-bit words per set, the catalogue is larger than those of the other
- * property tests.
- */
+/** The number of rows. Each set has hundreds of 32-bit words, more than in the other property tests. */
 
 const size = 5_000;
 
-/** A range of rows of which all, a few or none are selected, at the beginning, at the end or anywhere. */
+/** A range of rows, all, few or none of them selected, at the beginning, at the end or anywhere else. */
 const anyRows = fc
   .tuple(fc.nat(size), fc.nat(size), fc.constantFrom(1, 1, 2, 7, 40, 900), fc.nat(30))
   .map(([a, b, every, turn]) =>
@@ -29,7 +26,7 @@ const setOf = (rows: number[]) => {
   return set;
 };
 
-test('rows in two sets are counted, also within bounds and with an offset', () => {
+test('rows in both of two sets are counted, also within bounds and with an offset', () => {
   const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 0x80000000), fc.nat(0xffffffff));
   fc.assert(
     fc.property(
@@ -54,7 +51,7 @@ test('rows in two sets are counted, also within bounds and with an offset', () =
   );
 });
 
-test('values are counted as row by row, wherever their rows are', async () => {
+test('values are counted as if row by row, wherever their rows are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRows, { minLength: 1, maxLength: 8 }), anyRows, async (held, rows) => {
       const valuesOf = [...byRow(size)].map((row) => held.flatMap((of, v) => (of.includes(row) ? [v] : [])));
@@ -79,7 +76,7 @@ test('values are counted as row by row, wherever their rows are', async () => {
   );
 });
 
-test('a page is the same whether rows are visited in order or looked up', () => {
+test('a page is the same whether its rows are read in order or looked up', () => {
   fc.assert(
     fc.property(anyRows, fc.nat(4), fc.constantFrom(1, 3, 1_999), (rows, page, step) => {
       const order = byRow(size).map((row) => (row * step) % size);
@@ -89,7 +86,7 @@ test('a page is the same whether rows are visited in order or looked up', () => 
   );
 });
 
-test('prices between bounds, and the bounds of any rows, are the same as row by row', () => {
+test('prices within bounds, and the bounds of any rows, are the same as row by row', () => {
   const price = fc.oneof(fc.nat(30), fc.constant(Number.NaN));
   const bound = fc.option(fc.nat(32), { nil: undefined });
   fc.assert(

@@ -7,13 +7,13 @@ import { prepareSynonyms, withSynonyms } from '#server/goods/read-model/synonyms
 import { queryChunks } from '#server/goods/read-model/words.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
-/** Queries that dealers type, and the goods that they expect first, in a small catalogue of the trade. */
+/** Queries that dealers type, and the goods that they expect first, in a small electrical catalogue. */
 
 const [luchteh, nordlum, kaskad] = [5, 6, 7];
 const [orion, wave] = [3, 4];
 const current: ParamRow = { id: 1, header: 'Номинальный ток', unit: 'А', type: 'list', sort: 1 };
 const length: ParamRow = { id: 2, header: 'Длина', unit: 'м', type: 'range', sort: 2 };
-/** Frequent in 1C: the unit is a part of the value. */
+/** A frequent case in 1C: the unit is part of the value. */
 const voltage: ParamRow = { id: 3, header: 'Напряжение', unit: '', type: 'list', sort: 3 };
 const volume: ParamRow = { id: 4, header: 'Объём', unit: 'л', type: 'range', sort: 4 };
 const values = [
@@ -127,7 +127,7 @@ const view = { priceTypeId: undefined, discountBp: 0, politics: undefined, wareh
 const found = (query: string) => model.suggest(query, view, 20).products.map(({ id }) => id);
 
 test.each([
-  // Numbers with units, in names and in parameters.
+  // Numbers with units, in names and parameters.
   ['автомат 16А', [1]],
   ['автомат 16 а', [1]],
   ['автомат 16a', [1]],
@@ -142,7 +142,7 @@ test.each([
   ['0.5 литра', [9]],
   ['удлинитель 3м', [18]],
   ['панель 36w', [17]],
-  // Articuls: with spaces, in similar-looking letters, in part, before words.
+  // Articuls: with spaces, in look-alike letters, incomplete, before other words.
   ['СВ-120 К', [14, 15]],
   ['cb 120 k', [14, 15]],
   ['св120к2', [15]],
@@ -152,14 +152,14 @@ test.each([
   ['4607012345671', [6]],
   ['460 7012 345 671', [6]],
   ['0012345678905', [7]],
-  // A brand beside a kind of goods. A word of a name precedes a brand, and a brand precedes a collection.
+  // A brand and a kind of goods. A word of the name ranks before a brand, and a brand before a collection.
   ['лампа лучтех', [6]],
   ['автомат каскад', [3, 2]],
   ['каскад', [16, 8, 3, 2, 11]],
   ['орион', [13, 12, 10]],
   ['розетка орион', [10]],
   ['морская волна', [11]],
-  // The other keyboard layout, a wrong letter, other forms of a word.
+  // The other keyboard layout, a wrong letter, other word forms.
   ['kfvgf e14', [7]],
   ['hjptnrf jhbjy', [10]],
   ['розетак двойная', [10]],
@@ -170,7 +170,7 @@ test.each([
   ['шары 85 мм', [20]],
   ['ёлочные шары', [20]],
   ['шары', [20, 7]],
-  // A fleeting vowel.
+  // A fleeting vowel in the word.
   ['шапок', [25]],
   ['шапка для девочек', [25]],
   ['вязаные шапки девочка', [25]],
@@ -183,7 +183,7 @@ test.each([
   ['ручка', [31, 29]],
   ['писем', [30]],
   ['наклеек', [30]],
-  // Two letters and a slash are one word.
+  // Letters with a slash form one word.
   ['брюки хб', [21]],
   ['брюки х/б', [21]],
   ['трусы д/д', [23]],
@@ -192,7 +192,7 @@ test.each([
   ['клемма LN', [24]],
   ['клемма L N', [24]],
   ['клемма n', [24]],
-  // Synonyms that the desk maintains.
+  // Synonyms that staff maintain.
   ['лампочка e27', [6]],
   ['лампочки', [6, 7]],
   ['лампочек', [6, 7]],
@@ -201,10 +201,10 @@ test.each([
   ['термос 0,5л', [9]],
   ['рдз', [10]],
   ['стойка', [16, 8]],
-  // No results.
+  // Queries without results.
   ['автомат 63А', []],
   ['4607012345672', []],
-])('«%s»', (query, ids) => {
+])('the query «%s» finds the expected goods', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 
@@ -213,7 +213,7 @@ test('another form of a word in the catalogue does not count as a typo', () => {
   expect(model.nearestQuery('двойные розэдка')).toBe('двойные розетка');
 });
 
-test('goods with the digits as their barcode are distinguished from goods with them in their articul', () => {
+test('goods found by barcode are distinguished from goods found by articul', () => {
   const coded = (query: string) => {
     const { products, byBarcode } = model.suggest(query, view, 20);
     return [products.map(({ id }) => id), byBarcode];
@@ -223,7 +223,7 @@ test('goods with the digits as their barcode are distinguished from goods with t
   expect(coded('лампа e14')).toEqual([[7], []]);
 });
 
-test('goods with the word in their name precede those with a synonym, and these precede those with only its beginning', async () => {
+test('goods with the word itself rank before those with a synonym, then those with only its beginning', async () => {
   const named = (synonyms: string[]) =>
     createModel(snapshot, 1, prepareSynonyms(synonyms, synonyms.join()))
       .suggest('рамка', view, 20)
@@ -233,7 +233,7 @@ test('goods with the word in their name precede those with a synonym, and these 
   expect(named(['рамка, розетка', 'рамка, кронштейн'])).toEqual([12, 16, 11, 10]);
 });
 
-test('any form of a phrase has its synonyms, and the literal form has priority', () => {
+test('any form of a phrase has its synonyms, and its literal form ranks first', () => {
   const othersOf = (query: string, ...groups: string[]) =>
     withSynonyms(
       queryChunks(query, () => false),
@@ -247,7 +247,7 @@ test('any form of a phrase has its synonyms, and the literal form has priority',
   expect(othersOf('запор', 'замок, щеколда')).toEqual([]);
 });
 
-test('synonyms are never looked up among typos', () => {
+test('the typo search never runs for synonyms', () => {
   const { text } = snapshot;
   let scans = 0;
   const typable = text.words.typable.slice();
@@ -266,7 +266,7 @@ test('synonyms are never looked up among typos', () => {
   expect(scansFor('рамка, обрамление, накладка, окантовка')).toBe(before);
 });
 
-test('a query expands at most eight different phrases into synonyms, at every occurrence', () => {
+test('at most eight different phrases of a query get synonyms, at every occurrence', () => {
   const names = Array.from({ length: 20 }, (_, i) => `слово${'абвгдежзиклмнопрстуф'.charAt(i)}к`);
   const synonyms = prepareSynonyms(
     names.map((name, i) => `${name}, другое${i}`),

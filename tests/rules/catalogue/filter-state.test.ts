@@ -47,15 +47,15 @@ const full: FilterState = {
   perpage: 50,
 };
 
-/** Parses a state as a browser sends it: an address, parsed like any query. */
+/** Parses a state from an address, as a browser sends it. */
 const fromUrl = (query: string) => filterInput().parse(nest(new URLSearchParams(query)));
 const messages = (raw: unknown) =>
   filterInput()
     .safeParse(raw)
     .error?.issues.map(({ path, message }) => [path, message]);
 
-describe('the filter state is read', () => {
-  test('as empty from no fields, and from unknown keys', () => {
+describe('the fields of the filter state', () => {
+  test('no fields and unknown fields result in an empty state', () => {
     expect(filterInput().parse({})).toEqual(empty);
     expect(filterInput().parse({ origin: 'x', utm_source: ['a'] })).toEqual(empty);
   });
@@ -64,11 +64,11 @@ describe('the filter state is read', () => {
     ['one value', { brand: '5', catalog: 2 }],
     ['a comma list', { brand: '5,', catalog: '2' }],
     ['an array with gaps in it', { brand: ['5', '', null, '5'], catalog: ['2'] }],
-  ])('with lists given as %s', (_, raw) => {
+  ])('lists may be given as %s', (_, raw) => {
     expect(filterInput().parse(raw)).toEqual({ ...empty, brand: [5], catalog: [2] });
   });
 
-  test('with the hidden zero before its checkbox: the last value wins', () => {
+  test('the last value wins, as for a hidden zero before its checkbox', () => {
     expect(fromUrl('available=0&available=1').available).toBe(true);
     expect(fromUrl('available=0').available).toBe(false);
     expect(fromUrl('').available).toBe(true);
@@ -76,7 +76,7 @@ describe('the filter state is read', () => {
     expect(filterInput(openDefaults).parse({}).available).toBe(false);
   });
 
-  test('with 0 for no upper bound, and also in the other fields of bounds', () => {
+  test('0 as the upper bound means no bound, also in parameters and ranges', () => {
     const none = filterInput().parse({ maxprice: '0', maxp: { 5: '0' }, search_range: { 6: { to: 0 } } });
     expect([none.maxprice, none.ranges]).toEqual([undefined, new Map()]);
     const from = filterInput().parse({ minprice: '5', maxprice: '0,00', minp: { 5: '2' }, maxp: { 5: '0' } });
@@ -87,7 +87,7 @@ describe('the filter state is read', () => {
     ]);
   });
 
-  test('with values and ranges as PHP-style maps, JSON or the old names', () => {
+  test('values and ranges may be PHP-style maps, JSON or the old fields', () => {
     const expected = {
       ...empty,
       filter: new Map([[5, [51, 52]]]),
@@ -103,7 +103,7 @@ describe('the filter state is read', () => {
     expect(filterInput().parse({ filter: [], search_range: null, minp: 'x' })).toEqual(empty);
   });
 
-  test('with the sorting in both spellings, and without one when none is given', () => {
+  test('the sorting may have either notation, or be missing', () => {
     const price = { field: 'price', sort: 'desc' };
     expect(fromUrl('sort=price:desc').sorting).toEqual(price);
     expect(filterInput().parse({ sorting: price }).sorting).toEqual(price);
@@ -121,12 +121,12 @@ describe('the filter state is read', () => {
       expect(filterInput().parse({ sorting }).sorting).toBeUndefined();
   });
 
-  test('with the contract price unless the retail price is requested', () => {
+  test('the price filter uses the contract price unless the retail price is requested', () => {
     expect(fromUrl('byprice=price_rrc').byprice).toBe('price_rrc');
     expect(fromUrl('byprice=opt').byprice).toBe('price');
   });
 
-  test('with a valid page and page size', () => {
+  test('an invalid page or page size is replaced by a valid one', () => {
     expect(fromUrl('page=-1&perpage=100000')).toMatchObject({ page: 1, perpage: 100 });
     for (const size of ['0', '-1', 'abc', '2.5', ''])
       expect(fromUrl(`perpage=${size}`).perpage, size).toBe(20);
@@ -134,8 +134,8 @@ describe('the filter state is read', () => {
   });
 });
 
-describe('the filter state is refused', () => {
-  test('for invalid numbers, with a message beside each field', () => {
+describe('refused fields of the filter state', () => {
+  test('invalid numbers are refused with a message for each field', () => {
     expect(
       messages({ minprice: 'дорого', minp: { 5: 'x' }, search_range: { 6: { from: '1', to: 'y' } } }),
     ).toEqual([
@@ -145,7 +145,7 @@ describe('the filter state is refused', () => {
     ]);
   });
 
-  test('for invalid ids, each by the name of its field', () => {
+  test('invalid ids are refused by the name of each field', () => {
     expect(messages({ brand: 'abc', catalog: ['2', '-1'], filter: { 5: 'x' }, warehouse: 'Тверь' })).toEqual([
       [['catalog'], 'Неверный номер'],
       [['brand'], 'Неверный номер'],
@@ -156,7 +156,7 @@ describe('the filter state is refused', () => {
       expect(fromUrl(`warehouse=${any}`).warehouse, any).toBeUndefined();
   });
 
-  test('for invalid flags and sortings', () => {
+  test('invalid flags and sortings are refused', () => {
     expect(messages({ available: 'maybe', sort: 'nonsense' })).toEqual([
       [['available'], 'Укажите 1 или 0'],
       [['sort'], 'Такой сортировки нет'],
@@ -171,35 +171,35 @@ describe('the filter state is refused', () => {
     ]);
   });
 
-  test('for reversed bounds', () => {
+  test('reversed bounds are refused', () => {
     expect(messages({ minprice: '100', maxprice: '99,99', minp: { 5: 2 }, maxp: { 5: 1 } })).toEqual([
       [['minp', 5], '«От» больше, чем «до»'],
       [['minprice'], '«От» больше, чем «до»'],
     ]);
   });
 
-  test('for a query that is too long', () => {
+  test('a query that is too long is refused', () => {
     expect(messages({ query: 'я'.repeat(501) })).toEqual([[['query'], 'Не длиннее 500\u00a0знаков']]);
   });
 });
 
 describe('the address of a filter state', () => {
-  test('is empty for the defaults of the screen', () => {
+  test('the address is empty for the defaults of the screen', () => {
     expect(filterHref(empty)).toBe('');
     expect(filterHref({ ...empty, available: false, byprice: 'price_rrc' }, {}, openDefaults)).toBe('');
     expect(filterHref({ ...empty, available: false })).toBe('?available=0');
   });
 
-  test('reads back as the same state', () => {
+  test('the address is read back as the same state', () => {
     expect(fromUrl(filterHref(full))).toEqual(full);
   });
 
-  test('does not depend on the order of selection', () => {
+  test('the address does not depend on the order of selection', () => {
     const other = { ...full, brand: [22, 1], filter: new Map([...full.filter].reverse()) };
     expect(filterHref(other)).toBe(filterHref(full));
   });
 
-  test('leads to page 1 after any change except that of the page', () => {
+  test('the address leads to page 1 after any change except of the page', () => {
     expect(fromUrl(filterHref(full, { brand: [] }))).toEqual({ ...full, brand: [], page: 1 });
     expect(fromUrl(filterHref(full, { page: 5 }))).toEqual({ ...full, page: 5 });
   });

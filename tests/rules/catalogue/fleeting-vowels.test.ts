@@ -31,7 +31,7 @@ test.each([
   'письмо писем',
   'серьги серёг',
   'свадьба свадеб',
-])('forms of one word have a common stem: %s', (pair) => {
+])('the forms of one word have a common stem: %s', (pair) => {
   const [one = '', other = ''] = pair.split(' ');
   expect([areForms(one, other), areForms(other, one)]).toEqual([true, true]);
 });

@@ -45,7 +45,7 @@ describe('an image of any tree', () => {
     ),
   }));
 
-  test('opens as an equal tree', async () => {
+  test('the image opens as an equal tree', async () => {
     await fc.assert(
       fc.asyncProperty(tree, async (given) => {
         await file.truncate(0);
@@ -56,7 +56,7 @@ describe('an image of any tree', () => {
     );
   });
 
-  test('opens as an equal tree when lists and maps are long, and stores a column once', async () => {
+  test('an image with long lists and maps opens as an equal tree and stores each column once', async () => {
     const column = new Float64Array(5_000).map((_, i) => i / 3);
     const given = {
       texts: Array.from({ length: 2_500 }, (_, i) => `текст ${i}`),
@@ -84,18 +84,18 @@ test('a write to an opened image does not affect later readers', async () => {
   expect(await readImage(await memory(), withoutPause)).toEqual({ column: new Int32Array([1, 2, 3]) });
 });
 
-test('the file of an image can be read only by its owner, and has no name in any folder', async () => {
+test('only its owner can read the file of an image, which has no name in any folder', async () => {
   const { nlink } = await file.stat();
   expect(nlink).toBe(0);
 });
 
-describe('reading or writing an image is refused for', () => {
+describe('refused images', () => {
   const refused = async () =>
     expect(readImage(await memory(), withoutPause)).rejects.toThrow(
       'not an image of this code, or not all of it',
     );
 
-  test('a shortened image', async () => {
+  test('a shortened image is refused', async () => {
     await writeImage({ column: new Int32Array(1_000) }, file, withoutPause);
     await file.truncate(2_000);
     await refused();
@@ -103,32 +103,32 @@ describe('reading or writing an image is refused for', () => {
     await refused();
   });
 
-  test('an image that was not written to its end', async () => {
+  test('an incomplete image is refused', async () => {
     await writeImage({ column: new Int32Array(1_000) }, file, withoutPause);
     await file.write(Buffer.alloc(64), 0, 64, 0);
     await refused();
   });
 
-  test('an image written by other code', async () => {
+  test('an image written by other code is refused', async () => {
     await writeImage({ column: new Int32Array(1_000) }, file, withoutPause);
     await file.write(randomBytes(32), 0, 32, 8);
     await refused();
   });
 
-  test('another file, and an empty one', async () => {
+  test('another file and an empty file are refused', async () => {
     await file.write(randomBytes(5_000), 0, 5_000, 0);
     await refused();
     await file.truncate(0);
     await expect(memory()).rejects.toThrow('mmap: error');
   });
 
-  test('a tree with values that an image does not support', async () => {
+  test('a tree with values that an image does not support is refused', async () => {
     await expect(writeImage({ dates: new Float32Array(1) }, file, withoutPause)).rejects.toThrow(
       'an image holds no Float32Array',
     );
   });
 
-  test('a file that cannot be written', async () => {
+  test('a file that cannot be written is refused', async () => {
     const readOnly = await open(pathOf(process.pid, file.fd), 'r');
     await expect(writeImage({}, readOnly, withoutPause)).rejects.toThrow();
     await readOnly.close();

@@ -5,7 +5,7 @@ import { withoutPause } from '#server/goods/read-model/pace.ts';
 import { byRow, invert, orderBy } from '#server/goods/read-model/row-orders.ts';
 import { sortedRows } from '#server/goods/read-model/sorted-rows.ts';
 
-test('rows are sorted like an array, stably, with any number of pauses', async () => {
+test('rows are sorted stably, like an array, with any number of pauses', async () => {
   const yieldToEventLoop = () => Promise.resolve();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(50), { maxLength: 3_000, size: 'max' }), async (keys) => {
@@ -18,7 +18,7 @@ test('rows are sorted like an array, stably, with any number of pauses', async (
   );
 });
 
-test('orders by prices equal those of a comparison function, for any prices: none, huge, negative', () => {
+test('rows are sorted by price as by a comparison function: missing, huge and negative prices included', () => {
   const price = fc.oneof(
     fc.nat(20),
     fc.integer({ min: -5, max: 2 ** 31 - 1 }),
@@ -47,7 +47,7 @@ test('orders by prices equal those of a comparison function, for any prices: non
   );
 });
 
-test('names are sorted in Russian order, and equal names get equal ranks', async () => {
+test('names are sorted in Russian order, and equal names get the same rank', async () => {
   const name = fc.oneof(
     fc.constantFrom('Ёлка', 'елка', 'ель', 'a2', 'a10', 'А2', '', 'я', 'z'),
     fc.string({ maxLength: 4 }),

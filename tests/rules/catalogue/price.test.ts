@@ -15,31 +15,31 @@ describe('the price under a contract', () => {
     [128_450, 0, 128_450],
     [128_450, 500, 122_028], // 122 027,5 rounds up
     [100, 10_000, 0],
-  ])('%i kopecks less %i hundredths of a percent is %i', (price, discount, result) => {
+  ])('a price of %i kopecks less %i hundredths of a percent is %i', (price, discount, result) => {
     expect(contractPrice(price, discount)).toBe(result);
   });
 });
 
 describe('the price that a manager sees', () => {
-  test('is the contract price when there are no politics', () => {
+  test('a manager without politics sees the contract price', () => {
     expect(seenPrice(10_000, 20_000, 1, undefined)).toBe(10_000);
   });
 
-  test('is a markup over the contract price', () => {
+  test('a markup is added to the contract price', () => {
     expect(seenPrice(10_000, 20_000, 1, politics({}))).toBe(11_500);
   });
 
-  test('is a discount from the retail price', () => {
+  test('a discount is subtracted from the retail price', () => {
     expect(seenPrice(10_000, 20_000, 1, politics({ mode: 'discount', percentBp: 1000 }))).toBe(18_000);
   });
 
-  test('follows the brand’s own rule first', () => {
+  test('the rule of the product’s brand takes precedence', () => {
     const brands = new Map([[7, { mode: 'discount' as const, percentBp: 500 }]]);
     expect(seenPrice(10_000, 20_000, 7, politics({ brands }))).toBe(19_000);
     expect(seenPrice(10_000, 20_000, 8, politics({ brands }))).toBe(11_500);
   });
 
-  test('is undefined, never the contract’s, when a discount has no retail price to apply to', () => {
+  test('a discount without a retail price shows no price, never the contract price', () => {
     expect(seenPrice(10_000, 0, 1, politics({ mode: 'discount' }))).toBeUndefined();
   });
 });

@@ -34,10 +34,10 @@ const byId = <T extends { id: number }>(list: T[]) => [...list].sort((a, b) => a
 const plain = (list: Counted[]) => byId(list).map(({ id, count }) => ({ id, count }));
 const flat = (nodes: TreeNode[]): Counted[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
-/** Returns facets in the form of the slow catalogue: ids and counts, sorted by id. */
+/** Returns facets in the form of the naive catalogue: ids and counts, sorted by id. */
 function bare({ tree, brands, collections, tags, params, prices, available }: Facets, state: FilterState) {
   return {
-    // An empty node is still shown above its selected branch.
+    // A selected node is shown even if it is empty.
     tree: plain(flat(tree).filter(({ id, count }) => count > 0 || state.catalog.includes(id))),
     brands: plain(brands),
     collections: plain(collections),
@@ -51,7 +51,7 @@ function bare({ tree, brands, collections, tags, params, prices, available }: Fa
   };
 }
 
-/** Compares an answer with the arrays: goods, order, page, prices, and every facet. */
+/** Compares a response with the arrays: goods, order, page, prices and every facet. */
 function expectSame(
   model: CatalogueModel,
   catalogue: Catalogue,
@@ -87,8 +87,8 @@ function expectSame(
 
 const modelOf = async (catalogue: Catalogue) => createModel(await buildSnapshot(sourceOf(catalogue)), 1);
 
-describe('the read model answers like a plain filter over arrays', () => {
-  test('for any goods, questions, contracts and markups', async () => {
+describe('the read model compared with a filter over arrays', () => {
+  test('goods, order and facets are the same for any goods, filters, contracts and markups', async () => {
     const questions = fc.array(fc.tuple(anyState, anyView), { minLength: 8, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(), questions, async (catalogue, asked) => {
@@ -100,7 +100,7 @@ describe('the read model answers like a plain filter over arrays', () => {
     );
   });
 
-  test('for the data of a product: parameters in their order, and several values of one parameter joined', async () => {
+  test('product data are the same: parameters in order, several values of one parameter joined', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(30), async (catalogue) => {
         const model = await modelOf(catalogue);
@@ -112,7 +112,7 @@ describe('the read model answers like a plain filter over arrays', () => {
     );
   });
 
-  test('for a repeated question, or another page of it', async () => {
+  test('a repeated filter and another page of it give the same results', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyCatalogue(30),
@@ -131,12 +131,12 @@ describe('the read model answers like a plain filter over arrays', () => {
   });
 });
 
-describe('a patched read model answers like arrays with the changes', () => {
+describe('a patched read model compared with the changed arrays', () => {
   const questions = fc.array(fc.tuple(anyState, anyView), { minLength: 2, maxLength: 2 });
   const batches = (change: fc.Arbitrary<Change>) =>
     fc.array(fc.tuple(fc.array(change, { minLength: 1, maxLength: 6 }), questions), { maxLength: 4 });
 
-  test('of stocks and prices, without a rebuild', async () => {
+  test('changed stocks and prices are applied without a rebuild', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), batches(anySale), async (catalogue, told) => {
         let { goods } = catalogue;
@@ -147,7 +147,7 @@ describe('a patched read model answers like arrays with the changes', () => {
           expect(patched.isWhole).toBe(true);
           const model = createModel(patched.snapshot, 1);
           for (const [state, view] of asked) expectSame(model, { ...catalogue, goods: after }, state, view);
-          // A caller that asked before the change still gets the former answer.
+          // A caller that got the model before the change still gets its old data.
           for (const [state, view] of asked) {
             expectSame(createModel(snapshot, 1), { ...catalogue, goods }, state, view);
           }
@@ -158,7 +158,7 @@ describe('a patched read model answers like arrays with the changes', () => {
     );
   });
 
-  test('of stocks and prices only, when other data changed, too, and reports that a rebuild is needed', async () => {
+  test('if other data changed too, only stocks and prices are applied, and a rebuild is reported as needed', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -180,7 +180,7 @@ describe('a patched read model answers like arrays with the changes', () => {
     );
   });
 
-  test('of any data, when rebuilt beside the old model', async () => {
+  test('a rebuild beside the old model applies all changes', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -200,7 +200,7 @@ describe('a patched read model answers like arrays with the changes', () => {
     );
   });
 
-  test('of stocks and prices, over the memory of another process, and the earlier model keeps its answers', async () => {
+  test('stocks and prices are patched over another process’s memory, and the earlier model keeps its data', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), batches(anySale), questions, async (catalogue, told, before) => {
         let { goods } = catalogue;
@@ -224,7 +224,7 @@ describe('a patched read model answers like arrays with the changes', () => {
     );
   });
 
-  test('and is the same object when nothing has changed', async () => {
+  test('the patched model is the same object if nothing has changed', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(20), async (catalogue) => {
         const snapshot = await buildSnapshot(sourceOf(catalogue));
@@ -256,7 +256,7 @@ test('rows of products that were not requested are ignored, even with new refere
   expect((await patched(ids[0]!)).map(({ isWhole }) => isWhole)).toEqual([false, false, false, false]);
 });
 
-/** Returns the goods after some changes, and the products that the change log lists. */
+/** Returns the goods after some changes, and the products listed in the change log. */
 function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Good[] } {
   const ids = new Set<number>();
   let after = goods;
@@ -267,7 +267,7 @@ function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Goo
   return { ids: [...ids], after };
 }
 
-/** Returns the products among `ids` that are for sale, as the database returns them: a few at a time, by id. */
+/** Returns those of the products `ids` that are for sale, as the database does: a few at a time, by id. */
 function chunksOf(goods: Good[], ids: number[]) {
   const some = goods.filter(({ product }) => ids.includes(product.id));
   return [chunkOf(some.slice(0, 2)), chunkOf(some.slice(2))];
@@ -279,15 +279,15 @@ function isSameGood(a: Good, b: Good): boolean {
   return told(a) === told(b);
 }
 
-/** `READ_MODEL_RUNS=50` searches fifty times as long for unforeseen cases. */
+/** Returns the number of runs. `READ_MODEL_RUNS=50` tries fifty times as many random cases. */
 function runs(usual: number): number {
   return usual * Number(process.env.READ_MODEL_RUNS ?? 1);
 }
 
-test('goods of many pages and few names are sorted by name, then by articul, then by id', async () => {
+test('goods on many pages with few names are sorted by name, articul and id', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [some] = catalogue!.goods;
-  // Two thirds of the goods share a name, which is more than one step sorts.
+  // Two thirds of the goods share a name, more than one sorting step handles.
   const goods = Array.from({ length: 9_000 }, (_, i): Good => {
     const header = `Лампа ${i % 3 > 0 ? 7 : i % 87}${i % 87 === 3 ? ' №' : ''}`;
     const articul = `A-${(i * 7_919) % 4_001}`;
@@ -301,7 +301,7 @@ test('goods of many pages and few names are sorted by name, then by articul, the
   expect(Array.from(orders.byHeader, (row) => told[row]!.id)).toEqual(expected.map(({ id }) => id));
 });
 
-test('unknown parameters filter nothing, and do not fill the cache', async () => {
+test('unknown parameters filter nothing and do not fill the cache', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [state] = fc.sample(anyState, { numRuns: 1, seed: 1 });
   const [view] = fc.sample(anyView, { numRuns: 1, seed: 1 });

@@ -3,7 +3,7 @@ import { mapped, pathOf, sharedFile } from '#server/goods/read-model/shared-memo
 import type { Snapshot } from '#server/goods/read-model/snapshot.ts';
 import { readSnapshot, writeSnapshot } from '#server/goods/read-model/snapshot-image.server.ts';
 
-/** Returns a snapshot as another process of the pool opens it. */
+/** Returns a snapshot as opened by another process of the pool. */
 export async function reopened(snapshot: Snapshot): Promise<Snapshot> {
   const log = { last: 0, missing: new Map() };
   const file = await sharedFile('test');

@@ -5,7 +5,7 @@ import { createModel } from '#server/goods/read-model/create-model.ts';
 import type { ParamRow } from '#server/goods/read-model/source.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
-/** Breakers of 16 A and 160 A, a fuse of 16 A, and a strip. No header contains the current with its unit. */
+/** Breakers of 16 A and 160 A, a fuse of 16 A, and a strip. No name contains the current with its unit. */
 
 const current: ParamRow = { id: 1, header: 'Номинальный ток', unit: 'А', type: 'list', sort: 1 };
 const length: ParamRow = { id: 2, header: 'Длина', unit: 'м', type: 'range', sort: 2 };
@@ -79,7 +79,7 @@ test.each([
   ['лента 12в 5м', [4]],
   ['лента 12 В 5 m', [4]],
   ['автомат 25А', []],
-])('«%s» finds goods with this measure, wherever it is given', (query, ids) => {
+])('«%s» finds goods with this measure in any of their data', (query, ids) => {
   expect(found(query)).toEqual(ids);
 });
 

@@ -15,18 +15,18 @@ const indexed = (text: string) => {
 const chunks = (text: string, known: string[] = []) => queryChunks(text, (word) => known.includes(word));
 const asked = (text: string) => chunks(text).flatMap(({ words }) => words);
 
-describe('words', () => {
-  test('are normalized: case, ё, and letters that look alike', () => {
+describe('the words of a text', () => {
+  test('words are normalized: case, ё and look-alike letters', () => {
     expect(asked('ТРЁХФАЗНЫЙ')).toEqual(asked('трехфазный'));
     expect(asked('СВЕТ')).toEqual(asked('CBET'));
   });
 
-  test('with numbers are found whole, in parts, and together with the following unit', () => {
+  test('words with numbers are found whole, in parts, and joined with the following unit', () => {
     expect(indexed('36 Вт 4000K')).toEqual(['36', 'bt', '36bt', '4000k', '4000', 'k']);
     expect(indexed('IP 54')).toEqual(['ip', '54', 'ip54']);
   });
 
-  test('join a number to its unit between other words', () => {
+  test('a number is joined with its unit between other words', () => {
     expect(indexed('DC12V')).toEqual(['dc12v', 'dc', '12', 'v', '12b']);
   });
 
@@ -36,27 +36,27 @@ describe('words', () => {
     ['50Hz', '50 Гц'],
     ['16A', '16 А'],
     ['2kg', '2 кг'],
-  ])('read the same measure in %s and %s', (together, apart) => {
+  ])('%s and %s are the same measure', (together, apart) => {
     const [word = ''] = asked(together);
     expect(indexed(apart)).toContain(sameUnit(word));
   });
 
-  test('of a query join a number to its unit when the catalogue contains the pair', () => {
+  test('a query joins a number with its unit if the catalogue contains the pair', () => {
     const known = ['16a'];
     expect(chunks('автомат 16 А', known)).toEqual(chunks('автомат 16А', known));
     expect(chunks('16 т', known)).toHaveLength(2);
     expect(chunks('25 А', known)).toHaveLength(2);
   });
 
-  test.each(['3×2,5', '3х2.5', '3 x 2,5', '3*2,5'])('find a size in %s', (text) => {
+  test.each(['3×2,5', '3х2.5', '3 x 2,5', '3*2,5'])('a size is found in %s', (text) => {
     expect(indexed(text)).toEqual(['3', '2.5']);
   });
 
-  test('ignore soft hyphens, no-break spaces, marks and decomposed letters', () => {
+  test('soft hyphens, no-break spaces, marks and decomposed letters are ignored', () => {
     expect(indexed('све\u00adтильник\u00a0LED™ и\u0306од')).toEqual(indexed('светильник LED йод'));
   });
 
-  test('of a query keep one key for each text between spaces', () => {
+  test('a query keeps one key for each text between spaces', () => {
     expect(chunks(' СВ-120  к, К ')).toEqual([
       { words: ['cb', '120'], key: 'cb120' },
       { words: ['k'], key: 'k' },
@@ -72,7 +72,7 @@ describe('an articul', () => {
     ['LT-NB36.4054', 'ltnb364054'],
     ['АВЕКМНОРСТХ', 'abekmhopctx'],
     ['№ 5/ж', '5ж'],
-  ])('%s is compared as %s', (articul, key) => {
+  ])('the articul %s is compared as %s', (articul, key) => {
     expect(foldArticul(articul)).toBe(key);
   });
 });
@@ -87,17 +87,17 @@ describe('the other keyboard layout', () => {
     ['кабель ddu', 'кабель ввг'],
     ['rf,tkm 2,5', 'кабель 2,5'],
     ['ДЕ-ТИ36', 'LT-NB36'],
-  ])('of %s is %s', (typed, meant) => {
+  ])('the other layout of %s is %s', (typed, meant) => {
     expect(otherLayouts(typed)).toContain(meant);
   });
 
-  test('of digits does not exist', () => {
+  test('digits have no other layout', () => {
     expect(otherLayouts('4054')).toEqual([]);
   });
 });
 
 describe('a single typo', () => {
-  test('is detected as by the textbook definition, for any words', () => {
+  test('a single typo is detected as by the textbook definition, for any words', () => {
     const { below, pick } = random(1);
     const word = (length: number) => Array.from({ length }, () => pick(['а', 'б', 'в'])).join('');
     for (let i = 0; i < 20_000; i++) {

@@ -15,7 +15,7 @@ import {
 } from '#server/goods/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
-/** A naive catalogue that filters arrays. It is the reference for the read model. */
+/** A product of a naive catalogue, which filters arrays and is the reference for the read model. */
 
 type Item = Good['product'] & {
   tags: number[];
@@ -127,7 +127,7 @@ export function slowFilter({ dictionary, goods }: Catalogue, state: FilterState,
   };
 }
 
-/** Returns the price of a product under a view, in kopecks. */
+/** Returns the price of a product in a view, in kopecks. */
 export function slowPrice({ product, prices }: Good, view: CatalogueView): number | undefined {
   const listed = prices.get(view.priceTypeId ?? 0);
   if (listed === undefined) return undefined;
@@ -160,7 +160,7 @@ function byState({ sorting, query }: FilterState, scores: Map<number, number>) {
 }
 
 /**
- * Returns a score by id, lower is better. The order is that of §10.38.4: exact articul, articul prefixes, words by
+ * Returns a score by id; lower is better. The ranking follows §10.38.4: exact articul, articul prefixes, words by
  * closeness.
  */
 function slowSearch(
@@ -190,7 +190,7 @@ function slowSearch(
 
 type Wanted = { typed: string; key: string; chunks: { key: string; words: Map<string, number>[] }[] };
 
-/** Leading zeros are ignored. */
+/** Compares barcodes, ignoring leading zeros. */
 function isBarcodeOf({ barcode }: Item, typed: string): boolean {
   const digits = typed.replace(/\s/g, '');
   return (
@@ -223,7 +223,7 @@ function wordScore(item: Item, closeness: Map<string, number>): number | undefin
   );
 }
 
-/** Undefined when one of the scores is. */
+/** Returns the sum of the scores; undefined if one of them is. */
 function sum(scores: (number | undefined)[]): number | undefined {
   return scores.reduce(
     (total, score) => (total === undefined || score === undefined ? undefined : total + score),
@@ -237,8 +237,8 @@ function least(...scores: (number | undefined)[]): number | undefined {
 }
 
 /**
- * Returns the words of the catalogue that match a typed one, with their closeness: whole word 0, another form of it
- * 64, prefix 128, typo 384.
+ * Returns the catalogue's words that match a typed word, with their closeness: whole word 0, another form 64, prefix
+ * 128, typo 384.
  */
 function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
   const forgiving = mayHaveTypo(word);
@@ -263,7 +263,7 @@ function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
   return close.size > 0 ? close : choose((other) => (beginsMistyped(other) ? 384 : undefined));
 }
 
-/** Returns whether a word consists of letters, and is long enough to be one typo away from a word of five letters. */
+/** Returns whether a word consists of letters and is long enough to be one typo away from a five-letter word. */
 function isTypable(word: string): boolean {
   return /^\p{L}{4,}$/u.test(word);
 }
@@ -276,10 +276,7 @@ function wordsOf({ header, articul }: Good['product']): Item['words'] {
   return words;
 }
 
-/**
- * Returns the words of measures with their units, of the brand and of the collection. They rank below header and
- * articul.
- */
+/** Returns the words of the brand, the collection and measures with units. They rank below header and articul. */
 function labelsOf(
   { brands, collections, params, values }: Catalogue['dictionary'],
   good: Good,
@@ -306,7 +303,7 @@ function reader() {
   return { texts, read: indexReader((word) => texts.push(word) - 1) };
 }
 
-/** Damerau–Levenshtein distance (swapped neighbours count once), computed with the textbook table. */
+/** Returns the Damerau–Levenshtein distance (swapped neighbours count once), computed with the textbook table. */
 export function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -327,7 +324,7 @@ export function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Returns the parameters of a product by `sort` and header, and their values by number and header. */
+/** Returns a product's parameters by `sort` and header, with their values by number and header. */
 export function slowParams({ dictionary }: Catalogue, good: Good): ProductParam[] {
   const order = (a: ValueRow, b: ValueRow) =>
     (a.number ?? Infinity) - (b.number ?? Infinity) || (a.header < b.header ? -1 : 1);

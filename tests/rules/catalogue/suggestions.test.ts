@@ -5,7 +5,7 @@ import { createModel } from '#server/goods/read-model/create-model.ts';
 import { prepareSynonyms } from '#server/goods/read-model/synonyms.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
-/** Suggestions under the search field, for goods of a trade in which only few words have two meanings. */
+/** Tests suggestions under the search field with goods of a trade in which few words have two meanings. */
 
 const [differential, ordinary, boxes] = [1, 2, 3];
 const [here, elsewhere] = [1, 2];
@@ -72,30 +72,30 @@ const suggested = (query: string, bought: Record<number, number> = {}, limit = 1
     .suggest(query, view, limit, new Map(Object.entries(bought).map(([id, often]) => [Number(id), often])))
     .products.map(({ id }) => id);
 
-describe('suggestions begin', () => {
-  test('with goods in stock in the warehouses of the contract, whatever their words are', () => {
+describe('the order of suggestions', () => {
+  test('goods in stock in the warehouses of the contract come first, whatever their names', () => {
     const ids = suggested('автомат 16');
     expect(new Set(ids.slice(0, 4))).toEqual(new Set([1, 3, 4, 6]));
     expect(new Set(ids.slice(4))).toEqual(new Set([2, 5]));
   });
 
-  test('with the goods that the dealer buys most often, then with those of the same sections', () => {
+  test('goods that the dealer buys most often come first, then goods of the same sections', () => {
     expect(suggested('автомат 16', { 4: 2, 3: 9 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 4: 2 }).slice(0, 2)).toEqual([4, 3]);
-    // Several words, none of them completely typed.
+    // Several words, all of them incomplete.
     expect(suggested('выкл автомат 1P', { 4: 1 })[0]).toBe(4);
-    // Goods that are bought often but sold out stay behind goods in stock.
+    // Goods that the dealer often buys come after goods in stock if they are sold out.
     expect(suggested('автомат 16', { 5: 50 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 77: 50 })).toEqual(suggested('автомат 16'));
   });
 
-  test('with the typed articul, even when it is sold out, then with articuls that begin with the text', () => {
+  test('the typed articul comes first, even if sold out, then articuls that begin with it', () => {
     expect(suggested('VA-16X', { 3: 9 })).toEqual([5]);
     expect(suggested('VA-16', { 4: 9 })).toEqual([3, 4, 5]);
     expect(suggested('AD-16N')).toEqual([2]);
   });
 
-  test('and end at their limit', () => {
+  test('suggestions end at their limit', () => {
     expect(suggested('автомат 16', {}, 3)).toHaveLength(3);
     expect(suggested('', { 1: 1 })).toEqual([]);
   });

@@ -29,7 +29,7 @@ test('texts are restored exactly, including unpaired surrogates, on any number o
   );
 });
 
-test('columns are equal when all their texts are, and differ when one text differs or is split elsewhere', async () => {
+test('columns are equal if all texts are equal, and differ if one text differs or is split differently', async () => {
   const change = fc.constantFrom<(texts: string[], i: number) => string[]>(
     (texts) => [...texts],
     (texts, i) => texts.with(i, 'Ж'),

@@ -8,11 +8,11 @@ describe('the login and secret of HTTP Basic', () => {
   test.each([
     ['UTF-8', 'обмен:секрет'],
     ['windows-1251, as old platforms of 1C send it', windows1251('обмен:секрет')],
-  ])('are read in %s', (_, bytes) => {
+  ])('login and secret are read in %s', (_, bytes) => {
     expect(basicCredentials(basic(bytes))).toEqual({ login: 'обмен', secret: 'секрет' });
   });
 
-  test('may contain colons only in the secret', () => {
+  test('only the secret may contain colons', () => {
     expect(basicCredentials(basic('ut:a:b'))).toEqual({ login: 'ut', secret: 'a:b' });
   });
 
@@ -21,7 +21,7 @@ describe('the login and secret of HTTP Basic', () => {
     ['another scheme', 'Bearer x'],
     ['no colon', basic('ut')],
     ['endless', basic('u'.repeat(2_000).concat(':s'))],
-  ])('are missing: %s', (_, header) => {
+  ])('there are no credentials: %s', (_, header) => {
     expect(basicCredentials(header)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
-// Test files share their modules, so this one loads separate copies with the mock, and restores everything.
+// Test files share modules, so this one loads separate copies with the mock and restores everything.
 vi.resetModules();
 vi.doMock('#app/http/answers/run-screen.server.ts', () => ({
   run: () => Promise.reject(new Error('select secret from somewhere')),
@@ -11,7 +11,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('an unexpected error is a 500 in Russian, and the log gets path and stack, but no fields', async () => {
+test('an unexpected error is a 500 in Russian, and the log contains the path and stack but no fields', async () => {
   const answer = await dispatch(new Request('http://portal.test/openapi/filter/?token=secret'));
   expect(answer.status).toBe(500);
   expect(await answer.json()).toEqual({ status: 'error', message: 'Ошибка портала', code: 'BROKEN' });
@@ -20,7 +20,7 @@ test('an unexpected error is a 500 in Russian, and the log gets path and stack, 
   vi.mocked(console.error).mockClear();
 });
 
-test('a call that answers in HTML reports an unexpected error in HTML', async () => {
+test('a call that returns HTML reports an unexpected error in HTML', async () => {
   const answer = await dispatch(new Request('http://portal.test/ajax/topbasket/'));
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([500, 'text/html; charset=utf-8']);
   expect(await answer.text()).toBe('<div class="note no" role="alert"><p>Ошибка портала</p></div>');

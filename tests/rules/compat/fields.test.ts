@@ -24,7 +24,7 @@ const known = z.object({ name: z.string(), phone: z.string() });
 const form = (text: string) => new URLSearchParams(text);
 
 describe('the fields of a call', () => {
-  test('come from the query, overridden by the body, then by the URL, then by the row', async () => {
+  test('the body overrides fields of the query, the URL overrides both, and the row overrides all', async () => {
     expect(await taken('a=1&b=1&id=1&own=9', form('b=2&id=2'), { id: '3' })).toEqual({
       a: '1',
       b: '2',
@@ -40,12 +40,12 @@ describe('the fields of a call', () => {
     ['brand[]=1&brand[]=2', { brand: ['1', '2'] }],
     ['mark=1&mark=2', { mark: ['1', '2'] }],
     ['query=%D0%B0+%D0%B1', { query: 'а б' }],
-  ])('%s means the same in a query and in a form', async (text, expected) => {
+  ])('%s has the same meaning in a query and in a form', async (text, expected) => {
     expect(await taken(text)).toEqual({ ...expected, own: '1' });
     expect(await taken('', form(text))).toEqual({ ...expected, own: '1' });
   });
 
-  test('count once when the same text is repeated, as at an address that already contains the id', async () => {
+  test('a repeated value counts once, as when the address already contains the id', async () => {
     expect(await taken('id=5&id=5&mark=1&mark=2&brand[]=3&brand[]=3&tags[]=4')).toEqual({
       id: '5',
       mark: ['1', '2'],
@@ -56,7 +56,7 @@ describe('the fields of a call', () => {
     expect(await taken('', form('id=5&id=5'))).toEqual({ id: '5', own: '1' });
   });
 
-  test('may be JSON without a content type, with a byte order mark', async () => {
+  test('a body may be JSON without a content type, with a byte order mark', async () => {
     expect(await taken('', '\ufeff{"a":{"b":[1,null,true]}}')).toEqual({
       a: { b: [1, null, true] },
       own: '1',
@@ -66,7 +66,7 @@ describe('the fields of a call', () => {
   test.each([
     'a[__proto__][x]=1&__proto__[y]=2',
     '{"__proto__":{"y":2},"a":{"constructor":{"prototype":{"x":1}}}}',
-  ])('never reach a prototype: %s', async (text) => {
+  ])('no field can change a prototype: %s', async (text) => {
     const body = text.startsWith('{') ? text : form(text);
     const request = new Request('http://portal.test/x', { method: 'POST', body });
     const result = await readFields(request, request.body, {});
@@ -76,7 +76,7 @@ describe('the fields of a call', () => {
     expect(({} as Record<string, unknown>).y).toBeUndefined();
   });
 
-  describe('in another charset', () => {
+  describe('fields in another charset', () => {
     const cyrillic = (text: string) =>
       Buffer.from(
         [...text].map((letter) =>
@@ -90,7 +90,7 @@ describe('the fields of a call', () => {
     const sent = (type: string, body: BodyInit) => taken('', body, {}, {}, type);
     const asForm = 'application/x-www-form-urlencoded';
 
-    test('are read when the call names the charset', async () => {
+    test('fields are decoded with the charset named by the call', async () => {
       const expected = { header: 'Мой склад', a: { b: ['Да'] } };
       expect(
         await sent(
@@ -109,14 +109,14 @@ describe('the fields of a call', () => {
       ).toEqual(expected);
     });
 
-    test('are read when the call does not name the charset, because no other text is invalid UTF-8', async () => {
+    test('without a named charset, text that is invalid UTF-8 is decoded as windows-1251', async () => {
       expect(await sent(asForm, `header=${escaped('Мой')}+50%&b=1`)).toEqual({ header: 'Мой 50%', b: '1' });
       expect(await sent('application/json', cyrillic('{"header":"Мой"}'))).toEqual({ header: 'Мой' });
       const much = `${'a=%cc&'.repeat(20_000)}b=`;
       expect(await sent(asForm, much)).toBe('UNREADABLE_CALL');
     });
 
-    test('are read in an address and in a serialized form, too', async () => {
+    test('fields of an address and of a serialized form are decoded too', async () => {
       expect(await taken(`query=${escaped('Мой')}+50%25`)).toMatchObject({ query: 'Мой 50%' });
       expect(
         await taken(
@@ -128,7 +128,7 @@ describe('the fields of a call', () => {
       ).toEqual({ query: 'Мой' });
     });
 
-    test('do not break text that is UTF-8 although jQuery’s header names another charset', async () => {
+    test('UTF-8 text is read correctly even if jQuery’s header names another charset', async () => {
       const fields = form('header=Мой склад, 50%');
       expect(await sent(`${asForm}; charset=windows-1251`, `${fields}`)).toEqual({
         header: 'Мой склад, 50%',
@@ -139,26 +139,26 @@ describe('the fields of a call', () => {
       });
     });
 
-    test('are refused when the charset is unknown', async () => {
+    test('an unknown charset is refused', async () => {
       expect(await sent(`${asForm}; charset=nonsense`, 'header=a')).toBe('UNREADABLE_CALL');
       expect(await sent('application/json; charset=nonsense', '{}')).toBe('UNREADABLE_CALL');
     });
   });
 
-  test('are refused when they cannot be parsed, or are too many', async () => {
+  test('fields that cannot be parsed or are too many are refused', async () => {
     expect(await taken('', '{"a":')).toBe('UNREADABLE_CALL');
     expect(await taken('', 'null')).toBe('UNREADABLE_CALL');
     expect(await taken(`a${'[x]'.repeat(8)}=1`)).toBe('UNREADABLE_CALL');
     expect(await taken('', 'x'.repeat(1024 * 1024 + 1))).toBe('TOO_LARGE');
   });
 
-  test('that break off in transit are unreadable, because the client has disconnected', async () => {
+  test('a body cut off in transit is unreadable, because the client has disconnected', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (body) => body.error(new Error('aborted')) });
     const request = new Request('http://portal.test/x', { method: 'POST' });
     expect(await readFields(request, broken, {})).toMatchObject({ ok: false, code: 'UNREADABLE_CALL' });
   });
 
-  test('also get the names that the use case expects, unless those exist already', async () => {
+  test('fields are also copied to the names that the use case expects, unless these exist', async () => {
     const taking = { rename: { header: 'name', startDate: 'from' } };
     expect(await taken('header=a&startDate=b&from=c', undefined, {}, taking)).toEqual({
       header: 'a',
@@ -171,7 +171,7 @@ describe('the fields of a call', () => {
   test.each([
     ['act[contract_id]=5&act[startdate]=01.02.2026', 'act'],
     ['dataall=contract_id%3D5%26startdate%3D01.02.2026', 'dataall'],
-  ])('may be nested in one field: %s', async (text, inside) => {
+  ])('fields may be nested in one field: %s', async (text, inside) => {
     expect(await taken('', form(text), { id: '7' }, { inside })).toEqual({
       id: '7',
       contract_id: '5',
@@ -179,7 +179,7 @@ describe('the fields of a call', () => {
     });
   });
 
-  test('nested too deep in a field are refused', async () => {
+  test('fields nested too deep in one field are refused', async () => {
     expect(await taken('', form(`dataall=a${'[x]'.repeat(8)}%3D1`), {}, { inside: 'dataall' })).toBe(
       'UNREADABLE_CALL',
     );
@@ -188,13 +188,13 @@ describe('the fields of a call', () => {
 
 describe('JSON without a content type', () => {
   test.each(['application/x-www-form-urlencoded', 'text/plain', undefined])(
-    'sent as %s is read',
+    'JSON sent as %s is read',
     async (type) => {
       expect(await taken('', ' {"a": {"b": 1}}', {}, {}, type)).toEqual({ a: { b: 1 } });
     },
   );
 
-  test('counts as a form when it is not valid JSON', async () => {
+  test('invalid JSON counts as a form', async () => {
     expect(await taken('', '{a}=1', {}, {}, 'application/x-www-form-urlencoded')).toEqual({ '{a}': '1' });
   });
 });
@@ -208,17 +208,17 @@ describe('the fields of a serialized form', () => {
     ['as serialize() writes it', 'name=Вера&phone=12'],
     ['as JSON', JSON.stringify(fields)],
     ['as JSON of serializeArray()', JSON.stringify(array)],
-  ])('are read %s', async (_, dataall) => {
+  ])('a serialized form is read %s', async (_, dataall) => {
     expect(await taken('', form(`${new URLSearchParams({ dataall })}`), {}, inside)).toEqual(fields);
   });
 
-  test('are read as jQuery sends serializeArray()', async () => {
+  test('serializeArray() as sent by jQuery is read', async () => {
     const sent = 'dataall[0][name]=name&dataall[0][value]=Вера&dataall[1][name]=phone&dataall[1][value]=12';
     expect(await taken('', form(sent), {}, inside)).toEqual(fields);
     expect(await taken('', JSON.stringify({ dataall: array }), {}, inside)).toEqual(fields);
   });
 
-  test.each(['', '[1, 2]', '{broken', '"text"'])('that are invalid are refused: %j', async (dataall) => {
+  test.each(['', '[1, 2]', '{broken', '"text"'])('an invalid form is refused: %j', async (dataall) => {
     const sent = await taken(
       '',
       form(`${new URLSearchParams({ dataall })}`),
@@ -246,7 +246,7 @@ describe('the fields of a record', () => {
       { name: 'Вера', id: '2' },
     ],
     ['with an action that saves', 'action=save&name=Вера', { action: 'save', name: 'Вера' }],
-  ])('come %s', async (_, sent, fields) => {
+  ])('the fields of a record are read %s', async (_, sent, fields) => {
     expect(await taken(sent, undefined, {}, record)).toEqual(fields);
   });
 
@@ -256,7 +256,7 @@ describe('the fields of a record', () => {
     ['the id alone', 'id=2', 'NOTHING_KNOWN'],
     ['within another name', 'contragent[name]=Вера', 'NOTHING_KNOWN'],
     ['with an action that nobody knows', 'action=nonsense&name=Вера', 'UNKNOWN_ACTION'],
-  ])('are refused when they are %s', async (_, sent, code) => {
+  ])('the fields of a record are refused: %s', async (_, sent, code) => {
     expect(await taken(sent, undefined, {}, record)).toBe(code);
   });
 });

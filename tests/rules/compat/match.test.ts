@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tidied, urlMatcher } from '#compat/match.ts';
+import { tidied } from '#compat/match.ts';
+import { urlMatcher } from '#compat/url-matcher.ts';
 
 describe('the URL of a row', () => {
   test.each([
@@ -11,7 +12,7 @@ describe('the URL of a row', () => {
     ['/openapi/getProduct/{id?}', '/openapi/getProduct/%D0%B0%2Fb', { id: 'а/b' }],
     ['/ajax/search/cat{id}', '/ajax/search/cat225/', { id: '225' }],
     ['/popup_basket.php', '/popup_basket.php', {}],
-  ])('%s fits %s', (url, path, expected) => {
+  ])('the URL %s matches %s', (url, path, expected) => {
     expect(urlMatcher(url)(tidied(path))).toEqual(expected);
   });
 
@@ -21,7 +22,7 @@ describe('the URL of a row', () => {
     ['/openapi/getProduct/{id?}', '/openapi'],
     ['/ajax/search/cat{id}', '/ajax/search/cat'],
     ['/popup_basket.php', '/popup_basketXphp'],
-  ])('%s does not fit %s', (url, path) => {
+  ])('the URL %s does not match %s', (url, path) => {
     expect(urlMatcher(url)(tidied(path))).toBeUndefined();
   });
 });

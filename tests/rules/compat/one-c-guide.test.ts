@@ -9,11 +9,11 @@ test('docs/1c/api.md is generated from the table', () => {
 });
 
 describe.each(oneCEntities.map((entity) => [entity.useCase.entity, entity] as const))('%s', (_, entity) => {
-  test('describes exactly the fields of a row', () => {
+  test('the guide describes exactly the fields of a row', () => {
     expect(Object.keys(entity.fields)).toEqual(fieldNames(entity.useCase.row));
   });
 
-  test('has an example that is valid by its schema', () => {
+  test('the example of the guide conforms to its schema', () => {
     expect(entity.useCase.row.safeParse(entity.example)).toMatchObject({ success: true });
   });
 });

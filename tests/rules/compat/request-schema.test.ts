@@ -8,14 +8,14 @@ const calls = table.map((row) => ({
 }));
 
 describe('the fields of a call', () => {
-  test.each(calls)('each have a type: $call', ({ row }) => {
+  test.each(calls)('every field has a type: $call', ({ row }) => {
     const untyped = requestFields(row).filter(
       ({ schema }) => !['type', 'anyOf', 'enum'].some((key) => key in schema),
     );
     expect(untyped.map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(calls)('are the documented ones: $call', ({ row }) => {
+  test.each(calls)('the fields are exactly the documented ones: $call', ({ row }) => {
     const documented = Object.keys(row.docs.fields).flatMap((names) => names.split(', '));
     const bare = [...new Set(documented.map((name) => name.replace(/\[.*$/, '')))];
     const known = requestFields(row).flatMap(({ name, schema }) =>

@@ -9,8 +9,8 @@ import { table } from '#compat/table.ts';
 import { specifiedCalls } from '#tests/setup/specification.ts';
 
 /**
- * At the address of a screen only requests of scripts reach the call (mounts.js). These calls have the fields of
- * the specification.
+ * The calls at the address of a screen, which only requests of scripts reach (mounts.js). Their fields are those of the
+ * specification.
  */
 const screens = new Map(
   callsAtScreens.map(({ screen, call }) => [
@@ -19,7 +19,7 @@ const screens = new Map(
   ]),
 );
 
-/** Returns the verbs by address, over all rows that answer there. */
+/** Returns the verbs by address, for all rows with that address. */
 function verbsByAddress(calls: { verbs: readonly string[]; addresses: string[] }[]): Map<string, string> {
   const verbs = new Map<string, Set<string>>();
   for (const call of calls)
@@ -28,12 +28,12 @@ function verbsByAddress(calls: { verbs: readonly string[]; addresses: string[] }
   return new Map([...verbs].map(([address, all]) => [address, [...all].sort().join(', ')]));
 }
 
-/** Returns the addresses that a row answers. */
+/** Returns all addresses of a row. */
 const addressesOf = ({ url, also = [] }: Row) =>
   [url, ...also].flatMap((each) => [each.replace(/\/\{\w+\?\}$/, ''), each.replace(/\{\w+\??\}/g, '5')]);
 
 describe('the table of the old calls', () => {
-  test('contains the calls of the specification, in its order', () => {
+  test('the table contains the calls of the specification in its order', () => {
     const specified = specifiedCalls().map(({ verbs, addresses }) => ({
       verbs,
       addresses: [...new Set(addresses.map((address) => screens.get(address) ?? address))],
@@ -42,7 +42,7 @@ describe('the table of the old calls', () => {
     expect([...verbsByAddress(specified)]).toEqual([...verbsByAddress(answered)]);
   });
 
-  test('has no two rows for one call: among several either the last has no condition, or all have one', () => {
+  test('no two rows match the same call: of several, only the last may lack a condition', () => {
     for (const row of table) {
       for (const address of addressesOf(row)) {
         const rows = rowsAt(table, address).map((called) => called.row);
@@ -58,17 +58,17 @@ describe('the table of the old calls', () => {
     }
   });
 
-  test('uses only mounted paths', () => {
+  test('the table uses only mounted paths', () => {
     const heads = mounts.map(({ path }) => `/${path.replace(/\*$/, '')}`);
     expect(table.filter(({ url }) => !heads.some((head) => url.startsWith(head)))).toEqual([]);
   });
 
-  test('gives every row a unique name', () => {
+  test('every row has a unique name', () => {
     const names = table.map(callName);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('matches docs/legacy-api.md (otherwise run npm run docs:api)', () => {
+  test('the table matches docs/legacy-api.md (otherwise run npm run docs:api)', () => {
     expect(readFileSync('docs/legacy-api.md', 'utf8')).toBe(legacyApi());
   });
 });

@@ -17,7 +17,7 @@ INSERT INTO \`kysely_migration\` VALUES
 -- Dump completed
 `;
 
-test.each([1, 7, 10_000])('counts the rows of a dump that comes in chunks of %i bytes', (size) => {
+test.each([1, 7, 10_000])('the rows of a dump read in chunks of %i bytes are counted', (size) => {
   const bytes = Buffer.from(dump);
   const { rows, see } = dumpRows();
   for (let from = 0; from < bytes.length; from += size) see(bytes.subarray(from, from + size));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** deploy/share-assets.sh: pages of the previous release find their files for a day (§12.7.3). */
+/** deploy/share-assets.sh keeps the files of the previous release for its open pages for a day (§12.7.3). */
 
 let folder = '';
 beforeEach(() => {
@@ -23,7 +23,7 @@ function build(release: string, ...names: string[]): void {
 const share = (from: string, to: string) =>
   execFileSync('deploy/share-assets.sh', [join(folder, from), join(folder, to)]);
 
-/** Makes everything look this many hours older. */
+/** Makes all files look this many hours older. */
 function hoursPass(hours: number): void {
   for (const release of readdirSync(folder))
     for (const name of readdirSync(assets(release))) {
@@ -32,7 +32,7 @@ function hoursPass(hours: number): void {
     }
 }
 
-test('each of two releases gets the other’s files, and its own files stay unchanged', () => {
+test('each of two releases gets the other’s files and keeps its own unchanged', () => {
   build('1', 'root-a.js', 'same.js');
   build('2', 'root-b.js', 'same.js');
   share('1', '2');
@@ -43,7 +43,7 @@ test('each of two releases gets the other’s files, and its own files stay unch
   expect(filesOf('2')).toEqual(all);
 });
 
-test('a file is passed from release to release for a day after its own release ended, however long that release served', () => {
+test('a file stays for a day after its release ended, however long that release served', () => {
   build('1', 'root-a.js');
   hoursPass(24 * 30);
   build('2', 'root-b.js');
@@ -58,7 +58,7 @@ test('a file is passed from release to release for a day after its own release e
   expect(filesOf('4')).toEqual(['root-c.js', 'root-d.js']);
 });
 
-test('after a rollback the files of the failed release stay for another day', () => {
+test('after a rollback, files of the failed release stay for another day', () => {
   build('1', 'root-a.js');
   build('2', 'root-b.js');
   share('1', '2');

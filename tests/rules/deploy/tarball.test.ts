@@ -18,7 +18,7 @@ import { packRelease } from '../../../deploy/tarball/pack.ts';
 import { refusalOf } from '../../../deploy/tarball/refusal.ts';
 import { stageRelease } from '../../../deploy/tarball/stage.ts';
 
-/** `npm run release` (decisions/releases.md). tests/release tests the whole way to a running portal. */
+/** Tests `npm run release` (decisions/releases.md); tests/release tests the result up to a running portal. */
 
 let root = '';
 beforeEach(() => {
@@ -36,7 +36,7 @@ const git = (...args: string[]) =>
 
 const out = () => join(root, 'release');
 
-describe('a checkout that is ready', () => {
+describe('a checkout to release', () => {
   beforeEach(() => {
     write('package.json', JSON.stringify({ version: '1.2.3' }));
     write('CHANGELOG.md', '# История\n\n## [1.2.3] - 2026-11-28\n\n- Всё\n');
@@ -48,7 +48,7 @@ describe('a checkout that is ready', () => {
     git('init', '--quiet');
     commit();
   });
-  /** Returns the text of the refusal for the current files. */
+  /** Returns the refusal for the current files. */
   function unlisted() {
     git('init', '--quiet');
     commit();
@@ -59,7 +59,7 @@ describe('a checkout that is ready', () => {
     git('commit', '--quiet', '--message', 'Release');
   }
 
-  test('is released', () => {
+  test('a complete checkout is released', () => {
     expect(refusalOf('1.2.3', root, out())).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe('a checkout that is ready', () => {
       },
       'migrations/released.json lacks "1.2.3": {"0002-second.ts":',
     ],
-  ])('is not released %s', (_, version, change, refusal) => {
+  ])('a checkout is not released %s', (_, version, change, refusal) => {
     change();
     const said = refusalOf(version, root, out());
     expect(said).toContain(refusal);
@@ -110,7 +110,7 @@ describe('a checkout that is ready', () => {
   });
 });
 
-test('the release command ends with one line and a code other than 0', () => {
+test('the release command fails with one line and a non-zero code', () => {
   const args = ['--import', 'tsx', 'deploy/tarball/release.ts', 'v1'];
   let failed: { status: number; stdout: string; stderr: string } | undefined;
   try {
@@ -122,7 +122,7 @@ test('the release command ends with one line and a code other than 0', () => {
   expect(failed?.stderr.trim()).toBe('v1 is not a semantic version such as 1.2.3 or 1.2.3-rc.1');
 });
 
-/** Creates a small built checkout: with files that must be shipped, and files that must not. */
+/** Creates a small built checkout with files that must be shipped and files that must not. */
 function builtCheckout(): string {
   const source = join(root, 'source');
   const shipped = [
@@ -179,7 +179,7 @@ function staged(): string {
   return stage;
 }
 
-test('a release contains what serving requires, and neither sources nor tests nor secrets', () => {
+test('a release contains everything needed for serving, but no sources, tests or secrets', () => {
   const stage = staged();
   expect(filesOf(stage)).toEqual(
     [
@@ -225,7 +225,7 @@ test('a release contains what serving requires, and neither sources nor tests no
   });
 });
 
-test('a tarball is the same whenever it is packed, and has the checksums of its files', () => {
+test('a tarball is the same whenever it is built, and contains the checksums of its files', () => {
   const stage = staged();
   const first = readFileSync(packRelease(stage, out(), 1_700_000_000));
   rmSync(join(stage, 'SHA256SUMS'));
@@ -252,7 +252,7 @@ test.each<[string, (stage: string) => void]>([
   ['build/server/index.js.map', (stage) => writeFileSync(join(stage, 'build/server/index.js.map'), '')],
   ['server/cli/start.ts', (stage) => writeFileSync(join(stage, 'server/cli/start.ts'), '')],
   ['docs/hosts', (stage) => symlinkSync('/etc/hosts', join(stage, 'docs/hosts'))],
-])('%s stops the release, which leaves nothing behind', (file, add) => {
+])('%s stops the release and leaves nothing behind', (file, add) => {
   const stage = staged();
   add(stage);
   expect(() => packRelease(stage, out(), 1)).toThrow(`must not be shipped: ${file}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Decoder, utf8Decoder } from '#server/exchange/commerceml/decoding.ts';
 
-/** Passes the bytes to a decoder in pieces of these lengths, and the remainder as the last piece. */
+/** Passes the bytes to a decoder in pieces of these lengths, then the rest as the last piece. */
 function decodedIn(decoder: Decoder, bytes: Buffer, lengths: number[]): (string | undefined)[] {
   const texts: (string | undefined)[] = [];
   let from = 0;
@@ -16,7 +16,7 @@ function decodedIn(decoder: Decoder, bytes: Buffer, lengths: number[]): (string 
 const text = fc.string({ unit: fc.constantFrom('a', 'Я', '€', '😀', '\n'), maxLength: 40 });
 const cuts = fc.array(fc.nat(5), { maxLength: 40 });
 
-test('a text is read completely, however it is cut into pieces', () => {
+test('a text is decoded completely, however it is cut into pieces', () => {
   fc.assert(
     fc.property(text, cuts, (written, lengths) => {
       expect(decodedIn(utf8Decoder(), Buffer.from(written), lengths).join('')).toBe(written);
@@ -24,7 +24,7 @@ test('a text is read completely, however it is cut into pieces', () => {
   );
 });
 
-test('the byte order mark is not part of the text, even when cut in two', () => {
+test('a byte order mark is removed, even if it is cut in two', () => {
   const bytes = Buffer.from('\ufeff<КоммерческаяИнформация>');
   expect(decodedIn(utf8Decoder(), bytes, [2]).join('')).toBe('<КоммерческаяИнформация>');
 });

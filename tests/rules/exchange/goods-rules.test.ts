@@ -17,11 +17,11 @@ describe('the articul of a product', () => {
     ['Б- 130005', '2000018987155', 'Б- 130005', false],
     ['', '2000018987155', '2000018987155', true],
     ['---', '', '1С-28e94c30', true],
-  ])('«%s» with the barcode «%s» is «%s»', (articul, barcode, expected, derived) => {
+  ])('the articul «%s» with the barcode «%s» becomes «%s»', (articul, barcode, expected, derived) => {
     expect(articulOf({ id, articul, barcode })).toEqual({ articul: expected, derived });
   });
 
-  test('is the whole id when the id is not a GUID', () => {
+  test('an id that is not a GUID is used as the articul', () => {
     expect(articulOf({ id: 'УТ-00001234', articul: '', barcode: '' }).articul).toBe('1С-УТ-00001234');
   });
 });
@@ -36,7 +36,7 @@ describe('the name of a product', () => {
     ['Стол', '', 'Стол'],
     ['', 'Стул', 'Стул'],
     ['', '', ''],
-  ])('«%s» with the full name «%s» shows «%s»', (name, fullName, expected) => {
+  ])('the name «%s» with the full name «%s» becomes «%s»', (name, fullName, expected) => {
     expect(nameOf({ name, fullName })).toBe(expected);
   });
 });
@@ -61,18 +61,18 @@ describe('the variant and size of an offer', () => {
     ['Другое имя (41)', 'размер 41', '41'],
     ['Совсем другое имя', 'Совсем другое имя', undefined],
     ['Куртка', 'вариант c0ffee00', undefined],
-  ])('«%s» is «%s»', (name, variant, size) => {
+  ])('the variant and size of «%s» are «%s»', (name, variant, size) => {
     expect(variantOf(named(name), 'Куртка')).toBe(variant);
     expect(sizeOf(named(name), 'Куртка')).toBe(size);
   });
 
-  test('are empty for a product with a single offer', () => {
+  test('a product with a single offer has no variant and size', () => {
     const offer = { id: 'g', name: 'Куртка (38)', traits: [] };
     expect(variantOf(offer, 'Куртка')).toBe('');
     expect(sizeOf(offer, 'Куртка')).toBeUndefined();
   });
 
-  test('are taken from the characteristics rather than from the name', () => {
+  test('characteristics take precedence over the name', () => {
     const traits = [
       { header: 'Цвет', value: 'Синий' },
       { header: 'Размер', value: '42' },
@@ -82,19 +82,19 @@ describe('the variant and size of an offer', () => {
     expect(sizeOf(offer, 'Куртка')).toBe('42');
   });
 
-  test('are joined to the name in the header', () => {
+  test('variant and size are appended to the name in the header', () => {
     expect(headerOf('Куртка', 'размер 38')).toBe('Куртка, размер 38');
     expect(headerOf('Куртка', '')).toBe('Куртка');
   });
 
-  test('stay in the header when the name is too long and is cut', () => {
+  test('variant and size stay in the header when the name is cut', () => {
     const header = headerOf('Куртка '.repeat(100), 'размер 38');
     expect(header).toHaveLength(500);
     expect(header).toMatch(/, размер 38$/);
   });
 });
 
-describe('units', () => {
+describe('the units of goods', () => {
   const none = new Map<string, string>();
 
   test.each([
@@ -103,23 +103,23 @@ describe('units', () => {
     [{ text: '6', code: '', fullName: '' }, 'м'],
     [{ text: '', code: '9999', fullName: 'Бочка' }, 'бочка'],
     [{ text: '', code: '', fullName: '' }, 'шт.'],
-  ])('%j is «%s»', (unit, expected) => {
+  ])('the unit %j becomes «%s»', (unit, expected) => {
     expect(unitText(unit, none)).toBe(expected);
   });
 
-  test('have their usual names rather than those of the dictionary, which may come later', () => {
+  test('the usual name of a unit takes precedence over the dictionary, which may be sent later', () => {
     expect(unitText({ text: '796', code: '', fullName: '' }, new Map([['796', 'Штучка']]))).toBe('шт.');
   });
 });
 
-describe('descriptions', () => {
-  test('become plain text', () => {
+describe('the descriptions of goods', () => {
+  test('a description becomes plain text', () => {
     const html =
       '<div>Мягкий &laquo;лён&raquo;<br/>и &lt;хлопок&gt;</div><style>p{}</style><p>Стирать&nbsp;при 30</p>';
     expect(plainDescription(html)).toBe('Мягкий &laquo;лён&raquo;\nи <хлопок>\nСтирать при 30');
   });
 
-  test('stay unchanged when they are plain, even with characters that look like tags', () => {
+  test('a plain description stays unchanged, even with characters that look like tags', () => {
     expect(plainDescription('Длина < 5 м,\nширина > 2 м')).toBe('Длина < 5 м,\nширина > 2 м');
   });
 });

@@ -25,7 +25,7 @@ const told: fc.Arbitrary<Told[]> = fc.array(
 const pieces = (lines: readonly { product: number; quantity: number }[], of: number) =>
   lines.filter((line) => line.product === of).reduce((sum, { quantity }) => sum + quantity, 0);
 
-test('the order ends with 1C’s quantity of each product, whatever lines it had', () => {
+test('an order gets 1C’s quantity of each product, whatever its lines were', () => {
   fc.assert(
     fc.property(have, told, (lines, document) => {
       const { after, added } = matchLines(lines, document);
@@ -36,7 +36,7 @@ test('the order ends with 1C’s quantity of each product, whatever lines it had
   );
 });
 
-test('lines that 1C returns unchanged stay unchanged', () => {
+test('lines that 1C returns unchanged are kept', () => {
   fc.assert(
     fc.property(have, (lines) => {
       const document = lines.map(({ product: of, quantity, price }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRouble, retailType } from '#server/exchange/offers-rules.ts';
 
-describe('the retail price', () => {
+describe('the price type for retail prices', () => {
   const types = (...headers: string[]) => headers.map((header) => ({ header }));
 
   test.each([
@@ -11,12 +11,12 @@ describe('the retail price', () => {
     [['Закупка'], undefined],
     [['Опт-1', 'Опт-2'], undefined],
     [[], undefined],
-  ])('of %j is %s', (headers, expected) => {
+  ])('the retail price type among %j is %s', (headers, expected) => {
     expect(retailType(types(...headers))?.header).toBe(expected);
   });
 });
 
-test('roubles are recognized by any of their names', () => {
+test('roubles are recognized by each of their names', () => {
   const names = ['RUB', 'rur', 'руб', 'руб.', '643', '', 'USD', 'EUR', 'рупия'];
   expect(names.filter(isRouble)).toEqual(['RUB', 'rur', 'руб', 'руб.', '643', '']);
 });

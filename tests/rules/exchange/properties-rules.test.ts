@@ -19,7 +19,7 @@ describe('numbers as 1C writes them', () => {
     ['12 шт', undefined],
     ['1e5', undefined],
     ['1,2,3', undefined],
-  ])('«%s» is %s', (text, expected) => {
+  ])('the number «%s» is %s', (text, expected) => {
     expect(numberOf(text)).toBe(expected);
   });
 });
@@ -30,27 +30,27 @@ describe('names of properties', () => {
     ['Длина провода, от щита, м', { header: 'Длина провода, от щита', unit: 'м' }],
     ['Высота', { header: 'Высота', unit: '' }],
     ['Высота, в сантиметрах', { header: 'Высота, в сантиметрах', unit: '' }],
-  ])('«%s» contains its unit', (header, expected) => {
+  ])('the name «%s» contains its unit', (header, expected) => {
     expect(splitUnit(header)).toEqual(expected);
   });
 
-  test('identify the brand, with the trade mark before the producer', () => {
+  test('names identify the brand; a trade mark takes precedence over a producer', () => {
     expect(
       ['Бренд', 'Торговая марка', 'Производитель', 'Цвет', 'Страна производитель'].map(brandRank),
     ).toEqual([0, 1, 2, undefined, undefined]);
   });
 
-  test('identify properties that dealers must not see', () => {
+  test('names identify properties that dealers must not see', () => {
     const names = ['Основной поставщик', 'Цена закупки', 'Канал сбыта', 'Цвет', 'Поставка'];
     expect(names.filter(isInternal)).toEqual(['Основной поставщик', 'Цена закупки', 'Канал сбыта']);
   });
 });
 
-test('yes and no are shown as words', () => {
+test('yes and no are shown in Russian words', () => {
   expect(['true', 'false', 'Синий'].map(valueHeader)).toEqual(['Да', 'Нет', 'Синий']);
 });
 
-describe('the result for a property', () => {
+describe('the parameter for a property', () => {
   const power: PropertyRecord = {
     kind: 'property',
     id: 'p',
@@ -72,7 +72,7 @@ describe('the result for a property', () => {
     ['numbers only, a list before', true, 'list', 'list'],
     ['no values, a range before', undefined, 'range', 'range'],
     ['no values, nothing before', undefined, undefined, 'list'],
-  ])('%s', (_, numeric, before, expected) => {
+  ])('the parameter has the right type: %s', (_, numeric, before, expected) => {
     expect(kind(numeric, before)).toBe(expected);
   });
 });

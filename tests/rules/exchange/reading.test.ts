@@ -15,12 +15,12 @@ describe('the encoding of a file', () => {
     ['windows-1251', Buffer.from("  <?xml version='1.0' encoding = 'cp1251' ?>")],
     ['ibm866', declared('cp866')],
     [undefined, declared('1С')],
-  ])('is %s', (expected, head) => {
+  ])('the encoding is %s', (expected, head) => {
     expect(encodingOf(head)).toBe(expected);
   });
 });
 
-test('texts lose invisible control characters and keep their line breaks', () => {
+test('texts lose invisible control characters but keep line breaks', () => {
   expect(cleanText('\u0007 Первая\u00a0строка\r\nвторая\u200b\u0000 ')).toBe('Первая строка\r\nвторая');
   expect(oneLine(' а\n\t б  в ')).toBe('а б в');
 });
@@ -40,6 +40,6 @@ test.each([
   'а\u0000',
   '',
   ' ',
-])('a text of one line is equal with and without the shortcut for tidy texts: %j', (text) => {
+])('a one-line text is the same with and without the shortcut for tidy texts: %j', (text) => {
   expect(oneLine(text)).toBe(cleanText(text).replace(/\s+/g, ' '));
 });

@@ -14,7 +14,7 @@ async function* pieces(count: number): AsyncGenerator<Buffer> {
   for (let i = 0; i < count; i++) yield Buffer.concat([Buffer.from(`${i}:`), piece]);
 }
 
-test.each([0, 1, 11])('%i MB are sent unchanged, and leave no file behind', async (count) => {
+test.each([0, 1, 11])('a response of %i MB is sent unchanged and leaves no file behind', async (count) => {
   const { size, stream } = await spooled(pieces(count), folder);
   expect(readdirSync(folder)).toEqual([]);
   const sent = await buffer(stream());
@@ -24,7 +24,7 @@ test.each([0, 1, 11])('%i MB are sent unchanged, and leave no file behind', asyn
   expect(sent.length).toBe(size);
 });
 
-test('an answer that cannot be completed leaves no file behind', async () => {
+test('a response that cannot be completed leaves no file behind', async () => {
   async function* broken() {
     yield* pieces(9);
     throw new Error('the database is away');

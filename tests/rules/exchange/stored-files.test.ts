@@ -15,10 +15,10 @@ async function* pieces(count: number, broken?: Error) {
   if (broken) throw broken;
 }
 
-describe('an incomplete piece from 1C leaves no file', () => {
+describe('an incomplete part from 1C', () => {
   const broken = new Error('reset by peer');
 
-  test.each([0, 1, 20])('when it ends early after %i chunks, even if fifty arrive at once', async (count) => {
+  test.each([0, 1, 20])('fifty parts cut off after %i chunks leave no files', async (count) => {
     const received = Array.from({ length: 50 }, () =>
       expect(receivePiece(folder, pieces(count, broken), 100_000)).rejects.toBe(broken),
     );
@@ -26,13 +26,13 @@ describe('an incomplete piece from 1C leaves no file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('when it is too long', async () => {
+  test('a part that is too long leaves no file', async () => {
     await expect(receivePiece(folder, pieces(3), 2_500)).rejects.toBeInstanceOf(TooLarge);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-test('a complete piece is stored with its length', async () => {
+test('a complete part is stored with its length', async () => {
   const { path, size } = await receivePiece(folder, pieces(3), 3_000);
   expect([size, readdirSync(folder).length]).toEqual([3_000, 1]);
   rmSync(path);

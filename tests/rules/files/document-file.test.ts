@@ -46,7 +46,7 @@ beforeAll(() => process.on('worker', onWorker));
 afterAll(() => process.off('worker', onWorker));
 
 describe('a document', () => {
-  test('has the same contents whether written as a whole or row by row', async () => {
+  test('a document is the same whether written at once or row by row', async () => {
     const whole = await buffer(documentFile(document([row])));
     const byRow = await buffer(sheetFile(document([row])));
     expect(await plain(whole)).toEqual(await plain(byRow));
@@ -65,7 +65,7 @@ describe('a document', () => {
     expect(Object.keys(partsOf(whole))).toContain('xl/sharedStrings.xml');
   });
 
-  test('is aborted when its rows fail, and the next one is written', async () => {
+  test('a document whose rows fail is aborted, and the next one is written', async () => {
     const broken = (async function* (): AsyncGenerator<SheetRow> {
       yield row;
       throw new Error('database away');
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(await plain(await buffer(documentFile(document([row]))))).toHaveLength(8);
   });
 
-  test('waits for the previous one in the same thread, and is skipped when its reader has disconnected', async () => {
+  test('a document waits for the previous one in its thread, and is skipped if its reader has disconnected', async () => {
     await buffer(documentFile(document([row])));
     started = 0;
     let asked = 0;
@@ -94,13 +94,13 @@ describe('a document', () => {
     expect([asked, started]).toEqual([2, 0]);
   });
 
-  test('is written after the idle thread has died', async () => {
+  test('a document is written even if the idle thread has died', async () => {
     await buffer(documentFile(document([row])));
     await newest?.terminate();
     expect(await plain(await buffer(documentFile(document([row]))))).toHaveLength(8);
   });
 
-  test('is not written when nobody reads it', () => {
+  test('a document without a reader is not written', () => {
     let asked = 0;
     documentFile(
       document(

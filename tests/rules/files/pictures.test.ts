@@ -18,7 +18,7 @@ const plain = (width: number, height = width) =>
 const store = (bytes: Uint8Array, type: string, side = 100) =>
   storePicture(diskStore(folder), { bytes, type }, side);
 
-test('camera data are removed: the picture is turned upright, and its metadata are gone', async () => {
+test('a picture is turned upright and loses its metadata', async () => {
   const photo = await plain(40, 20)
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -42,7 +42,7 @@ test('camera data are removed: the picture is turned upright, and its metadata a
   expect(kept?.includes('Camera')).toBe(false);
 });
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a picture may be %s', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s picture is accepted', async (format) => {
   okValue(await store(await plain(20)[format]().toBuffer(), `image/${format}`));
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(await store(new TextEncoder().encode(text), type)).toMatchObject({ code: 'BAD_PICTURE' });
 });
 
-test('a picture that unpacks to more than any camera produces is refused with its size, as a logo, too, and an explosive format is not even decoded', async () => {
+test('a picture with too many pixels is refused with its size, also as a logo; AVIF is not even decoded', async () => {
   const wide = await plain(16_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
   expect(wide.length).toBeLessThan(1_000_000);
   const refusal = {
@@ -75,7 +75,7 @@ test('a picture that unpacks to more than any camera produces is refused with it
   expect((await readdir(folder)).filter((name) => !name.endsWith('.jpg'))).toEqual([]);
 });
 
-test('a vector drawing is not even measured, because three kilobytes of it can take seconds', async () => {
+test('a vector drawing is refused unmeasured, because measuring three kilobytes of it can take seconds', async () => {
   const measured = vi.spyOn(sharp.prototype, 'metadata');
   const levels = Array.from({ length: 12 }, (_, i) => {
     const inner = `<use href="#g${i}"/>`.repeat(10);
@@ -87,7 +87,7 @@ test('a vector drawing is not even measured, because three kilobytes of it can t
   expect(measured).not.toHaveBeenCalled();
 });
 
-test('pictures are decoded one after another, because each may take hundreds of megabytes', async () => {
+test('pictures are decoded one at a time, because each may take hundreds of megabytes', async () => {
   const bytes = await plain(600).png().toBuffer();
   const steps: string[] = [];
   const draw = sharp.prototype.toBuffer;
@@ -100,6 +100,6 @@ test('pictures are decoded one after another, because each may take hundreds of 
   const stored = await Promise.all(Array.from({ length: 8 }, () => store(bytes, 'image/png', 500)));
   expect(stored.every(({ ok }) => ok)).toBe(true);
   expect(steps).toEqual(Array.from({ length: 8 }, () => ['begins', 'ends']).flat());
-  // The unpacked pictures are not cached, either.
+  // Decoded pictures are not cached either.
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, items: { current: 0, max: 0 } });
 });

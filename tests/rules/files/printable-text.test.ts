@@ -4,7 +4,7 @@ import { drawable, runsOf } from '#server/files/printable-text.ts';
 
 const hasGlyph = (codePoint: number) => codePoint < 0x600 || codePoint === 0x2014;
 
-describe('a text on paper', () => {
+describe('printable text', () => {
   test.each([
     ['Позвонить 💡 до обеда', 'Позвонить до обеда'],
     ['Спасибо 👍🏽 👨‍👩‍👧 🇷🇺 1️⃣', 'Спасибо 1'],
@@ -12,11 +12,11 @@ describe('a text on paper', () => {
     ['столбец\tстолбец\r\nстрока', 'столбец столбец \nстрока'],
     ['Светильник 灯具 LED', 'Светильник ?? LED'],
     ['Провод 3×2,5 мм² — «Кабель №1», 100\u00a0₽', 'Провод 3×2,5 мм² — «Кабель №1», 100\u00a0₽'],
-  ])('%j has no character that the font lacks', (text, drawn) => {
+  ])('%j becomes text that the font can print', (text, drawn) => {
     expect(drawable(text, hasGlyph)).toBe(drawn);
   });
 
-  test('with Hebrew and Russian runs in the direction of each, brackets included', () => {
+  test('Hebrew and Russian parts keep their own direction, brackets included', () => {
     expect(runsOf('ООО «Свет»')).toBeUndefined();
     expect(runsOf('ООО «שלום (עולם)» и Ко')).toEqual([
       { text: 'ООО «', direction: 'ltr' },
@@ -26,7 +26,7 @@ describe('a text on paper', () => {
   });
 });
 
-test('a line is not wider because it ends with a break', () => {
+test('a line break at the end of a line does not make it wider', () => {
   const pdf = newPdf('Строки', 'Портал');
   pdf.addPage().font('regular').fontSize(10);
   expect(pdf.widthOfString('строка\n')).toBe(pdf.widthOfString('строка'));

@@ -16,8 +16,8 @@ async function* many(count: number, made = { rows: 0, ended: () => {} }): AsyncG
   }
 }
 
-describe('a sheet', () => {
-  test('contains texts, sums, numbers and days', async () => {
+describe('a generated sheet', () => {
+  test('a sheet contains texts, sums, numbers and days', async () => {
     const row: SheetRow = [{ text: 'А' }, { sum: 123_456 }, { whole: 7 }, { day: '2026-06-05' }];
     expect(await read([row, [], [null, { text: '' }, { sum: -50, look: 'total' }]])).toEqual([
       ['А', 1234.56, 7, new Date('2026-06-05')],
@@ -26,7 +26,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('keeps texts that look like formulas as texts', async () => {
+  test('texts that look like formulas stay texts', async () => {
     const texts = ['=1+1', '+7 900', '-5', '@SUM(A1)', '=cmd|"/c calc"!A1', '007'];
     const bytes = await buffer(file([texts.map((text) => ({ text }))]));
     expect(await rowsOf(bytes)).toEqual([texts]);
@@ -36,21 +36,21 @@ describe('a sheet', () => {
     expect(sheetOf(bytes)).not.toContain('<f>');
   });
 
-  test('keeps spaces', async () => {
+  test('spaces are kept', async () => {
     expect(sheetOf(await buffer(file([[{ text: '  два  пробела ' }]])))).toContain('>  два  пробела </t>');
   });
 
-  test('omits characters that XML cannot contain, and keeps punctuation and emoji', async () => {
+  test('characters that XML cannot contain are omitted; punctuation and emoji are kept', async () => {
     const text = 'а\u0000б\u0008в\ufffeг\ud800д <&">\' 😀';
     expect(await read([[{ text }]], [10])).toEqual([['абвгд <&">\' 😀']]);
   });
 
-  test('names columns beyond Z', async () => {
+  test('columns after Z have names', async () => {
     const row = Array.from({ length: 60 }, (_, i): SheetRow[number] => ({ whole: i }));
     expect(await read([row], Array(60).fill(5))).toEqual([row.map((_, i) => i)]);
   });
 
-  test('of many rows lets other work run while it is written', async () => {
+  test('other work can run while a sheet with many rows is written', async () => {
     let turns = 0;
     let on = true;
     const turn = () => {
@@ -60,12 +60,12 @@ describe('a sheet', () => {
     setImmediate(turn);
     const bytes = await buffer(file(many(20_000)));
     on = false;
-    // A piece of packed text contains several hundred rows.
+    // One chunk of compressed text contains several hundred rows.
     expect(turns).toBeGreaterThan(20);
     expect(await rowsOf(bytes)).toHaveLength(20_000);
   });
 
-  test('requests no further rows once its reader has disconnected', async () => {
+  test('no further rows are requested after the reader has disconnected', async () => {
     const made = { rows: 0, ended: () => {} };
     const ended = new Promise<void>((done) => {
       made.ended = done;
@@ -75,7 +75,7 @@ describe('a sheet', () => {
     expect(made.rows).toBeLessThan(1_000_000);
   });
 
-  test('is aborted when its rows fail', async () => {
+  test('a sheet whose rows fail is aborted', async () => {
     const broken = (async function* (): AsyncGenerator<SheetRow> {
       yield [{ text: 'а' }];
       throw new Error('database away');

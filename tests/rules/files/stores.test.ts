@@ -45,7 +45,7 @@ const places: [string, () => FileStore][] = [
 ];
 
 describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
-  test('returns what was put into it, byte for byte, and the newer file of the same name', async () => {
+  test('a file is returned byte for byte, and a newer file replaces one with the same name', async () => {
     const store = open();
     const chat = store.within('chat');
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 7) % 256));
@@ -58,14 +58,14 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
     await chat.remove('a.jpg');
   });
 
-  test('keeps an empty file, and a Russian name with spaces', async () => {
+  test('an empty file and a Russian name with spaces are kept', async () => {
     const store = open();
     await store.put('пустой файл +1.pdf', Buffer.alloc(0));
     expect(await store.read('пустой файл +1.pdf')).toEqual(Buffer.alloc(0));
     await store.remove('пустой файл +1.pdf');
   });
 
-  test('has nothing under other names, and nothing after a file was removed, however often', async () => {
+  test('other names and removed files do not exist, and a file can be removed repeatedly', async () => {
     const store = open().within('documents');
     await store.put('b.pdf', Buffer.from('b'));
     for (let i = 0; i < 2; i++) await store.remove('b.pdf');
@@ -74,7 +74,7 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
     await expect(buffer(store.stream('b.pdf'))).rejects.toThrow();
   });
 
-  test('lists its files and those of the folders within', async () => {
+  test('the store lists its files, including those in folders', async () => {
     const store = open();
     const before = Date.now() - 5_000;
     expect(await namesIn(store)).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
   });
 });
 
-test.runIf(hasS3)('a bucket with more files than one answer can list is listed completely', async () => {
+test.runIf(hasS3)('a bucket with more files than one response can contain is listed completely', async () => {
   const store = bucketStore(addressOf(server.endpoint, 'portal', 'many'), s3Keys, { page: 4 });
   const names = Array.from({ length: 10 }, (_, i) => `${i}.jpg`);
   await Promise.all(names.map((name) => store.put(name, Buffer.from(name))));
@@ -95,7 +95,7 @@ test.runIf(hasS3)('a bucket with more files than one answer can list is listed c
   await Promise.all(names.map((name) => store.remove(name)));
 });
 
-test.runIf(hasS3)('slow readers of a bucket stop neither other readers nor uploads', async () => {
+test.runIf(hasS3)('slow readers of a bucket do not stop other readers or uploads', async () => {
   const store = bucketStore(addressOf(server.endpoint), s3Keys);
   // More than the system buffers between two processes.
   await store.put('act.pdf', Buffer.alloc(12 * 1024 * 1024, 'a'));
@@ -118,21 +118,21 @@ describe('a storage that cannot be reached', () => {
       expect(isStorageAway(error), String(error)).toBe(true);
   }
 
-  test('is distinguished from a missing file: a folder that is a file', async () => {
+  test('a folder that is a file is unreachable, not a missing file', async () => {
     writeFileSync(join(folder, 'file'), '');
     const error = await thrown(diskStore(join(folder, 'file')).put('a', Buffer.from('a')));
     expect(isStorageAway(error)).toBe(true);
     expect(await diskStore(join(folder, 'file')).read('a')).toBeUndefined();
   });
 
-  test.runIf(hasS3)('is logged once, and once more when it is back: a stopped server', async () => {
+  test.runIf(hasS3)('a stopped server is logged once, and once more when it returns', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const noted = vi.spyOn(console, 'info').mockImplementation(() => {});
     const store = bucketStore(addressOf(server.endpoint), s3Keys, { tries: 1 });
     await store.put('a', Buffer.from('a'));
     await server.cut();
     await expectAway(store);
-    // An open connection is reset, and the next ones are refused.
+    // An open connection is reset, and new ones are refused.
     const lines = said.mock.calls.flat();
     expect(lines).toContain('uploads away: s3://portal: ECONNREFUSED');
     expect(lines).toEqual([...new Set(lines)]);
@@ -142,7 +142,7 @@ describe('a storage that cannot be reached', () => {
     await store.remove('a');
   });
 
-  test('does not keep a page waiting: a server that accepts requests without answering', async () => {
+  test('a server that accepts requests without responding does not delay a page', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -157,7 +157,7 @@ describe('a storage that cannot be reached', () => {
     silent.close();
   });
 
-  test('is asked again when it is only busy', async () => {
+  test('a busy storage is asked again', async () => {
     let asked = 0;
     const busy = createServer((_, response) => {
       asked += 1;
@@ -176,7 +176,7 @@ describe('a storage that cannot be reached', () => {
     ['other keys', 'portal', { ...s3Keys, secretAccessKey: 'of another portal' }],
     ['an unknown key', 'portal', { accessKeyId: 'nobody', secretAccessKey: 'nothing' }],
     ['a bucket that nobody made', 'nowhere', s3Keys],
-  ])('keeps its keys out of the log: %s', async (_, bucket, wrong) => {
+  ])('the keys are not logged: %s', async (_, bucket, wrong) => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const store = bucketStore(addressOf(server.endpoint, bucket), wrong, fast);
     const error = await thrown(store.put('a', Buffer.from('a')));
@@ -197,6 +197,6 @@ test.each([
   ['s3://portal?endpoint=storage.example.ru', undefined],
   ['s3://portal?endpont=https://storage.example.ru', undefined],
   ['https://storage.example.ru/portal', undefined],
-])('%s is read as an address', (typed, address) => {
+])('%s is parsed as an address', (typed, address) => {
   expect(bucketAddress(typed)).toEqual(address);
 });

@@ -9,7 +9,7 @@ const named = (typed: string, ...articuls: string[]) => {
   return namedBy(typed, same).products.map(({ articul }) => articul);
 };
 
-describe('an articul names', () => {
+describe('the goods named by a typed articul', () => {
   const cables = ['ВВГ-5х2,5-Т', 'ВВГ-5х25-Т'];
   test.each([
     ['the product that is spelled so', 'ВВГ-5х2,5-Т', cables, ['ВВГ-5х2,5-Т']],
@@ -30,11 +30,11 @@ describe('an articul names', () => {
     ['one of many numbers, whatever separates them', '12-34-56', ['12.34.56'], ['12.34.56']],
     ['the Cyrillic one by Cyrillic letters', 'АВ-1', ['АВ-1', 'AB-1'], ['АВ-1']],
     ['all sizes that are spelled so', 'BOOT 77', ['BOOT 77', 'BOOT-77', 'BOOT 77'], ['BOOT 77', 'BOOT 77']],
-  ])('%s', (_, typed, articuls, expected) => {
+  ])('the articul names %s', (_, typed, articuls, expected) => {
     expect(named(typed, ...articuls)).toEqual(expected);
   });
 
-  test('only the product with exactly this articul, whatever similar ones exist', () => {
+  test('an exact articul names only its own product, whatever similar ones exist', () => {
     const mark = fc.constantFrom('', '.', ',', '-', ' ', '/', '–');
     const letter = fc.constantFrom('А', 'A', 'х', 'x', '1', '2', '5');
     const articul = fc.array(fc.tuple(letter, mark), { minLength: 2, maxLength: 6 }).map((parts) =>

@@ -25,11 +25,11 @@ test.each([
   [30, { multiple: 10, minimum: 20, free: 17 }, 17, 'stock'],
   [3, { multiple: 10, minimum: 20, free: 0 }, 0, 'stock'],
   [0, { multiple: 10, minimum: 20, free: 100 }, 0, undefined],
-] as const)('%i of %j becomes %i: %s', (wanted, rule, quantity, why) => {
+] as const)('the quantity %i under %j becomes %i: %s', (wanted, rule, quantity, why) => {
   expect(permittedQuantity(wanted, rule)).toEqual({ wanted, quantity, why });
 });
 
-describe('for any wish, rule and stock', () => {
+describe('permitted quantities, for any wanted quantity, rule and stock', () => {
   const number = fc.integer({ min: 1, max: 500 });
   const wanted = fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: maxQuantity }));
   const free = fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.nat());
@@ -37,7 +37,7 @@ describe('for any wish, rule and stock', () => {
   const quantityOf = (wish: number, of: { multiple: number; minimum: number }, stock: number) =>
     permittedQuantity(wish, { ...of, free: stock }).quantity;
 
-  test('the quantity is allowed, in stock, and the smallest one that is enough', () => {
+  test('the quantity is permitted, in stock, and the smallest that is sufficient', () => {
     fc.assert(
       fc.property(wanted, rule, free, (wish, of, stock) => {
         const quantity = quantityOf(wish, of, stock);
@@ -55,7 +55,7 @@ describe('for any wish, rule and stock', () => {
     );
   });
 
-  test('a second decision changes nothing, and a greater wish never gets less', () => {
+  test('applying the rule twice changes nothing, and wanting more never gives less', () => {
     fc.assert(
       fc.property(wanted, wanted, rule, free, (one, other, of, stock) => {
         const quantity = quantityOf(one, of, stock);
@@ -70,7 +70,7 @@ describe('for any wish, rule and stock', () => {
     );
   });
 
-  test('a product without a rule gets the wish up to its stock', () => {
+  test('a product without a rule gets the wanted quantity up to its stock', () => {
     fc.assert(
       fc.property(
         wanted,
@@ -80,7 +80,7 @@ describe('for any wish, rule and stock', () => {
     );
   });
 
-  test('a step leads to the next allowed quantity, and back', () => {
+  test('a step goes to the next permitted quantity and back', () => {
     fc.assert(
       fc.property(wanted, rule, (now, of) => {
         const [up, down] = [steppedQuantity(now, 1, of), steppedQuantity(now, -1, of)];
@@ -97,7 +97,7 @@ describe('for any wish, rule and stock', () => {
   });
 });
 
-test('the rule and its effect are described in words, and a product without a rule has no text', () => {
+test('a rule and its effect are described, and a product without a rule has no text', () => {
   const words = (multiple: number, minimum: number, unit = 'шт.') =>
     plain(soldBy({ multiple, minimum }, unit));
   expect(words(10, 20)).toBe('кратно 10, от 20 шт.');

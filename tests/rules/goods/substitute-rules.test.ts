@@ -11,7 +11,7 @@ import {
 
 const words = (header: string, brand = '') => nameWords(header, brand);
 
-describe('how much a parameter matters', () => {
+describe('the importance of a parameter', () => {
   test.each([
     ['Цоколь', 'list', 1],
     ['Размер', 'list', 1],
@@ -24,11 +24,11 @@ describe('how much a parameter matters', () => {
     ['Мощность', 'range', 0.7],
     ['Степень защиты', 'list', 0.5],
     ['Цвет', 'list', 0],
-  ] as const)('«%s», a %s, must agree by %s', (header, type, least) => {
+  ] as const)('«%s», a %s parameter, must agree by at least %s', (header, type, least) => {
     expect(importanceOf({ header, type })?.least).toBe(least);
   });
 
-  test.each(['Гарантия', 'Вес', 'Страна происхождения', 'Штрихкод'])('«%s» does not matter', (header) => {
+  test.each(['Гарантия', 'Вес', 'Страна происхождения', 'Штрихкод'])('«%s» is ignored', (header) => {
     expect(importanceOf({ header, type: 'list' })).toBeUndefined();
   });
 });
@@ -39,7 +39,7 @@ describe('the agreement of values', () => {
     [36, 18, 0.5],
     [0, 5, 0],
     [-20, 20, 0],
-  ])('%s and %s: %s', (a, b, expected) => expect(agreement(a, b)).toBe(expected));
+  ])('%s and %s agree by %s', (a, b, expected) => expect(agreement(a, b)).toBe(expected));
 
   test.each([
     ['IP44', 'IP65', 0.9],
@@ -50,18 +50,18 @@ describe('the agreement of values', () => {
     ['230', '220–240', 0.95],
     ['12', '24', 0],
     ['белый', 'чёрный', 0],
-  ])('%s may be replaced by %s: %s', (wanted, offered, expected) =>
+  ])('the value %s may be replaced by %s: %s', (wanted, offered, expected) =>
     expect(textAgreement(wanted, offered)).toBe(expected),
   );
 
-  test('is zero for prices of half, of double, and beyond', () => {
+  test('prices of half or double and beyond have no similarity', () => {
     expect([50, 100, 200].map((price) => nearness(100, price))).toEqual([0, 1, 0]);
     expect(nearness(100, 0)).toBe(0);
   });
 });
 
 describe('the names of products', () => {
-  test('identify a thing by their first noun, whatever precedes it', () => {
+  test('the first noun of a name identifies the kind of product, whatever precedes it', () => {
     expect(sameKind(words('Женские ботфорты коричневые'), words('Ботфорты замшевые'))).toBe(true);
     expect(sameKind(words('Кофеварка BRAUN KF22R'), words('BRAUN, кофеварка'))).toBe(true);
     expect(sameKind(words('Крем для обуви'), words('Щетка для обуви'))).toBe(false);
@@ -69,7 +69,7 @@ describe('the names of products', () => {
     expect(sameKind(words(''), words(''))).toBe(false);
   });
 
-  test('are the more similar, the more words and numbers they share', () => {
+  test('names are more similar the more words and numbers they share', () => {
     const milk = words('Молоко «Останкинское» 1.5%');
     expect(likeness(milk, milk)).toBe(1);
     expect(likeness(milk, words('Молоко «Домик в деревне» 1,5%'))).toBeGreaterThan(

@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Calls a server that sends this answer; returns the received answer, and the error with which sending failed. */
+/** Calls a server that sends this response. Returns the received response and the error of sending. */
 async function called(answer: Response, options: RequestOptions = {}) {
   let tell: (error?: unknown) => void = () => {};
   const ended = new Promise<unknown>((go) => {
@@ -34,7 +34,7 @@ async function called(answer: Response, options: RequestOptions = {}) {
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-test('a body is read no faster than its client receives it, and no further after a disconnect', async () => {
+test('a body is read only as fast as its client receives it, and no further after a disconnect', async () => {
   let read = 0;
   let left: () => void = () => {};
   const cancelled = new Promise<void>((go) => {
@@ -53,14 +53,14 @@ test('a body is read no faster than its client receives it, and no further after
   const { response, ended } = await called(new Response(body));
   await once(response, 'readable');
   const atFirst = read;
-  // Sockets buffer several megabytes, while an endless body would fill any memory.
+  // Sockets buffer several megabytes; an endless body would fill the memory.
   expect(atFirst).toBeLessThan(100);
   response.destroy();
   await cancelled;
   expect(await ended).toBeUndefined();
 });
 
-test('a body that fails midway is aborted, so that it never looks complete', async () => {
+test('a body that fails midway is aborted, so it never looks complete', async () => {
   let fail: (why: Error) => void = () => {};
   const failing = new Promise<never>((_, no) => {
     fail = no;
@@ -80,7 +80,7 @@ test('a body that fails midway is aborted, so that it never looks complete', asy
   expect(await ended).toEqual(new Error('no more'));
 });
 
-describe('a complete answer', () => {
+describe('a complete response', () => {
   const page = (text: string) =>
     new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   const lengthOf = ({ headers }: IncomingMessage) => [
@@ -88,18 +88,18 @@ describe('a complete answer', () => {
     headers['transfer-encoding'],
   ];
 
-  test('is sent with its length in bytes', async () => {
+  test('a complete response is sent with its length in bytes', async () => {
     const { response } = await called(page('Каталог'));
     expect(lengthOf(response)).toEqual(['14', undefined]);
     expect(await text(response)).toBe('Каталог');
   });
 
-  test('has its length for HEAD, too', async () => {
+  test('a response to HEAD has the same length', async () => {
     const { response } = await called(page('Каталог'), { method: 'HEAD' });
     expect(lengthOf(response)).toEqual(['14', undefined]);
   });
 
-  test('is compressed for clients that accept it, with another length', async () => {
+  test('a response is compressed for clients that accept it, with another length', async () => {
     const { response } = await called(page('Каталог'.repeat(500)), {
       headers: { 'Accept-Encoding': 'gzip' },
     });

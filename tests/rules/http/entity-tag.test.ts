@@ -9,10 +9,10 @@ test.each([
   ['one of several', `"older", ${tag}`],
   ['a proxy that takes tags for strong ones', tag.slice('W/'.length)],
   ['any text at all', '*'],
-])('an answer that the client already has is not sent again: %s', (_, known) => {
+])('a response that the client already has is not sent again: %s', (_, known) => {
   expect(isKnown(asking(known), tag)).toBe(true);
 });
 
-test.each(['W/"older"', '"older"', '', '**'])('an answer that the client lacks is sent: %s', (known) => {
+test.each(['W/"older"', '"older"', '', '**'])('a response that the client lacks is sent: %s', (known) => {
   expect(isKnown(asking(known), tag)).toBe(false);
 });

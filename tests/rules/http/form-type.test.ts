@@ -35,11 +35,11 @@ describe('the type of a form', () => {
   });
 });
 
-describe('the fields of a form are counted before parsing', () => {
+describe('counting the fields of a form before parsing', () => {
   test.each([
     ['one of text', urlencoded, (count: number) => Array(count).fill('a=1').join('&')],
     ['one with parts', multipart, (count: number) => `${part.repeat(count)}--x-1--\r\n`],
-  ])('%s', (_, type, body) => {
+  ])('too many fields are detected in a form: %s', (_, type, body) => {
     const form = formTypeOf(type)!;
     expect(holdsTooMany(Buffer.from(body(5)), form, 5)).toBe(false);
     expect(holdsTooMany(Buffer.from(body(6)), form, 5)).toBe(true);
@@ -49,7 +49,7 @@ describe('the fields of a form are counted before parsing', () => {
     [urlencoded, 'a&'.repeat(3_000_000)],
     [multipart, part.repeat(100_000)],
     [`${multipart}, ${urlencoded}`, 'a&'.repeat(100_000)],
-  ])('and a form with far too many (%s) is refused at once', async (type, body) => {
+  ])('a form with far too many fields (%s) is refused at once', async (type, body) => {
     const takenApart = vi.spyOn(Response.prototype, 'formData');
     expect(await readForm(sent(type, body), 30 * 1024 * 1024)).toMatchObject({
       ok: false,

@@ -13,39 +13,39 @@ describe('the values of a refused form', () => {
     ['with a whole letter', 'abc💡', 'abc💡'],
     ['without the spaces and the line breaks that do not count', '  ab\r\ncd  ', 'ab\ncd'],
     ['in a list', ['abcdefgh', 'b'], ['abcde', 'b']],
-  ])('are sent back %s', (_, typed, kept) => {
+  ])('values are sent back %s', (_, typed, kept) => {
     const failure = { ...fail('BAD_INPUT'), lengths: { name: 5 } };
     expect(refusalOf(failure, { name: typed }).values).toEqual({ name: kept });
   });
 
-  test('are sent back at twice the allowed length when they are prose, so that it can be shortened', () => {
+  test('prose is sent back at up to twice the allowed length, so that it can be shortened', () => {
     const lengths = { comment: 1_000 };
     expect(keptValues({ comment: 'x'.repeat(1_900) }, lengths).comment).toHaveLength(1_900);
     expect(keptValues({ comment: 'x'.repeat(9_000) }, lengths).comment).toHaveLength(2_000);
   });
 
-  test('are sent back within their length in nested lines, too', () => {
+  test('values in nested lines are also cut to their length', () => {
     const values = nest([['lines[3][name]', 'abcdefgh']]);
     expect(JSON.stringify(keptValues(values, { lines: 5 }))).toBe('{"lines":{"3":{"name":"abcde"}}}');
   });
 
-  test('are sent back completely where no length is known', () => {
+  test('values without a known length are sent back completely', () => {
     const original = JSON.stringify({ text: 'x'.repeat(40_000) });
     expect(keptValues({ original }).original).toBe(original);
   });
 
-  test('are sent back without files, passwords and names of a megabyte', () => {
+  test('files, passwords and names of a megabyte are not sent back', () => {
     const values = { file: new File([], 'a'), new_password: 'x', ['n'.repeat(1_000_000)]: 'x', a: 'b' };
     expect(keptValues(values)).toEqual({ a: 'b' });
   });
 
-  test('are never longer in total than the longest form', () => {
+  test('all values together are never longer than the longest form', () => {
     const many = Array.from({ length: 19_000 }, (_, i): [string, string] => [`f${i}[a]`, 'x'.repeat(300)]);
     expect(JSON.stringify(keptValues(nest(many))).length).toBeLessThan(1_000_000);
   });
 });
 
-describe('a form is read', () => {
+describe('the texts of a form', () => {
   const read = async (fields: Record<string, string>, longer?: Record<string, number>) => {
     const body = new URLSearchParams(fields);
     const form = await readForm(
@@ -57,18 +57,18 @@ describe('a form is read', () => {
     return form.values;
   };
 
-  test('with texts cut to just above the length of any field, so that they are still refused', async () => {
+  test('texts are cut to just above the maximum length of any field, so they are still refused', async () => {
     const { a, b } = await read({ a: 'x'.repeat(longestText), b: 'x'.repeat(300_000) });
     expect(a).toHaveLength(longestText);
     expect(b).toHaveLength(longestText + 1);
   });
 
-  test('with shorter texts in its lines', async () => {
+  test('texts in lines are cut shorter', async () => {
     const { lines } = await read({ 'lines[0]': 'x'.repeat(200_000) });
     expect(lines).toEqual({ 0: 'x'.repeat(longestInLine + 1) });
   });
 
-  test('with longer texts where it declares them', async () => {
+  test('texts that a form declares as long may be longer', async () => {
     expect((await read({ a: 'x'.repeat(200_000) }, { a: 300_000 })).a).toHaveLength(200_000);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { beginMemory, onceInRequest } from '#app/http/requests/memory.server.ts';
 
-/** Returns a part of a request as Remix makes it: each loader gets its own Request with the same headers. */
+/** Returns a part of a request as Remix creates it: each loader gets its own Request with the same headers. */
 const partOf = (headers: IncomingHttpHeaders) =>
   new Request('http://portal.test/', { headers: headers as Record<string, string> });
 
@@ -12,7 +12,7 @@ function counting() {
 }
 
 describe('the memory of a request', () => {
-  test('asks only once for all its parts', async () => {
+  test('a value is computed once for all parts of a request', async () => {
     const headers: IncomingHttpHeaders = {};
     beginMemory(headers);
     const { asked, ask } = counting();
@@ -23,7 +23,7 @@ describe('the memory of a request', () => {
     expect(asked.times).toBe(2);
   });
 
-  test('is not shared with another request, whatever headers a client sends', async () => {
+  test('no value is shared with another request, whatever headers a client sends', async () => {
     const first: IncomingHttpHeaders = {};
     beginMemory(first);
     const { asked, ask } = counting();
@@ -34,7 +34,7 @@ describe('the memory of a request', () => {
     expect(asked.times).toBe(2);
   });
 
-  test('ends with the request, and stores nothing when it was not begun', async () => {
+  test('the memory ends with the request, and stores nothing outside one', async () => {
     const headers: IncomingHttpHeaders = {};
     const end = beginMemory(headers);
     end();

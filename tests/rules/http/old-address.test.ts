@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { oldAddress } from '#app/http/requests/old-address.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 
-describe('a page of the old portal redirects to its screen:', () => {
+describe('the pages of the old portal', () => {
   test.each([
     ['/index.php', '/'],
     ['/cart/index.php', '/cart/'],
@@ -33,7 +33,7 @@ describe('a page of the old portal redirects to its screen:', () => {
     ['/personal/order/index.php?ID=9001', '/cabinet/orders/9001'],
     ['/personal/order/detail/?ID=//evil.example', '/cabinet/orders/%2F%2Fevil.example'],
     ['/personal/profile/', '/cabinet'],
-  ])('%s → %s', (old, now) => {
+  ])('%s redirects to %s', (old, now) => {
     expect(oldAddress(old)).toBe(now);
     expect(safeRedirect(now)).toBe(now);
     expect(oldAddress(now)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a page of the old portal redirects to its screen:', () => {
     '/login?redirectTo=/cart/',
     '/catalogue.data?logout=yes',
     '/desk/?logout=yes',
-  ])('%s is not one of them', (address) => {
+  ])('%s is not a page of the old portal', (address) => {
     expect(oldAddress(address)).toBeUndefined();
   });
 });

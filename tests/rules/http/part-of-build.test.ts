@@ -65,7 +65,7 @@ const paths = [
   ...['/cabinet%2Forders', '/constructor', '/__proto__'],
 ];
 
-test.each(paths)('%s matches the same route as among all routes', (path) => {
+test.each(paths)('%s matches the same route as with all routes', (path) => {
   const part = partAt(parts, path) ?? build;
   expect(found(part, path)).toEqual(found(build, path));
 });
@@ -79,16 +79,16 @@ test.each([
   ['/cabinet/acts/5.data', ['cabinet', 'start', 'acts', 'act']],
   ['/catalogue/21', ['goods', 'card']],
   ['/_root.data', []],
-])('%s is searched for only among the routes that begin like it', (path, own) => {
+])('only routes with the same beginning are searched for %s', (path, own) => {
   const part = partAt(parts, path);
   const ids = ['root', 'screens', 'home', 'rest', 'language', 'inside', ...own];
   expect(Object.keys(part?.routes ?? {}).sort()).toEqual(ids.sort());
-  // The page lists the same routes for the client router.
+  // The client router gets the same list of routes.
   expect(part?.assets).toEqual({ ...build.assets, routes: part?.routes });
 });
 
 test.each(['/__manifest', '/%63abinet', '/cabinet/%6frders', '/cabinet//orders'])(
-  '%s is searched for among all routes',
+  'all routes are searched for %s',
   (path) => {
     expect(partAt(parts, path)).toBeUndefined();
   },

@@ -12,7 +12,7 @@ describe('a request with unescaped letters in its address', () => {
     ['in windows-1251', latin1('\xf1\xe2\xe5\xf2'), '%F1%E2%E5%F2'],
     ['with a space', utf8('LED я'), 'LED%20%D1%8F'],
     ['with what was escaped already', utf8('100%25 я&a=[1]'), '100%25%20%D1%8F&a=[1]'],
-  ])('is escaped: %s', (_, letters, escaped) => {
+  ])('the address is escaped: %s', (_, letters, escaped) => {
     const packet = Buffer.concat([
       utf8('GET /api/search/?keyword='),
       letters,
@@ -23,7 +23,7 @@ describe('a request with unescaped letters in its address', () => {
     );
   });
 
-  test('keeps its body exactly, and loses what follows it', () => {
+  test('the body is kept exactly, and anything after it is removed', () => {
     const packet = utf8(
       `POST /api/search/?k=я HTTP/1.1\r\n${host}Content-Length: 3\r\n\r\na=1GET /cart/ HTTP/1.1\r\n\r\n`,
     );
@@ -44,7 +44,7 @@ describe('a request with unescaped letters in its address', () => {
     ['with a control character', `GET /?k=я\0 HTTP/1.1\r\n\r\n`],
     ['that is no HTTP', `GET /?k=я\r\n\r\n`],
     ['with nothing to escape', `GET /?k=1 HTTP/1.1\r\n\r\n`],
-  ])('is not repaired when it is ambiguous: one %s', (_, packet) => {
+  ])('an ambiguous request is not repaired: one %s', (_, packet) => {
     expect(repairedRequest(utf8(packet))).toBeUndefined();
   });
 });
@@ -55,6 +55,6 @@ test.each([
   ['GET /cut/off', '/cut/off'],
   ['\x16\x03\x01 /', undefined],
   ['&qnt%5B1%5D=2 HTTP/1.1\r\n', undefined],
-])('a packet that begins with %j asks for %s', (packet, address) => {
+])('a packet that begins with %j requests %s', (packet, address) => {
   expect(addressIn(latin1(packet))).toBe(address);
 });

@@ -8,8 +8,8 @@ import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
 import { redirectWith, takeFlash } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 
-describe('after signing in a person is redirected', () => {
-  test.each(['/cart/', '/catalogue/2?page=3&brand=1', '/orders#lines'])('to %s of this portal', (to) => {
+describe('the redirect after signing in', () => {
+  test.each(['/cart/', '/catalogue/2?page=3&brand=1', '/orders#lines'])('%s is a permitted target', (to) => {
     expect(safeRedirect(to)).toBe(to);
   });
 
@@ -26,7 +26,7 @@ describe('after signing in a person is redirected', () => {
     '',
     undefined,
     ['/cart/'],
-  ])('never to %j', (to) => {
+  ])('the redirect never leads to %j', (to) => {
     expect(safeRedirect(to)).toBe('/catalogue');
   });
 });
@@ -40,11 +40,11 @@ describe('an address that a browser downloads', () => {
     '/cabinet/exports/file?format=csv',
     '/cabinet/chat/files/12?small=1',
     '/desk/exchange/3/files/8',
-  ])('is %s', (to) => {
+  ])('%s is an address of a file', (to) => {
     expect(leadsToFile(to)).toBe(true);
   });
 
-  test('is that of every route named after a format', () => {
+  test('every route named after a format is an address of a file', () => {
     const addresses = readdirSync('app/routes')
       .map((file) => /^(.+)\[(\.[a-z]+)\]\.ts$/.exec(file))
       .filter((match) => match !== null)
@@ -63,7 +63,7 @@ describe('an address that a browser downloads', () => {
     '/cart/#a.pdf',
     '/cabinet/api/',
     '/popup_basket.php',
-  ])('is not %s', (to) => {
+  ])('%s is not an address of a file', (to) => {
     expect(leadsToFile(to)).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ describe('a request that changes data', () => {
     ['from an old browser on a page of the portal', { Referer: 'http://portal.test/cart/?page=2' }],
     ['from a typed address', { 'Sec-Fetch-Site': 'none', Referer: 'http://news.example/' }],
     ['behind a proxy', { Origin: 'https://opt.example', 'X-Forwarded-Host': 'opt.example' }],
-  ])('is accepted %s', (_, headers) => {
+  ])('a request that changes data is accepted %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('a request that changes data', () => {
       'the same host under another scheme',
       { Origin: 'http://portal.test', 'X-Forwarded-Proto': 'https', 'Sec-Fetch-Site': 'same-origin' },
     ],
-  ])('is refused from %s', (_, headers) => {
+  ])('a request that changes data is refused from %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(false);
   });
 });
@@ -103,19 +103,19 @@ describe('a GET that changes data', () => {
     initiatorOf(new Request('http://portal.test/', { headers: { Host: 'portal.test', ...headers } }));
   const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' };
 
-  test('comes from a script of the portal when its mode is that of scripts, or unknown', () => {
+  test('a GET is from the portal’s script if its mode is that of scripts or unknown', () => {
     const modes: Record<string, string>[] = [
       {},
       { 'Sec-Fetch-Mode': 'cors' },
       { 'Sec-Fetch-Mode': 'same-origin' },
     ];
     for (const mode of modes) expect(initiator({ ...own, ...mode })).toBe('own script');
-    // A service worker that forwards a link, and a download.
+    // A link forwarded by a service worker, and a download.
     for (const mode of ['navigate', 'no-cors'])
       expect(initiator({ ...own, 'Sec-Fetch-Mode': mode })).toBe('other');
   });
 
-  test('comes from a program that sends no header of a browser except the mode of Node’s fetch', () => {
+  test('a GET is from a program if it has no browser headers except the mode of Node’s fetch', () => {
     expect(initiator({ 'Sec-Fetch-Mode': 'cors', Accept: '*/*' })).toBe('program');
     expect(initiator({ 'Sec-Fetch-Mode': 'no-cors', Accept: '*/*' })).toBe('other');
   });
@@ -128,14 +128,14 @@ describe('a message for the next page', () => {
     return takeFlash(new Request('http://portal.test/cart', { headers: { Cookie, ...headers } }));
   };
 
-  test('is shown once', async () => {
+  test('a message is shown once', async () => {
     const { flash, headers } = await pageWith({});
     expect(flash).toMatchObject({ text: 'Готово' });
     expect(headers.get('Set-Cookie')).toContain('Max-Age=0');
   });
 
   test.each(['Sec-Purpose', 'Purpose'])(
-    'is not used up by a page that may never be seen (%s)',
+    'a page that may never be seen does not use up the message (%s)',
     async (name) => {
       const { flash, headers } = await pageWith({ [name]: 'prefetch;prerender' });
       expect(flash).toBeUndefined();
@@ -144,14 +144,14 @@ describe('a message for the next page', () => {
   );
 });
 
-describe('a form', () => {
+describe('the body of a form', () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     readForm(
       new Request('http://portal.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
       1_000,
     );
 
-  test('is read with its repeated and nested fields', async () => {
+  test('a form is read with repeated and nested fields', async () => {
     const form = await post(new URLSearchParams('brand[]=1&brand[]=2&qnt[5][1]=3&mark=7&mark=8'));
     expect(form).toMatchObject({
       ok: true,
@@ -159,12 +159,12 @@ describe('a form', () => {
     });
   });
 
-  test('from another site is refused before it is read', async () => {
+  test('a form from another site is refused before it is read', async () => {
     const form = await post(new URLSearchParams('a=1'), { Origin: 'http://evil.example' });
     expect(form).toMatchObject({ ok: false, code: 'CROSS_SITE', status: 403 });
   });
 
-  test('over the limit is refused, with or without a length', async () => {
+  test('a form over the limit is refused, with or without a length', async () => {
     const large = 'a='.padEnd(2_000, 'x');
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect(await post(large, type)).toMatchObject({ code: 'TOO_LARGE', status: 413 });
@@ -172,7 +172,7 @@ describe('a form', () => {
     expect(await post(chunked, type)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('that is refused is read to its end, because a client that is still sending would see a broken connection', async () => {
+  test('a refused form is read to its end, because a client still sending would see a broken connection', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -189,11 +189,11 @@ describe('a form', () => {
     ['JSON', '{}', 'application/json'],
     ['a broken multipart body', '--x\r\nnonsense', 'multipart/form-data; boundary=x'],
     ['a multipart body without a boundary', 'x', 'multipart/form-data'],
-  ])('that is %s is refused', async (_, body, type) => {
+  ])('a form that is %s is refused', async (_, body, type) => {
     expect(await post(body, { 'Content-Type': type })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });
 
-  test('nested too deep, or with too many fields, is refused', async () => {
+  test('a form nested too deep or with too many fields is refused', async () => {
     expect(await post(new URLSearchParams({ [`a${'[x]'.repeat(9)}`]: '1' }))).toMatchObject({
       code: 'BAD_INPUT',
     });
@@ -201,7 +201,7 @@ describe('a form', () => {
     expect(() => nest(many)).toThrow(RangeError);
   });
 
-  test('with one field repeated 20,000 times is read at once', async () => {
+  test('a form with one field repeated 20,000 times is read at once', async () => {
     const form = await readForm(
       new Request('http://portal.test/', {
         method: 'POST',
@@ -212,14 +212,14 @@ describe('a form', () => {
     expect(form.values.mark).toHaveLength(20_000);
   }, 1_000);
 
-  test('has no value where a branch replaces a text or number', () => {
+  test('nested fields in place of a text or number result in no value', () => {
     const { sort } = nest([['sort[a]', 'price']]);
     expect(String(sort)).toBe('');
     expect(Number(sort)).toBe(0);
     expect(`${[sort].flat().at(-1)}`).toBe('');
   });
 
-  test('cannot reach a prototype', () => {
+  test('a form cannot change a prototype', () => {
     const nested = nest([['__proto__[polluted]', 'yes']]);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(nested)).toBeNull();

@@ -10,6 +10,6 @@ test.each([
   ['2026-10-31', 1, '2026-11-30'],
   ['2026-12-31', 2, '2027-02-28'],
   ['2026-05-01', 0, '2026-05-01'],
-])('%s and %i months is %s', (day, months, result) => {
+])('%s plus %i months is %s', (day, months, result) => {
   expect(addMonths(day, months)).toBe(result);
 });

@@ -22,7 +22,7 @@ const messages = (field: z.ZodType, value: unknown) =>
     .error?.issues.map((issue) => issue.message);
 
 describe('an optional field of a form', () => {
-  test('counts as empty when absent', () => {
+  test('an absent field counts as empty', () => {
     const form = z.object({
       date: zOptional(zRuDate),
       flag: zFlag,
@@ -36,7 +36,7 @@ describe('an optional field of a form', () => {
     expect(form.parse({ date: null, flag: null, page: null, ids: null, type: null })).toEqual(nothing);
   });
 
-  test('has its own message when it is filled in', () => {
+  test('an invalid value is refused with the field’s own message', () => {
     expect(messages(zOptional(zRuDate), '31.02.2026')).toEqual(['Такой даты нет']);
     expect(messages(zOptional(zRuDate), 'завтра')).toEqual(['Укажите дату в виде дд.мм.гггг']);
     expect(messages(zOptional(zId), ['1', '2'])).toEqual(['Неверное значение']);
@@ -44,7 +44,7 @@ describe('an optional field of a form', () => {
   });
 });
 
-test('the id of a form is that of a record, or undefined for a new record', () => {
+test('the id of a form is a record’s id, or undefined for a new record', () => {
   const form = z.object({ id: zIdOrNew });
   for (const id of [undefined, null, '', '0', 0, ' 0 '])
     expect(form.parse({ id })).toEqual({ id: undefined });
@@ -71,13 +71,13 @@ test('an e-mail is one address, in lower case', () => {
       'a:b@x.ru',
     ],
     ...['a\u0000@x.ru', 'a\u202e@x.ru', 'a\r\nBcc:b@x.ru', 'a@x\u200b.ru', '@x.ru', 'a@.', 'a\ud800@x.ru'],
-    // Its lower case is longer than the original.
+    // The lower case of this address is longer than the original.
     `${'İ'.repeat(240)}@x.ru`,
   ])
     expect(messages(zEmail, email), email).toEqual(['Проверьте e-mail']);
 });
 
-test('a text of one line has no line breaks and no invisible characters', () => {
+test('a one-line text has no line breaks and no invisible characters', () => {
   expect(zLine(20).parse(' Москва,\r\n\u202eул. 1\0 ')).toBe('Москва, ул. 1');
   expect(z.object({ bank: zLine(20) }).parse({})).toEqual({ bank: '' });
   expect(messages(zLine(5), 'длинно')).toEqual(['Не длиннее 5\u00a0знаков']);
@@ -91,16 +91,16 @@ test.each([
   '2026-13-01',
   '2026-01-00',
   '0000-00-00',
-])('a moment must be on an existing day: %s is refused', (text) => {
+])('a moment on a day that does not exist is refused: %s', (text) => {
   expect(messages(zMoment, text)).toEqual(['Укажите время как 2026-07-20T12:00:00+03:00']);
 });
 
-test('a moment without an offset is in Moscow time, even where Greenwich has another day', () => {
+test('a moment without an offset is in Moscow time, even if the day differs from UTC', () => {
   expect(zMoment.parse('2028-02-29')).toBe(Date.parse('2028-02-28T21:00:00Z'));
   expect(zMoment.parse('2026-03-01T01:00:00 03:00')).toBe(Date.parse('2026-02-28T22:00:00Z'));
 });
 
-test('a checkbox takes precedence over its hidden 0', () => {
+test('a ticked checkbox takes precedence over its hidden 0', () => {
   expect(zFlag.parse(['0', '1'])).toBe(true);
   expect(zFlag.parse('0')).toBe(false);
 });

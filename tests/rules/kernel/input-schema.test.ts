@@ -5,7 +5,7 @@ import { zEmail, zFlag, zId, zIfSent, zLine, zOptional, zPhone, zText } from '#s
 import { fieldLengths } from '#server/kernel/input-schema.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 
-describe('the length of a field', () => {
+describe('the maximum length of a field', () => {
   test.each([
     ['a text', zText(50), 50],
     ['a line', zLine(60), 60],
@@ -19,21 +19,21 @@ describe('the length of a field', () => {
     ['a flag', zFlag, 100],
     ['a text without a limit', z.string(), undefined],
     ['lines', z.unknown(), undefined],
-  ])('is known for %s', (_, field, length) => {
+  ])('the length is known for %s', (_, field, length) => {
     expect(fieldLengths(z.object({ field }))).toEqual({ field: length });
   });
 
-  test('is known for inputs with rules about several fields', () => {
+  test('the length is known for inputs with rules about several fields', () => {
     const input = z.object({ a: zText(5), b: zText(6) }).superRefine(() => {});
     expect(fieldLengths(input)).toEqual({ a: 5, b: 6 });
   });
 
-  test('is unknown for an input without fields', () => {
+  test('the length is unknown for an input without fields', () => {
     expect(fieldLengths(z.undefined())).toEqual({});
   });
 });
 
-/** Their forms declare these fields where they are read. */
+/** These fields are declared as long where their forms are read. */
 const long = [
   'export-blank articuls',
   'export-catalogue articuls',
@@ -44,7 +44,7 @@ const long = [
   'show-exports articuls',
 ];
 
-test('no form has a field longer than what is read, except the declared ones', async () => {
+test('no form field is longer than the reading limit, except the declared ones', async () => {
   const found = [...(await allUseCases())].flatMap(([name, { input }]) =>
     Object.entries(fieldLengths(input)).flatMap(([field, length = 0]) =>
       length > longestText ? [`${name} ${field}`] : [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitWork } from '#server/kernel/limit-work.ts';
 
-/** Returns work that the test ends, and the order in which it was started. */
+/** Returns work that the test ends, and the order in which it starts. */
 function controlled() {
   const started: string[] = [];
   const ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>();
@@ -17,7 +17,7 @@ function controlled() {
   };
 }
 
-test('no more work than allowed runs at once, and the other work follows in the order of arrival', async () => {
+test('no more work than allowed runs at once, and the rest follows in the order of arrival', async () => {
   const { started, work, end } = controlled();
   const limiter = limitWork({ running: 2 });
   const runs = ['a', 'b', 'c', 'd'].map((name) => limiter.run(work(name)));
@@ -38,7 +38,7 @@ test('no more work than allowed runs at once, and the other work follows in the 
   await Promise.all(later);
 });
 
-test('failed work passes its place to the next', async () => {
+test('failed work frees its place for the next', async () => {
   const { started, work, end, fail } = controlled();
   const limiter = limitWork({ running: 1 });
   const first = limiter.run(work('first'));
@@ -50,7 +50,7 @@ test('failed work passes its place to the next', async () => {
   await second;
 });
 
-test('there is no room when the queue is full, or when an owner has enough work under way', async () => {
+test('work is refused if the queue is full or its owner has enough work in progress', async () => {
   const { work, end } = controlled();
   const limiter = limitWork({ running: 1, waiting: 2, perOwner: 2 });
   const first = limiter.run(work('first'), { owner: 7 });
@@ -69,7 +69,7 @@ test('there is no room when the queue is full, or when an owner has enough work 
   await third;
 });
 
-test('aborted work leaves the queue and is never started', async () => {
+test('aborted work leaves the queue and never starts', async () => {
   const { started, work, end } = controlled();
   const limiter = limitWork({ running: 1, perOwner: 1 });
   const gone = new AbortController();

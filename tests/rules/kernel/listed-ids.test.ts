@@ -6,7 +6,7 @@ import { listedIds } from '#server/kernel/listed-ids.ts';
 const wrong = 'Неверный номер';
 const unclear = 'Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую';
 
-/** The value `a` that a form or a query sends. */
+/** Returns the value `a` that a form or a query sends. */
 const sent = (query: string) => nest(new URLSearchParams(query)).a;
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['records under ids', 'a[3][header]=x&a[4][header]=y', [3, 4]],
   ['records under ids, some of them checked', 'a[3][checked]=1&a[4][checked]=0', [3]],
   ['records under places, with ids', 'a[3][id]=8&a[4][id]=9', [8, 9]],
-])('%s: %s', (_, query, ids) => {
+])('the ids of %s are read: %s', (_, query, ids) => {
   expect(listedIds(sent(query))).toEqual({ ids });
 });
 
@@ -56,7 +56,7 @@ test.each([
   [null, []],
   [[], []],
   [{}, []],
-])('JSON %j', (value, ids) => {
+])('the ids of JSON %j are read', (value, ids) => {
   expect(listedIds(value)).toEqual({ ids });
 });
 
@@ -72,7 +72,7 @@ test.each([
   ['a[3][checked]=maybe', wrong],
   ['a[0]=1&a[2]=1', unclear],
   ['a[0]=0&a[1]=1&a[2]=1', unclear],
-])('%s is refused, and yields no ids', (query, problem) => {
+])('%s is refused and returns no ids', (query, problem) => {
   expect(listedIds(sent(query))).toEqual({ ids: [], problem });
 });
 
@@ -100,7 +100,7 @@ test('any ids are read from each notation', () => {
   }
 });
 
-test('a list in a call ends at a hundred, and «all» means no ids where a filter allows it', () => {
+test('a call may list at most a hundred ids, and «all» means no ids where a filter allows it', () => {
   const many = Array.from({ length: 2_000 }, (_, i) => i + 1);
   expect(zIdList.parse(many.join())).toEqual(many.slice(0, 100));
   expect(zIdsOrNone.parse('all')).toEqual([]);

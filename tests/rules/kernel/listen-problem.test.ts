@@ -8,7 +8,7 @@ afterAll(() => {
   for (const server of opened) server.close();
 });
 
-/** Opens a port as the portal does; returns the system's error, if any. */
+/** Opens a port as the portal does and returns the system's error, if any. */
 async function errorOf(port: number, host?: string): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer().listen(port, host);
   opened.push(server);
@@ -20,8 +20,8 @@ async function errorOf(port: number, host?: string): Promise<NodeJS.ErrnoExcepti
 
 const names = { portName: 'PORT', port: 3000, hostName: 'HOST', host: undefined };
 
-describe('a port that cannot be opened is explained in one line that names the setting', () => {
-  test('when it is taken', async () => {
+describe('a port that cannot be opened', () => {
+  test('a port in use is explained in one line that names the setting', async () => {
     expect(await errorOf(0, '127.0.0.1')).toBeUndefined();
     const { port } = opened.at(-1)!.address() as AddressInfo;
     const error = await errorOf(port, '127.0.0.1');
@@ -34,7 +34,7 @@ describe('a port that cannot be opened is explained in one line that names the s
     ['192.0.2.1', 'EADDRNOTAVAIL'],
     ['2001:db8::1', 'EADDRNOTAVAIL'],
     ['nowhere.invalid', 'ENOTFOUND'],
-  ])('when HOST is %s: %s', async (host) => {
+  ])('a HOST of %s is explained: %s', async (host) => {
     const error = await errorOf(0, host);
     expect(listenProblem(error!, { ...names, host })).toMatch(
       new RegExp(`^HOST: у этой машины нет адреса ${host} \\(E\\w+\\)\\. Задайте её адрес, .+\\.$`),
@@ -49,11 +49,11 @@ describe('a port that cannot be opened is explained in one line that names the s
     ],
     [{ code: 'EADDRINUSE', port: 65_535 }, 'Порт 65535 занят. Задайте другой, например PORT=3000.'],
     [{ code: 'EMFILE', port: 3000 }, 'PORT: порт 3000 не открывается (EMFILE). Задайте другой.'],
-  ])('at %j', ({ code, port }, line) => {
+  ])('the error %j is explained in one line', ({ code, port }, line) => {
     expect(listenProblem(system(code), { ...names, port })).toBe(line);
   });
 
-  test('but an error of the portal itself is not', () => {
+  test('an error of the portal itself is not explained', () => {
     expect(listenProblem(new TypeError('a fault'), names)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { plainDescription, renderDescription, renderMarkdown } from '#server/ker
 const html = (text: string) => renderMarkdown(text).trim();
 const dom = (text: string) => JSDOM.fragment(renderMarkdown(text));
 
-/** Descriptions of goods as they were typed before Markdown was allowed. */
+/** Descriptions of goods as typed before Markdown was allowed. */
 const typedPlain = [
   'Панель 600*600*30 мм, ПВС 3*1,5',
   'Кран 1/2" латунь, кран 3/4" (c) "ТМ"',
@@ -16,13 +16,13 @@ const typedPlain = [
 ];
 
 describe('a description of goods', () => {
-  test('has lists, links and bold words', () => {
+  test('a description has lists, links and bold words', () => {
     expect(renderDescription('**Важно**\n\n- [панель](/open/product/101)\n- IP65')).toBe(
       '<p><strong>Важно</strong></p>\n<ul>\n<li><a href="/open/product/101">панель</a></li>\n<li>IP65</li>\n</ul>\n',
     );
   });
 
-  test.each(typedPlain)('shows and exports %j as it was typed', (text) => {
+  test.each(typedPlain)('the description %j is shown and exported as typed', (text) => {
     const shown = JSDOM.fragment(renderDescription(text));
     expect(shown.querySelector('em, strong, code, pre, h2, blockquote')).toBeNull();
     const marks = /^(?:- |\d+[.)] )/gm;
@@ -35,12 +35,12 @@ describe('a description of goods', () => {
     expect(plainDescription(text)).toBe(text);
   });
 
-  test('keeps line breaks, and treats neither indented lines as code nor underlined ones as headings', () => {
+  test('line breaks are kept, indented lines are not code, and underlined lines are not headings', () => {
     expect(renderDescription('раз\nдва')).toBe('<p>раз<br>\nдва</p>\n');
     expect(renderDescription('раз\n\n    два\n---')).toBe('<p>раз</p>\n<p>два</p>\n<hr>\n');
   });
 
-  test('is plain text where no HTML is shown: in exports, calls and data for search engines', () => {
+  test('a description is plain text where no HTML is shown: in exports, calls and data for search engines', () => {
     const text = [
       '## Где ставят\n**Склады**, [школы](https://example.com "Школы") и `цеха`.',
       '![Панель](/media/a.jpg)',
@@ -62,7 +62,7 @@ describe('a description of goods', () => {
 });
 
 describe('a text in Markdown', () => {
-  test('gets Russian quotes and dashes, and keeps numbers together with their nouns', () => {
+  test('a text gets Russian quotes and dashes, and numbers stay with their nouns', () => {
     expect(html(`"Плато" -- 'серия' на 36 Вт, 1 240 штук в Твери`)).toBe(
       '<p>«Плато» – „серия“ на\u00a036\u00a0Вт, 1\u00a0240\u00a0штук в\u00a0Твери</p>'.replace(
         '» –',
@@ -71,12 +71,12 @@ describe('a text in Markdown', () => {
     );
   });
 
-  test('begins its headings at h2, without gaps', () => {
+  test('headings begin at h2, without gaps', () => {
     expect(html('# А\n\n### Б\n\n# В')).toBe('<h2>А</h2>\n<h3>Б</h3>\n<h2>В</h2>');
     expect(html('## А\n\n#### Б\n\n### В')).toBe('<h2>А</h2>\n<h4>Б</h4>\n<h3>В</h3>');
   });
 
-  test('has tables that scroll on their own and can be reached by keyboard', () => {
+  test('tables scroll separately and can be reached by keyboard', () => {
     const table = dom('| А | Б |\n| --- | ---: |\n| 1 | 2 |');
     const area = table.querySelector('.scroll');
     expect(area?.getAttribute('tabindex')).toBe('0');
@@ -85,7 +85,7 @@ describe('a text in Markdown', () => {
     expect(area?.querySelector('td:last-child')?.getAttribute('style')).toBe('text-align:right');
   });
 
-  test('links to pages of the portal, to the web, to mail and telephone numbers', () => {
+  test('links may lead to pages of the portal, the web, mail and telephone numbers', () => {
     const links = dom(
       '[а](/open/2) [б](https://example.com/x) [в](mailto:a@example.com) [г](tel:+7495) [д](#e)',
     );
@@ -100,12 +100,12 @@ describe('a text in Markdown', () => {
     ]);
   });
 
-  test('makes links only from complete addresses', () => {
+  test('only complete addresses become links', () => {
     expect(html('Смотрите https://example.com.')).toContain('<a href="https://example.com" rel=');
     expect(html('Файл прайс.рф и manual.md')).not.toContain('<a');
   });
 
-  test('shows pictures of the portal, and only the descriptions of others', () => {
+  test('pictures of the portal are shown; of other pictures, only their descriptions', () => {
     expect(html('![панель](/pictures/panel.svg)')).toBe(
       '<p><img src="/pictures/panel.svg" alt="панель" loading="lazy"></p>',
     );
@@ -175,9 +175,9 @@ describe('a hostile text', () => {
   }
 
   test.each(['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:'])(
-    'of %j twenty thousand times is parsed in time as plain text',
+    '%j, repeated twenty thousand times, is parsed in time as plain text',
     (piece) => {
-      // In quadratic time the test would reach its timeout of a minute.
+      // Quadratic time would exceed the test's timeout of a minute.
       expect(dom(piece.repeat(20_000)).children).toHaveLength(1);
     },
   );

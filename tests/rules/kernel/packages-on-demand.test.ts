@@ -9,7 +9,7 @@ const nothing = (name: string) => {
 const settings = Object.keys(packagesOnDemand) as (keyof typeof packagesOnDemand)[];
 
 test.each(settings)(
-  '%s without its packages lists them, and the command for the tested versions',
+  '%s without its packages lists them and the command that installs the tested versions',
   (setting) => {
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const [line, ...others] = missingPackages(setting, nothing);
@@ -21,7 +21,7 @@ test.each(settings)(
   },
 );
 
-test.each(settings)('%s with its packages has nothing to report', (setting) => {
+test.each(settings)('%s with its packages reports nothing', (setting) => {
   expect(missingPackages(setting)).toEqual([]);
 });
 

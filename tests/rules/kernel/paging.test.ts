@@ -13,11 +13,11 @@ describe('the window of page numbers', () => {
     [8, 12, [1, gap, 6, 7, 8, 9, 10, 11, 12]],
     [12, 12, [1, gap, 6, 7, 8, 9, 10, 11, 12]],
     [20, 40, [1, gap, 17, 18, 19, 20, 21, 22, 23, gap, 40]],
-  ])('on page %i of %i', (page, pages, shown) => {
+  ])('the window on page %i of %i is right', (page, pages, shown) => {
     expect(pageWindow({ page, pages })).toEqual(shown);
   });
 
-  test('contains the page, the first and the last one, at least 7 numbers and at most 11 places (§9.6)', () => {
+  test('the window contains the current, first and last page, at least 7 numbers and at most 11 places (§9.6)', () => {
     for (let pages = 1; pages <= 60; pages++) {
       for (let page = 1; page <= pages; page++) {
         const shown = pageWindow({ page, pages });
@@ -30,7 +30,7 @@ describe('the window of page numbers', () => {
   });
 });
 
-test('a page beyond the end is shown as the last one, which says so, and a page before the beginning as the first', () => {
+test('a page after the end is replaced by the last one, which says so, and a page before the start by the first', () => {
   expect(paging(9, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41, beyond: 9 });
   expect(paging(3, 20, 41)).toEqual({ page: 3, perpage: 20, pages: 3, total: 41 });
   expect(paging(0, 20, 0)).toEqual({ page: 1, perpage: 20, pages: 1, total: 0 });

@@ -20,11 +20,11 @@ describe('a telephone number', () => {
     ['typed with 8 into a mask', '+7 8 916 123-45-67'],
     ['typed with 7 into a mask', '+7 (791) 612-34-567'],
     ['as a number', 89161234567],
-  ])('%s', (_, written) => {
+  ])('a number is read %s', (_, written) => {
     expect(zPhone.parse(written)).toBe('+7 (916) 123-45-67');
   });
 
-  test('keeps an area code that begins with 8 or 7', () => {
+  test('an area code that begins with 8 or 7 is kept', () => {
     expect(zPhone.parse('8124001122')).toBe('+7 (812) 400-11-22');
     expect(zPhone.parse('8 800 555-35-35')).toBe('+7 (800) 555-35-35');
     expect(zPhone.parse('+7 701 123 45 67')).toBe('+7 (701) 123-45-67');
@@ -40,13 +40,13 @@ describe('a telephone number', () => {
     ['with an extension', '8 916 123-45-67 доб. 5'],
     ['half of a mask', '+7 (916) 123-__-__'],
     ['repeated', ['9161234567', '9161234567']],
-  ])('%s is invalid', (_, written) => {
+  ])('a number is refused: %s', (_, written) => {
     expect(zPhone.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([
       'Это поле необходимо заполнить.',
     ]);
   });
 
-  test('may be optional in a form', () => {
+  test('a form may have an optional number', () => {
     const form = z.object({ phone: zOptional(zPhone) });
     expect(form.parse({})).toEqual({});
     expect(form.parse({ phone: '' })).toEqual({});
@@ -54,7 +54,7 @@ describe('a telephone number', () => {
   });
 });
 
-/** Presses keys one after another in a field with the mask. `|` is the caret, «⌫» and «⌦» delete. */
+/** Presses keys one by one in a masked field. `|` is the caret, «⌫» and «⌦» delete. */
 function press(keys: string, before = '|'): string {
   let [left = '', right = ''] = before.split('|');
   for (const key of keys) {
@@ -75,11 +75,11 @@ describe('the mask of a telephone field', () => {
     ['with +7', '+79161234567'],
     ['in full', '+7 (916) 123-45-67'],
     ['and a key too many', '91612345678'],
-  ])('formats the input %s', (_, keys) => {
+  ])('the mask formats the input %s', (_, keys) => {
     expect(press(keys)).toBe('+7 (916) 123-45-67|');
   });
 
-  test('formats an incomplete number', () => {
+  test('the mask formats an incomplete number', () => {
     expect(press('+')).toBe('+|');
     expect(press('8')).toBe('+7 (|');
     expect(press('9')).toBe('+7 (9|');
@@ -88,22 +88,22 @@ describe('the mask of a telephone field', () => {
     expect(press('тел')).toBe('|');
   });
 
-  test('allows deleting a number completely', () => {
+  test('the mask allows deleting a number completely', () => {
     expect(press('⌫', '+7 (916) 1|')).toBe('+7 (916|');
     expect(press('⌫⌫⌫', '+7 (916) 1|')).toBe('+7 (9|');
     expect(press('⌫', '+7 (9|')).toBe('|');
   });
 
-  test('keeps the caret during corrections', () => {
+  test('the mask keeps the caret during corrections', () => {
     expect(press('⌫', '+7 (916|) 123-45-67')).toBe('+7 (91|1) 234-56-7');
     expect(press('⌫5', '+7 (916|) 123-45-67')).toBe('+7 (915|) 123-45-67');
-    // Over a separator the caret only moves, and the next key press deletes a digit.
+    // At a separator the caret only moves; the next press deletes a digit.
     expect(press('⌫', '+7 (916) |123-45-67')).toBe('+7 (916|) 123-45-67');
     expect(press('⌦', '+7 (916|) 123-45-67')).toBe('+7 (916) |123-45-67');
     expect(press('⌦⌦', '+7 (916|) 123-45-67')).toBe('+7 (916) |234-56-7');
   });
 
-  test('accepts autofill', () => {
+  test('the mask accepts autofill', () => {
     expect(maskPhone('+79161234567', 12, '').text).toBe('+7 (916) 123-45-67');
     expect(maskPhone('8 (916) 123 45 67', 17, 'insertReplacementText').text).toBe('+7 (916) 123-45-67');
     expect(maskPhone('8124001122', 10, '').text).toBe('+7 (812) 400-11-22');

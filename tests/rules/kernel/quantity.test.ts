@@ -11,24 +11,24 @@ describe('a unit after a number', () => {
     [11, 'бухт'],
     [21, 'бухта'],
     [1_003, 'бухты'],
-  ])('that is a word agrees with it: %s %s', (count, word) => {
+  ])('a word as unit agrees with its number: %s %s', (count, word) => {
     expect(unitFor(count, 'бухта')).toBe(word);
     expect(pieces(count, 'бухта').endsWith(`\u00a0${word}`)).toBe(true);
   });
 
   test.each(['шт.', 'упак.', 'компл.', 'усл. ед.', 'пог. м', 'м', 'м²', 'кг', 'шт', 'constructor'])(
-    'that is an abbreviation or unknown stays unchanged: «%s»',
+    'an abbreviated or unknown unit stays unchanged: «%s»',
     (unit) => {
       expect([1, 2, 5].map((count) => unitFor(count, unit))).toEqual([unit, unit, unit]);
       expect(unitInHead(unit)).toBe(unit);
     },
   );
 
-  test('is pieces when none is known', () => {
+  test('a missing unit means pieces', () => {
     expect(unitFor(2)).toBe('шт.');
   });
 
-  test('has its plural in a column heading', () => {
+  test('a unit in a column heading is in the plural', () => {
     expect(unitInHead('бухта')).toBe('бухт');
   });
 
@@ -41,20 +41,20 @@ describe('a unit after a number', () => {
   );
   const words = [...new Set([...kinds.map(({ unit }) => unit), ...byCode, ...ofFiles])].filter(isWord);
 
-  test.each(words)('agrees for «%s» of the demo world and of 1C', (unit) => {
+  test.each(words)('«%s» of the demo world and of 1C agrees with its number', (unit) => {
     expect(unitFor(1, unit)).toBe(unit);
     expect(unitFor(5, unit)).not.toBe(unit);
   });
 });
 
-test('a sum has the unit shared by all lines, otherwise pieces', () => {
+test('a total has the unit shared by all lines, otherwise pieces', () => {
   const unitOf = (...units: string[]) => commonUnit(units.map((unit) => ({ unit })));
   expect(pieces(2, unitOf('бухта', 'бухта'))).toBe('2\u00a0бухты');
   expect(pieces(1_240, unitOf('бухта', 'кг'))).toBe('1\u00a0240\u00a0шт.');
   expect(unitOf()).toBe('');
 });
 
-test('a number in a field is parsed like a quantity', () => {
+test('the number in a field is parsed like a quantity', () => {
   expect(['5', '1 000', '1\u00a0000', '', '1,5', '-3', '1e3'].map(typedNumber)).toEqual([
     ...[5, 1_000, 1_000],
     ...Array(4).fill(undefined),

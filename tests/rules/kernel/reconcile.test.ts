@@ -14,7 +14,7 @@ function save(sent: Partial<typeof read>, stored: typeof read, original: object 
 }
 
 describe('a form whose record was changed while it was open', () => {
-  test('keeps what the person did not change, and reports it', () => {
+  test('values that the user did not change keep the new value of the record, which is reported', () => {
     const stored = { ...read, enabled: false, contracts: [1, 2, 3] };
     expect(save({ ...read, phone: '2' }, stored)).toEqual({
       ok: true,
@@ -23,19 +23,19 @@ describe('a form whose record was changed while it was open', () => {
     });
   });
 
-  test('merges lists element by element', () => {
+  test('lists are merged element by element', () => {
     const stored = { ...read, contracts: [2, 3] };
     expect(save({ ...read, contracts: [1, 2, 4] }, stored)).toMatchObject({
       values: { contracts: [2, 3, 4] },
     });
   });
 
-  test('is refused when each side removed what the other one kept', () => {
+  test('the form is refused if each side removed an element that the other kept', () => {
     const refused = save({ contracts: [1] }, { ...read, contracts: [2] });
     expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
   });
 
-  test('is refused when both changed a field, with the old and the new value', () => {
+  test('the form is refused with the old and new value if both sides changed a field', () => {
     const stored = { ...read, phone: '2', enabled: false };
     const refused = save({ ...read, phone: '3' }, stored);
     expect(refused).toMatchObject({
@@ -53,7 +53,7 @@ describe('a form whose record was changed while it was open', () => {
     });
   });
 
-  test('is no conflict when both typed the same', () => {
+  test('the same change on both sides is no conflict', () => {
     expect(save({ phone: '2' }, { ...read, phone: '2' })).toEqual({
       ok: true,
       values: { ...read, phone: '2' },
@@ -62,7 +62,7 @@ describe('a form whose record was changed while it was open', () => {
   });
 });
 
-test('a call without the original values changes what it sends, and nothing else', () => {
+test('a call without the original values changes only the fields that it sends', () => {
   expect(reconcile({ sent: { phone: '3' }, stored: read, original: undefined }, wordings)).toEqual({
     ok: true,
     values: { ...read, phone: '3' },
@@ -83,13 +83,13 @@ test.each(['{', '[1]', '5', 'text'])('original values «%s» are refused', (sent
 });
 
 test.each(['{"name":{"toString":1}}', '{"brands":[{"valueOf":1}]}', '[1]', 'text'])(
-  'an original that the portal never rendered is refused: %s',
+  'an original value that the portal never rendered is refused: %s',
   (original) => {
     expect(zOriginal.safeParse(original).success).toBe(false);
   },
 );
 
-test('an `original` nested deeper than any form is refused', () => {
+test('original values nested deeper than any form are refused', () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
   expect(zOriginal.safeParse(deep(3)).success).toBe(true);
   expect(zOriginal.safeParse(deep(20_000)).success).toBe(false);

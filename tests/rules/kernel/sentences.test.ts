@@ -6,6 +6,6 @@ test.each([
   [['Добавлено 5 шт.'], 'Добавлено 5 шт.'],
   [['Добавлено 5 шт.', 'В потребности: 4 шт.'], 'Добавлено 5 шт. В потребности: 4 шт.'],
   [['Дела переданы', 'Доступ отключён'], 'Дела переданы. Доступ отключён'],
-])('%j are joined by one full stop each', (texts, joined) => {
+])('the sentences %j are joined, each with one full stop', (texts, joined) => {
   expect(sentences(texts)).toBe(joined);
 });

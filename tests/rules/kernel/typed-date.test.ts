@@ -4,7 +4,7 @@ import { parseTypedDate, whyNoDay } from '#server/kernel/typed-date.ts';
 const future = { today: '2026-11-22', towards: 'future' } as const;
 const past = { today: '2026-11-22', towards: 'past' } as const;
 
-describe('a date as people type it', () => {
+describe('a typed date', () => {
   test.each([
     ['01.09.2026', '2026-09-01'],
     ['1.9.26', '2026-09-01'],
@@ -22,7 +22,7 @@ describe('a date as people type it', () => {
     ['25 ноября 2026 года', '2026-11-25'],
     ['5 мая 26', '2026-05-05'],
     ['29.02.2028', '2028-02-29'],
-  ])('%s is %s', (text, day) => {
+  ])('the date %s is %s', (text, day) => {
     expect(parseTypedDate(text, future)).toBe(day);
   });
 
@@ -46,13 +46,13 @@ describe('a date as people type it', () => {
     ['25', 'Укажите дату в виде дд.мм.гггг'],
     ['25 брюмера 2026', 'Укажите дату в виде дд.мм.гггг'],
     ['2026-11-25-01', 'Укажите дату в виде дд.мм.гггг'],
-  ])('%s is invalid: «%s»', (text, why) => {
+  ])('the date %s is invalid: «%s»', (text, why) => {
     expect(parseTypedDate(text, future)).toBeUndefined();
     expect(whyNoDay(text)).toBe(why);
   });
 });
 
-test('thousands of spaces are refused at once', () => {
+test('thousands of spaces are refused immediately', () => {
   const spaces = ' '.repeat(20_000);
   expect(parseTypedDate(`1${spaces}1${spaces}x`, past)).toBeUndefined();
   expect(whyNoDay(`1${spaces}1${spaces}x`)).toBe('Укажите дату в виде дд.мм.гггг');

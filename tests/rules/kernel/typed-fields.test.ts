@@ -3,7 +3,7 @@ import { nest } from '#app/http/requests/nest.ts';
 import { typedFields } from '#server/kernel/typed-fields.ts';
 import { comparable, withoutInvisible } from '#server/kernel/typed-text.ts';
 
-describe('a text', () => {
+describe('the normalization of a text', () => {
   test.each([
     ['a zero-width space', 'LT\u200b-1', 'LT-1'],
     ['a mark of byte order', '\ufeffLT-1', 'LT-1'],
@@ -11,7 +11,7 @@ describe('a text', () => {
     ['a word joiner', 'LT\u2060-1', 'LT-1'],
     ['joiners between letters', 'LT\u200d\u200c-1', 'LT-1'],
     ['marks of direction', '\u202aLT-1\u202c\u200e', 'LT-1'],
-  ])('loses invisible characters: %s', (_, typed, plain) => {
+  ])('a text loses invisible characters: %s', (_, typed, plain) => {
     expect(withoutInvisible(typed)).toBe(plain);
   });
 
@@ -28,7 +28,7 @@ describe('a text', () => {
     'क्‍ष',
     'Ёж, й',
     'нет\u00a0разрыва',
-  ])('keeps visible characters: %s', (text) => {
+  ])('a text keeps visible characters: %s', (text) => {
     expect(withoutInvisible(text)).toBe(text);
   });
 
@@ -40,14 +40,14 @@ describe('a text', () => {
     ['1\u00a0000', '1 000'],
     ['5 м²', '5 м²'],
     ['№ 7', '№ 7'],
-  ])('is compared in its normal form: %s', (typed, form) => {
+  ])('a text is compared in its normal form: %s', (typed, form) => {
     expect(comparable(typed)).toBe(form);
   });
 });
 
-describe('fields', () => {
+describe('the normalization of fields', () => {
   const ours = 'А\u200b１';
-  test('are single lines without invisible characters, normalized where something is looked up', () => {
+  test('fields are single lines without invisible characters, normalized where they are looked up', () => {
     expect(
       typedFields({
         header: ours,
@@ -67,7 +67,7 @@ describe('fields', () => {
     });
   });
 
-  test('that are passwords, free texts, shown values or files stay unchanged', () => {
+  test('passwords, free texts, displayed values and files stay unchanged', () => {
     const file = new File(['x'], `${ours}.csv`);
     const fields = {
       password: ours,
@@ -83,7 +83,7 @@ describe('fields', () => {
     expect((typedFields(fields) as typeof fields).file).toBe(file);
   });
 
-  test('of a query keep their protection against names like __proto__', () => {
+  test('fields of a query stay protected against names like __proto__', () => {
     const read = typedFields(nest([['__proto__', ours]])) as Record<string, unknown>;
     expect(Object.getPrototypeOf(read)).toBeNull();
     expect(Object.entries(read)).toEqual([['__proto__', 'А１']]);

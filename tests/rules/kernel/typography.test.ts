@@ -15,7 +15,7 @@ test.each([
   ['и в «Ге» с 5 до 7 – А', 'и_в_«Ге» с_5 до_7_– А'],
   ['№ 1 и № 2: 1 2 шт.', '№_1 и №_2: 1 2_шт.'],
   ['', ''],
-])('%j is set as %j', (text, set) => {
+])('the text %j is typeset as %j', (text, set) => {
   expect(shown(text)).toBe(set);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['Договор 1, ИП Петров П. П.', 'Договор 1, ИП Петров П. П.'],
   ['Договор 1, ООО «Свет»', 'Договор 1, ООО «Свет».'],
   ['Ждём вас!', 'Ждём вас!'],
-])('the sentence «%s» has one punctuation mark at its end', (text, ended) => {
+])('the sentence «%s» ends with one punctuation mark', (text, ended) => {
   expect(sentence(text)).toBe(ended);
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { branchOf, treeInLine } from '#server/ordering/purchased/catalog-branch.ts';
 import { everyMonth } from '#server/ordering/purchased/months.ts';
 
-describe('months', () => {
-  test('are in order, including months without purchases between others', () => {
+describe('the months of purchases', () => {
+  test('months are in order, including months without purchases in between', () => {
     const months = [
       { month: '2026-02', sum: 7 },
       { month: '2025-12', sum: 1 },
@@ -26,7 +26,7 @@ describe('the tree of the catalogue', () => {
     { id: 5, parentId: null, header: 'Лампы' },
   ]);
 
-  test('is flattened, parents before their branches', () => {
+  test('the tree is flattened, with parents before their branches', () => {
     expect(nodes.map(({ id, depth }) => [id, depth])).toEqual([
       [1, 0],
       [2, 0],
@@ -36,7 +36,7 @@ describe('the tree of the catalogue', () => {
     ]);
   });
 
-  test('includes all nodes below a node in its branch', () => {
+  test('the branch of a node includes all nodes below it', () => {
     expect(branchOf(nodes, 2)).toEqual([2, 4, 3]);
     expect(branchOf(nodes, 5)).toEqual([5]);
     expect(branchOf(nodes, 99)).toEqual([99]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { owedText, permissionText, shippingHoldOf } from '#server/ordering/orders/shipping-hold.ts';
 
-describe('a shipment', () => {
+describe('the hold of a shipment', () => {
   test.each([
     ['with a limit and nothing overdue', { creditLimit: 100, balance: 90, overdue: 0 }, {}, undefined],
     ['with an overdue debt', { creditLimit: 100, balance: 90, overdue: 40 }, {}, { overdue: 40, lacking: 0 }],
@@ -11,12 +11,12 @@ describe('a shipment', () => {
     ['prepaid, with a debt', { creditLimit: 0, balance: 70, overdue: 0 }, {}, { overdue: 0, lacking: 50 }],
     ['prepaid, paid as 1C says', { creditLimit: 0, balance: 0, overdue: 0 }, { isPaid: true }, undefined],
     ['that costs nothing', { creditLimit: 0, balance: 0, overdue: 0 }, { total: 0 }, undefined],
-  ])('%s', (_, contract, order, expected) => {
+  ])('a shipment is held or released: %s', (_, contract, order, expected) => {
     const hold = shippingHoldOf(contract, { total: 50, isPaid: false, ...order }, 'Анна');
     expect(hold).toEqual(expected && { ...expected, asks: 'Анна' });
   });
 
-  test('on hold names the debt, and who may permit it', () => {
+  test('a held shipment shows the debt and who may permit it', () => {
     const hold = { overdue: 100, lacking: 5_000, asks: '' };
     expect(owedText(hold)).toBe(
       'По договору просрочено 1,00\u00a0₽. По договору предоплата, на отгрузку не хватает 50,00\u00a0₽',

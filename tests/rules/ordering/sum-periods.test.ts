@@ -16,12 +16,12 @@ describe('the periods of a moment', () => {
     ['2026-01-01', ['2026', '2026-Q1', '2026-01']],
     ['2026-09-30', ['2026', '2026-Q3', '2026-09']],
     ['2024-02-29', ['2024', '2024-Q1', '2024-02']],
-  ])('on %s', (day, periods) => {
+  ])('the periods of %s are right', (day, periods) => {
     expect(periodsAt(startOfDay(day))).toEqual(periods);
     expect(periodsAt(startOfDay(addDays(day, 1)) - 1)).toEqual(periods);
   });
 
-  test('include it, and end where the next begin', () => {
+  test('each period includes the moment and ends where the next begins', () => {
     for (const period of periodsAt(noonOf('2024-02-29'))) {
       const { from, until } = momentsOf(period);
       expect(periodsAt(from)).toContain(period);
@@ -41,7 +41,7 @@ test('a year is listed with its quarters and months, each after its parts', () =
 });
 
 describe('a span of days', () => {
-  test('of two years consists of a few periods and two incomplete months', () => {
+  test('a span of two years consists of a few periods and two incomplete months', () => {
     expect(splitIntoPeriods({ startDate: '2024-07-21', endDate: '2026-07-20' }, 'year')).toEqual({
       periods: ['2024-08', '2024-09', '2024-Q4', '2025', '2026-Q1', '2026-Q2'],
       rest: [
@@ -51,7 +51,7 @@ describe('a span of days', () => {
     });
   });
 
-  test('within a month has no period, and a reversed span has no days', () => {
+  test('a span within a month has no period, and a reversed span has no days', () => {
     const within = { startDate: '2026-07-02', endDate: '2026-07-30' };
     expect(splitIntoPeriods(within, 'year')).toEqual({ periods: [], rest: [within] });
     expect(splitIntoPeriods({ startDate: '2026-07-02', endDate: '2026-07-01' }, 'year')).toEqual({
@@ -60,7 +60,7 @@ describe('a span of days', () => {
     });
   });
 
-  test('is covered completely, each day once', () => {
+  test('every day of a span is covered exactly once', () => {
     const day = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2022-12-01', days));
     const span = fc.record({ startDate: day, endDate: day });
     fc.assert(

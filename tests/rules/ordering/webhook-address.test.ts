@@ -5,7 +5,7 @@ import { isPortalItself } from '#server/work/outside/outside-url.server.ts';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { isPublicAddress } from '#server/work/outside/public-address.server.ts';
 
-/** The portal sends events only to public addresses, by https (§12.12.1). */
+/** The portal sends events only to public https addresses (§12.12.1). */
 
 const inner = [
   ...['127.0.0.1', '127.1.2.3', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
@@ -41,7 +41,7 @@ describe('an address of a webhook', () => {
     'https://8.8.8.8/',
     'https://[2606:4700::1111]/',
     'https://пример.рф/события',
-  ])('may be %s', (url) => {
+  ])('the address may be %s', (url) => {
     expect(whyNoWebhookUrl(url)).toBeUndefined();
   });
 
@@ -72,11 +72,11 @@ describe('an address of a webhook', () => {
     ['https://[::ffff:a00:1]/', 'внутренней сети'],
     ['https://[fd00::1]/', 'внутренней сети'],
     [`https://shop.example.ru/${'x'.repeat(500)}`, '500'],
-  ])('may not be %s', (url, why) => {
+  ])('the address may not be %s', (url, why) => {
     expect(whyNoWebhookUrl(url)).toContain(why);
   });
 
-  test('is not the portal itself', () => {
+  test('the address may not be the portal itself', () => {
     const origin = 'https://opt.example.ru';
     expect(isPortalItself('https://opt.example.ru:8443/api/orders/', origin)).toBe(true);
     expect(isPortalItself('https://OPT.example.ru./', origin)).toBe(true);
@@ -84,7 +84,7 @@ describe('an address of a webhook', () => {
   });
 });
 
-describe('the connection', () => {
+describe('the connection to a webhook', () => {
   const resolving = (...addresses: string[]) =>
     ((_host: string, _options: object, callback: (error: null, all: object[]) => void) => {
       callback(
@@ -95,7 +95,7 @@ describe('the connection', () => {
   const posted = (url: string) => ({ url, headers: {}, body: '{}' });
 
   test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:169.254.169.254']], [['fd00::1']], [[]]])(
-    'is not made when the name resolves to %j',
+    'no connection is made if the name resolves to %j',
     async (addresses) => {
       const post = outsidePoster({ lookup: resolving(...addresses) });
       expect(await post(posted('https://shop.example.ru/'))).toEqual({
@@ -105,7 +105,7 @@ describe('the connection', () => {
   );
 
   test.each(['https://127.0.0.1:8443/', 'https://[::1]:8443/', 'https://0x7f000001/', 'http://8.8.8.8/'])(
-    'is not made to %s, where no name is resolved',
+    'no connection is made to %s, which needs no name resolution',
     async (url) => {
       expect(await outsidePoster()(posted(url))).toEqual({ problem: 'Адрес ведёт во внутреннюю сеть' });
     },

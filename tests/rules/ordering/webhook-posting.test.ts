@@ -7,10 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { receiverCertificate as ca, receiverKey as key } from '#tests/setup/receiver-certificate.ts';
 
-/**
- * How the portal handles the answers of a receiver. The receiver is real, on this machine, which only tests may
- * reach.
- */
+/** How the portal handles responses of a receiver, here a real server on this machine, which only tests may reach. */
 
 let close: () => void = () => {};
 afterEach(() => close());
@@ -48,7 +45,7 @@ async function addressOf(server: Server | TlsServer) {
   return `https://receiver.example:${(server.address() as AddressInfo).port}/events`;
 }
 
-test('a receiver gets the body and the headers, and its status decides', async () => {
+test('a receiver gets the body and headers, and its status decides the result', async () => {
   let got: object = {};
   const url = await listening(async (request, response) => {
     let body = '';
@@ -75,7 +72,7 @@ test('a redirect is not followed', async () => {
   expect(calls).toBe(1);
 });
 
-test('only the beginning of an endless answer is read', async () => {
+test('only the beginning of an endless response is read', async () => {
   const url = await listening((_request, response) => {
     response.writeHead(200);
     const more = () => {
@@ -87,13 +84,13 @@ test('only the beginning of an endless answer is read', async () => {
   expect(await outsidePoster(settings)({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
-test('the status decides even when the answer does not end', async () => {
+test('the status decides even if the response does not end', async () => {
   const url = await listening((_request, response) => void response.writeHead(200).write('{'));
   const post = outsidePoster({ ...settings, timeoutMs: 300 });
   expect(await post({ url, headers: {}, body: '{}' })).toEqual({ status: 200 });
 });
 
-test('a receiver that does not answer, or disconnects, has not received the event', async () => {
+test('an event is not delivered if the receiver does not respond or disconnects', async () => {
   const url = await listening((request, response) => {
     if (request.url === '/events') return;
     response.destroy();
@@ -105,7 +102,7 @@ test('a receiver that does not answer, or disconnects, has not received the even
   });
 });
 
-test('a receiver that switches the protocol has answered, and one that closes at once has not', async () => {
+test('a receiver that switches the protocol has responded; one that closes at once has not', async () => {
   const upgrading = await talking((socket) => {
     socket.once('data', () =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'),

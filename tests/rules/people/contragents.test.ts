@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { innError, isInn, isKppOf, isOgrn, ogrnError } from '#server/people/contragents/rules.ts';
 
 describe('an INN', () => {
-  test.each(['7707083893', '500100732259', '7743013901'])('%s is valid', (inn) => {
+  test.each(['7707083893', '500100732259', '7743013901'])('the INN %s is valid', (inn) => {
     expect(isInn(inn)).toBe(true);
   });
 
@@ -15,7 +15,7 @@ describe('an INN', () => {
     '500100732250',
     '',
     'абв',
-  ])('«%s» is invalid', (inn) => {
+  ])('the INN «%s» is invalid', (inn) => {
     expect(isInn(inn)).toBe(false);
   });
 });
@@ -27,7 +27,7 @@ test.each([
   ['', '7707083893', false],
   ['', '500100732259', true],
   ['773601001', '500100732259', false],
-])('a KPP «%s» of the INN %s: %s', (kpp, inn, good) => {
+])('the KPP «%s» of the INN %s is valid: %s', (kpp, inn, good) => {
   expect(isKppOf(kpp, inn)).toBe(good);
 });
 
@@ -37,18 +37,18 @@ test.each([
   ['304500116000157', true],
   ['304500116000158', false],
   ['102770013219', false],
-])('an OGRN %s: %s', (ogrn, good) => {
+])('the OGRN %s is valid: %s', (ogrn, good) => {
   expect(isOgrn(ogrn)).toBe(good);
 });
 
-describe('a mistyped digit has its own message', () => {
+describe('messages for a mistyped digit', () => {
   test.each([
     ['7743013902', 'В ИНН опечатка: контрольная цифра не сходится'],
     ['500100732250', 'В ИНН опечатка: контрольная цифра не сходится'],
     ['770708389', 'Проверьте ИНН: 10\u00a0цифр у компании, 12 у предпринимателя'],
     ['77070838931', 'Проверьте ИНН: 10\u00a0цифр у компании, 12 у предпринимателя'],
     ['7707083893', undefined],
-  ])('the INN %s: %s', (inn, message) => {
+  ])('the INN %s is refused: %s', (inn, message) => {
     expect(innError(inn)).toBe(message);
   });
 
@@ -56,7 +56,7 @@ describe('a mistyped digit has its own message', () => {
     ['1027700132194', 'В ОГРН опечатка: контрольная цифра не сходится'],
     ['102770013219', 'Проверьте ОГРН: 13\u00a0цифр у компании, 15 у предпринимателя'],
     ['1027700132195', undefined],
-  ])('the OGRN %s: %s', (ogrn, message) => {
+  ])('the OGRN %s is refused: %s', (ogrn, message) => {
     expect(ogrnError(ogrn)).toBe(message);
   });
 });

@@ -18,6 +18,6 @@ test.each([
   [`Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) ${ios}`, 'Safari на iPad'],
   ['curl/8.5.0', ''],
   ['', ''],
-])('%s is shown as «%s»', (userAgent, words) => {
+])('the browser %s is shown as «%s»', (userAgent, words) => {
   expect(deviceOf(userAgent)).toBe(words);
 });

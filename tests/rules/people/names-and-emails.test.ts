@@ -21,8 +21,8 @@ import { contragents, orders, users } from '#server/takeover/tables.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 
 /**
- * Names and e-mails appear in mails, so every form, old call and import refuses those that would look like
- * something else there.
+ * Mails contain names and e-mails, so every form, old call and import refuses those that would look like something else
+ * there.
  */
 
 type Field = [input: z.ZodType, field: string];
@@ -72,7 +72,7 @@ const emails: Record<string, Field> = {
   'a person of the old portal': [users.row, 'email'],
 };
 
-/** Returns the messages of an input about this value in one of its fields. */
+/** Returns the messages of an input for this value of one of its fields. */
 function problems([input, field]: Field, value: string): string[] {
   const { error } = input.safeParse({ [field]: value });
   return (error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ message }) => message);
@@ -91,12 +91,12 @@ describe.each(Object.entries(names))('the name of %s', (_, field) => {
     ['Анна\r\nБелова', lines],
     ['Анна\u2028Белова', lines],
     ['Анна\n\nhttp://evil.example', lines],
-  ])('cannot be %j', (value, message) => {
+  ])('the name cannot be %j', (value, message) => {
     expect(problems(field, value)).toEqual([message]);
   });
 
   test.each(['ООО «Свет.рф»', 'ИП Белова / Зотова: опт', 'АО "Свет: и Ко" // филиал', ' Анна Белова \n'])(
-    'can be %j',
+    'the name can be %j',
     (value) => {
       expect(problems(field, value)).toEqual([]);
     },
@@ -110,12 +110,12 @@ describe.each(Object.entries(emails))('the e-mail of %s', (_, field) => {
     'anna@=?utf-8?q?evil?=.example',
     'anna@company.example\nBcc: spy@evil.example',
     'anna@company.example, spy@evil.example',
-  ])('cannot be %j', (value) => {
+  ])('the e-mail cannot be %j', (value) => {
     expect(problems(field, value)).toHaveLength(1);
   });
 
   test.each(['anna+opt=1@company.example', 'what?@company.example', 'анна@компания.рф'])(
-    'can be %j',
+    'the e-mail can be %j',
     (value) => {
       expect(problems(field, value)).toEqual([]);
     },

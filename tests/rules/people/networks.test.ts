@@ -18,7 +18,7 @@ describe('a typed list of addresses', () => {
       ['203.0.113.7', '203.0.113.8'],
       ['203.0.113.7', '203.0.113.8'],
     ],
-  ])('%j is read', (typed, networks) => {
+  ])('the list %j is read', (typed, networks) => {
     expect(read(typed).data).toEqual(networks);
   });
 
@@ -33,18 +33,18 @@ describe('a typed list of addresses', () => {
     '/',
     '1.2.3.4/8/8',
     ':::',
-  ])('%s is refused', (typed) => {
+  ])('the address %s is refused', (typed) => {
     expect(refused(typed)).toBe(`«${typed}» – не IP-адрес и не сеть вида 203.0.113.0/24`);
   });
 
-  test('contains at most twenty', () => {
+  test('a list contains at most twenty addresses', () => {
     const list = Array.from({ length: 21 }, (_, i) => `203.0.113.${i}`);
     expect(read(list.slice(0, 20).join()).success).toBe(true);
     expect(refused(list.join())).toBe('Не больше 20 адресов и сетей');
   });
 });
 
-describe('an address', () => {
+describe('the address of a caller', () => {
   const list = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32', '2a00::1'];
 
   test.each([

@@ -32,11 +32,11 @@ describe('a percent', () => {
     ['', undefined],
     ['1e3', undefined],
     ['пять', undefined],
-  ])('«%s» is %s hundredths', (text, hundredths) => {
+  ])('the percent «%s» is %s hundredths', (text, hundredths) => {
     expect(parsePercent(text)).toBe(hundredths);
   });
 
-  test('is formatted so that it is read back unchanged', () => {
+  test('a percent is formatted so that it is read back unchanged', () => {
     const chance = random(7);
     for (let i = 0; i < 500; i++) {
       const hundredths = chance.below(50_001);
@@ -55,14 +55,14 @@ describe('the price that a manager sees', () => {
     discount: chance.below(10_001),
   }));
 
-  test('with a markup of 0 is the contract price', () => {
+  test('a markup of 0 results in the contract price', () => {
     for (const { price, retail, brand } of worlds) {
       expect(seenPrice(price, retail, brand, politics({}))).toBe(price);
       expect(seenPrice(price, retail, brand, undefined)).toBe(price);
     }
   });
 
-  test('with a markup is never below the contract price, and within half a kopeck of the true one', () => {
+  test('a price with a markup is never below the contract price and is exact within half a kopeck', () => {
     for (const { price, retail, brand, markup } of worlds) {
       const seen = seenPrice(price, retail, brand, politics({ percentBp: markup }));
       expect(seen).toBeGreaterThanOrEqual(price);
@@ -71,14 +71,14 @@ describe('the price that a manager sees', () => {
     }
   });
 
-  test('with a larger markup is not smaller', () => {
+  test('a larger markup never results in a lower price', () => {
     for (const { price, markup } of worlds) {
       const more = seenPrice(price, 0, undefined, politics({ percentBp: markup + 1 }));
       expect(more).toBeGreaterThanOrEqual(seenPrice(price, 0, undefined, politics({ percentBp: markup }))!);
     }
   });
 
-  test('with a discount from retail reveals nothing about the contract price', () => {
+  test('a discount from retail reveals nothing about the contract price', () => {
     for (const { price, retail, brand, discount } of worlds) {
       const rule = politics({ mode: 'discount', percentBp: discount });
       const seen = seenPrice(price, retail, brand, rule);
@@ -90,7 +90,7 @@ describe('the price that a manager sees', () => {
     expect(seenPrice(100, 200, undefined, politics({ mode: 'discount', percentBp: 10_000 }))).toBe(0);
   });
 
-  test('follows the rule of the product’s brand, and of no other', () => {
+  test('only the rule of the product’s brand applies', () => {
     for (const { price, retail, brand, markup, discount } of worlds) {
       const own = { mode: 'markup', percentBp: markup } as const;
       const rules = politics({ mode: 'discount', percentBp: discount, brands: new Map([[3, own]]) });
@@ -111,7 +111,7 @@ describe('the form of price politics', () => {
     },
   };
 
-  test('is read as a browser or an old client sends it', () => {
+  test('the form is read as a browser or an old client sends it', () => {
     expect(readValues(sent)).toEqual({
       mode: 'discount',
       percent: '10,5',
@@ -127,7 +127,7 @@ describe('the form of price politics', () => {
     });
   });
 
-  test('keeps fields that were not sent', () => {
+  test('fields that are not sent are kept', () => {
     const known = readValues({ ...sent, show_wholesale: '0' });
     expect(readValues({ percent: '5' }, known)).toEqual({ ...known, percent: '5' });
     expect(readValues({ mode: 'markup', percent: '5' }, known)).toEqual({
@@ -138,7 +138,7 @@ describe('the form of price politics', () => {
     expect(readValues({ mode: 'markup', brands: '' }, known)).toMatchObject({ brands: [] });
   });
 
-  test('survives storing and reading unchanged', () => {
+  test('the form is the same after storing and reading it', () => {
     const { politics, fields } = checkValues(readValues(sent));
     expect(fields).toEqual({});
     expect(politics).toEqual({
@@ -167,18 +167,18 @@ describe('the form of price politics', () => {
       'brands[1].brand',
       'Для этого бренда правило уже есть',
     ],
-  ])('with %o names the field', (wrong, field, message) => {
+  ])('%o is refused with the name of its field', (wrong, field, message) => {
     expect(checkValues(readValues({ mode: 'markup', percent: '5', ...wrong })).fields).toEqual({
       [field]: [message],
     });
   });
 
-  test('accepts the limits themselves', () => {
+  test('the limits themselves are accepted', () => {
     expect(checkValues(readValues({ mode: 'markup', percent: '500' })).fields).toEqual({});
     expect(checkValues(readValues({ mode: 'discount', percent: '100' })).fields).toEqual({});
   });
 
-  test('without effect counts as no politics', () => {
+  test('politics without effect count as none', () => {
     expect(changesNothing(politics({}))).toBe(true);
     expect(changesNothing(politics({ brands: new Map([[1, { mode: 'markup', percentBp: 0 }]]) }))).toBe(true);
     expect(changesNothing(politics({ showWholesale: false }))).toBe(false);
@@ -197,6 +197,6 @@ test.each([
   [100, 0, 201, undefined],
   [100, 0, undefined, 'no-price'],
   [300, 200, 250, 'below-contract'],
-])('a contract price %s, retail %s, seen %s leads to the warning: %s', (price, priceRrc, seen, warning) => {
+])('a contract price %s, retail %s, seen %s causes the warning: %s', (price, priceRrc, seen, warning) => {
   expect(warningOf({ price, priceRrc, seen })).toBe(warning);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { bankAccount, inn, ogrn } from '#server/seed/requisites.ts';
 
-test('check digits of an INN equal those of real ones', () => {
+test('the check digits of an INN equal those of real ones', () => {
   expect(inn('770708389')).toBe('7707083893');
   expect(inn('5001007322')).toBe('500100732259');
 });
 
-test('check digits of an OGRN and an OGRNIP equal those of real ones', () => {
+test('the check digits of an OGRN and an OGRNIP equal those of real ones', () => {
   expect(ogrn('102770013219')).toBe('1027700132195');
   expect(ogrn('30450011600015')).toBe('304500116000157');
 });

@@ -11,23 +11,23 @@ const [demo] = world.dealers;
 const demoOrders = world.orders.filter((order) => order.dealer_id === 1);
 
 describe('the dealer of the demo logins (§11.7.2)', () => {
-  test('has 3 contragents, 4 contracts, 5 addresses, 3 managers and an observer', () => {
+  test('the dealer has 3 contragents, 4 contracts, 5 addresses, 3 managers and an observer', () => {
     expect(demo?.contragents).toHaveLength(3);
     expect(demo?.contracts).toHaveLength(4);
     expect(demo?.addresses).toHaveLength(5);
     expect(demo?.accounts.map((account) => account.type_id).sort()).toEqual(['1', '2', '2', '2', '3']);
   });
 
-  test('has a contract for three warehouses and one for all five', () => {
+  test('the dealer has a contract for three warehouses and one for all five', () => {
     expect(demo?.contracts.map((contract) => contract.warehouses.length).sort()).toEqual([1, 2, 3, 5]);
   });
 
-  test('may order expected goods only under the contract for all warehouses', () => {
+  test('the dealer may order expected goods only under the contract for all warehouses', () => {
     const lists = demo?.contracts.filter(({ orders_expected }) => orders_expected === 1);
     expect(lists?.map(({ warehouses }) => warehouses.length)).toEqual([5]);
   });
 
-  test('has a manager with one contract, one address and a markup of 15 %', () => {
+  test('the dealer has a manager with one contract, one address and a markup of 15 %', () => {
     const manager = demo?.accounts.find((account) => account.email === 'manager@example.com');
     expect(manager).toMatchObject({
       contracts: [1],
@@ -36,7 +36,7 @@ describe('the dealer of the demo logins (§11.7.2)', () => {
     });
   });
 
-  test('placed its orders over two years up to yesterday, in every state', () => {
+  test('the dealer placed orders over two years up to yesterday, in every state', () => {
     const days = demoOrders.map((order) => dayOf(order.created_at)).sort();
     expect(demoOrders.length).toBeGreaterThan(110);
     expect((days[0] ?? '') < addDays(today, -600)).toBe(true);
@@ -45,7 +45,7 @@ describe('the dealer of the demo logins (§11.7.2)', () => {
   });
 });
 
-test('one dealer ordered regularly until some forty days ago', () => {
+test('one dealer ordered regularly until about forty days ago', () => {
   const newest = world.dealers.map(({ row }) =>
     Math.max(...world.orders.filter(({ dealer_id }) => dealer_id === row.id).map((each) => each.created_at)),
   );
@@ -61,8 +61,8 @@ test('every INN has valid check digits and is unique', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-describe('an order', () => {
-  test('equals the sum of its lines and its delivery', () => {
+describe('an order of the demo world', () => {
+  test('an order’s total equals its lines plus its delivery', () => {
     const sums = world.orders.map((order) =>
       world.lines
         .filter((line) => line.order_id === order.id)
@@ -71,7 +71,7 @@ describe('an order', () => {
     expect(world.orders.map((order) => order.total)).toEqual(sums);
   });
 
-  test('is numbered in the order of placing and ships on its day or later', () => {
+  test('orders are numbered in the order of placing and ship on their day or later', () => {
     const ids = world.orders.map((order) => order.id);
     const byTime = [...world.orders].sort((a, b) => a.created_at - b.created_at);
     expect(byTime.map((order) => order.id)).toEqual(ids);
@@ -80,7 +80,7 @@ describe('an order', () => {
     expect(late).toEqual([]);
   });
 
-  test('of the demo dealer was shipped in part, and its rest is an order of its own', () => {
+  test('an order of the demo dealer was shipped in part, and its rest is a separate order', () => {
     const rests = world.orders.filter((order) => typeof order.rest_of === 'number');
     expect(rests).toMatchObject([{ dealer_id: 1, delivery_price: 0, positions: 1 }]);
     const first = world.orders.find(({ id }) => id === rests[0]?.rest_of);
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(rests[0]?.created_at).toBeGreaterThan(first?.created_at ?? Number.POSITIVE_INFINITY);
   });
 
-  test('uses only warehouses of its contract', () => {
+  test('an order uses only warehouses of its contract', () => {
     const allowed = new Map(
       world.dealers.flatMap((dealer) => dealer.contracts.map((each) => [each.id, each.warehouses] as const)),
     );
@@ -111,7 +111,7 @@ test('reserved quantities equal those of open orders', () => {
   expect(held).toBeGreaterThan(0);
 });
 
-test('no contract exceeds its credit limit, open orders included, and none is overpaid', () => {
+test('no contract exceeds its credit limit, including open orders, and none is overpaid', () => {
   for (const contract of world.dealers.flatMap((dealer) => dealer.contracts)) {
     const debt = world.ledger
       .filter((entry) => entry.contract_id === contract.id)

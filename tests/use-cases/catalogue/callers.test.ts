@@ -29,8 +29,8 @@ const sell = (id: number, reserved: number) =>
   db.updateTable('stocks').set({ reserved }).where('product_id', '=', id).where('wms_id', '=', 1).execute();
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
-describe('a caller of the read model', () => {
-  test('gets the same model within a second, and the new state after it', async () => {
+describe('callers of the read model', () => {
+  test('a caller gets the cached model for one second, then the new state', async () => {
     const { setTo } = stoppedClock();
     const first = await catalogueModel(db);
     await sell(104, 7);
@@ -40,7 +40,7 @@ describe('a caller of the read model', () => {
     expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
   });
 
-  test('gets the old model during a rebuild, and the new one afterwards', async () => {
+  test('a caller gets the old model during a rebuild, and the new one afterwards', async () => {
     const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
     await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
@@ -52,7 +52,7 @@ describe('a caller of the read model', () => {
     expect((await catalogueModel(db)).size).toBe(7);
   });
 
-  test('does not wait for notes that were pruned while it was idle', async () => {
+  test('a caller does not wait for change records that were pruned while the process was idle', async () => {
     const { setTo } = stoppedClock();
     await catalogueModel(db);
     await sell(104, 7);
@@ -61,19 +61,19 @@ describe('a caller of the read model', () => {
     expect(await stockOf(104)).toBe(3);
   });
 
-  test('shares the first build with concurrent callers', async () => {
+  test('concurrent callers share the first build', async () => {
     const models = await Promise.all([catalogueModel(db), catalogueModel(db), refreshCatalogue(db)]);
     expect(new Set(models).size).toBe(1);
   });
 
-  test('may retry after a failed build', async () => {
+  test('a caller may retry after a failed build', async () => {
     await db.schema.alterTable('tags').renameTo('tags_away').execute();
     await expect(catalogueModel(db)).rejects.toThrow();
     await db.schema.alterTable('tags_away').renameTo('tags').execute();
     expect((await catalogueModel(db)).size).toBe(8);
   });
 
-  test('gets an error inside a transaction instead of waiting forever', async () => {
+  test('a caller inside a transaction gets an error instead of waiting forever', async () => {
     const asking = execute(
       {
         name: 'ask-inside',
@@ -89,7 +89,7 @@ describe('a caller of the read model', () => {
   });
 });
 
-test('old notes of changes are deleted, but never the newest ones', async () => {
+test('old change records are deleted, but never the newest ones', async () => {
   const day = 24 * 3_600_000;
   for (let from = 0; from < 12_000; from += 2_000) {
     const ids = Array.from({ length: 2_000 }, (_, i) => from + i + 1);

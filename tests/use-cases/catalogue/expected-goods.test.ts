@@ -9,7 +9,7 @@ import { actors, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-/** Evening in London, already the 27th in Moscow. */
+/** Evening in London, already 27 November in Moscow. */
 const now = Date.parse('2026-11-26T22:30:00Z');
 const ctx = () => testContext(fresh.db, actors.main, now);
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -44,23 +44,23 @@ const inRow = async (id: number) => {
   return plain(row?.expected);
 };
 
-describe('the card of a product announces expected goods', () => {
-  test('with quantity, day and warehouse', async () => {
+describe('expected deliveries on a product card', () => {
+  test('a product card shows the quantity, day and warehouse of an expected delivery', async () => {
     await expecting(soldOut, ['2026-11-28', 40, warehouse.tver]);
     expect(await onCard(soldOut)).toBe('Ожидается 40 шт. 28.11, Тверь');
   });
 
-  test('as precisely as 1C knows them', async () => {
+  test('a product card omits the quantity and warehouse when 1C gives only a day', async () => {
     await expecting(soldOut, ['2026-12-05', null, null]);
     expect(await onCard(soldOut)).toBe('Ожидается 05.12');
   });
 
-  test('even when it is in stock', async () => {
+  test('a product card shows an expected delivery even when the product is in stock', async () => {
     await expecting(inStock, ['2026-11-28', 5, null]);
     expect(await onCard(inStock)).toBe('Ожидается 5 шт. 28.11');
   });
 
-  test('on at most three days, nearest first, and with the year when it is another one', async () => {
+  test('a product card shows at most three days, nearest first, with the year unless it is the current one', async () => {
     await expecting(
       soldOut,
       ['2027-11-01', 4, null],
@@ -74,24 +74,24 @@ describe('the card of a product announces expected goods', () => {
   test.each<[string, [string, number, number | null]]>([
     ['a day that is over in Moscow', ['2026-11-26', 40, null]],
     ['a warehouse outside the contract', ['2026-11-28', 40, warehouse.spb]],
-  ])('but not those of %s', async (_, row) => {
+  ])('a product card does not show a delivery on %s', async (_, row) => {
     await expecting(soldOut, row);
     expect(await onCard(soldOut)).toBe('');
   });
 });
 
-describe('a row of the list', () => {
-  test('shows the nearest day of a product that is out of stock', async () => {
+describe('expected deliveries in a list row', () => {
+  test('a row shows the nearest delivery of a product that is out of stock', async () => {
     await expecting(soldOut, ['2026-12-05', 10, null], ['2026-11-28', 40, null]);
     expect(await inRow(soldOut)).toBe('Ожидается 40 шт. 28.11');
   });
 
-  test('shows no day while there is stock', async () => {
+  test('a row shows no delivery while the product is in stock', async () => {
     await expecting(inStock, ['2026-11-28', 40, null]);
     expect(await inRow(inStock)).toBeUndefined();
   });
 
-  test('shows the day for a need that stock does not cover', async () => {
+  test('a row shows the delivery for a need that the stock does not cover', async () => {
     await expecting(inStock, ['2026-11-28', 40, null]);
     const need = { account_id: actors.main.accountId, product_id: inStock, added_at: 1 };
     await fresh.db

@@ -27,8 +27,8 @@ const sell = (id: number, reserved: number) =>
   db.updateTable('stocks').set({ reserved }).where('product_id', '=', id).where('wms_id', '=', 1).execute();
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
-describe('the read model applies', () => {
-  test('stocks and prices of the products in the notes, and of no others', async () => {
+describe('changes that the read model applies', () => {
+  test('the read model applies stocks and prices only for products in change records', async () => {
     expect(await stockOf(104)).toBe(10);
     await sell(104, 7);
     await sell(103, 30);
@@ -42,7 +42,7 @@ describe('the read model applies', () => {
     expect(model.suggest('KV-TR30', view, 1).products[0]).toMatchObject({ id: 104, price: 99 });
   });
 
-  test('those of neighbouring products, but not those in between', async () => {
+  test('the read model applies changes of neighbouring products, but not of products in between', async () => {
     await stockOf(104);
     for (const id of [102, 103, 104]) await sell(id, 1);
     await markProductsChanged(db, [104, 102], noon);
@@ -53,7 +53,7 @@ describe('the read model applies', () => {
     expect(free).toEqual([now[0], now[1]! + 1, now[2]]);
   });
 
-  test('sold-out goods, in filters, too', async () => {
+  test('the read model excludes sold-out products from filters', async () => {
     const before = await refreshCatalogue(db);
     await sell(104, 10);
     await markProductsChanged(db, [104], noon);
@@ -79,12 +79,12 @@ describe('the read model applies', () => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  test('a reservation above the stock as no free stock', async () => {
+  test('the read model shows zero free stock when reservations exceed the stock', async () => {
     await sell(104, 12);
     expect(await stockOf(104)).toBe(0);
   });
 
-  test('new, renamed and withdrawn products, tags and values by a rebuild', async () => {
+  test('the read model applies new names, tags and removed products by a rebuild', async () => {
     await refreshCatalogue(db);
     await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 102).execute();
@@ -95,7 +95,7 @@ describe('the read model applies', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 102, tags: [{ id: 2 }] }]);
   });
 
-  test('a stock without a rebuild, even if the product is also in a hidden warehouse and has a price of a type not for sale', async () => {
+  test('the read model applies a stock without a rebuild even for a product in a hidden warehouse with an unsold price type', async () => {
     await db.updateTable('warehouses').set({ hidden: 1 }).where('id', '=', 3).execute();
     await db.deleteFrom('stocks').where('product_id', '=', 104).where('wms_id', '=', 3).execute();
     await db.insertInto('stocks').values({ product_id: 104, wms_id: 3, quantity: 5, reserved: 0 }).execute();
@@ -110,14 +110,14 @@ describe('the read model applies', () => {
     expect(currentSnapshot(db)!.values).toBe(before.values);
   });
 
-  test('everything when everything was noted as changed', async () => {
+  test('the read model reloads everything after a catalogue-wide change record', async () => {
     await refreshCatalogue(db);
     await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
     await markCatalogueChanged(db, noon);
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
 
-  test('any change except names with the old text index, and a new name with a new index', async () => {
+  test('the read model rebuilds the text index only when a name changes', async () => {
     await refreshCatalogue(db);
     const before = currentSnapshot(db)!;
     await sell(104, 7);
@@ -136,7 +136,7 @@ describe('the read model applies', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 104, header: 'Фонарь' }]);
   });
 
-  test('a change of more products than are worth individual notes', async () => {
+  test('a change of very many products is recorded as one catalogue-wide change', async () => {
     await refreshCatalogue(db);
     await sell(104, 1);
     await markProductsChanged(db, [104, ...Array.from({ length: 3_000 }, (_, i) => 10_000 + i)], noon);
@@ -146,7 +146,7 @@ describe('the read model applies', () => {
     expect(await stockOf(104)).toBe(9);
   });
 
-  test('a note that appears after a later one, because its transaction took longer', async () => {
+  test('the read model applies a change record that is committed after a later one', async () => {
     await db.insertInto('catalogue_changes').values({ id: 5, product_id: 103, changed_at: noon }).execute();
     await refreshCatalogue(db);
     await db.insertInto('catalogue_changes').values({ id: 8, product_id: 103, changed_at: noon }).execute();
@@ -156,7 +156,7 @@ describe('the read model applies', () => {
     expect(await stockOf(104)).toBe(6);
   });
 
-  test('nothing of a rolled-back change', async () => {
+  test('the read model ignores a rolled-back change', async () => {
     await refreshCatalogue(db);
     const failing = inTransaction(db, async (trx) => {
       await trx.updateTable('stocks').set({ reserved: 9 }).where('product_id', '=', 104).execute();
@@ -168,7 +168,7 @@ describe('the read model applies', () => {
   });
 });
 
-describe('a sale is seen', () => {
+describe('when a sale becomes visible', () => {
   const away = (table: string) =>
     db.schema
       .alterTable(table as 'tags')
@@ -177,7 +177,7 @@ describe('a sale is seen', () => {
   const back = (table: string) => db.schema.alterTable(`${table}_away`).renameTo(table).execute();
   const seen = async () => (await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity;
 
-  test('within a second although the wall clock was set back by hours', async () => {
+  test('a sale is visible within a second although the wall clock was set back by hours', async () => {
     const { setTo } = stoppedClock();
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     await catalogueModel(db);
@@ -189,7 +189,7 @@ describe('a sale is seen', () => {
     vi.useRealTimers();
   });
 
-  test('while other changes wait for the next build', async () => {
+  test('a sale is visible while other changes wait for the next build', async () => {
     const { setTo } = stoppedClock();
     await catalogueModel(db);
     await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 104).execute();
@@ -204,7 +204,7 @@ describe('a sale is seen', () => {
     expect((await refreshCatalogue(db)).product(104, view)?.header).toBe('Фонарь');
   });
 
-  test('while builds fail and are retried', async () => {
+  test('a sale is visible while builds fail and are retried', async () => {
     const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
@@ -224,7 +224,7 @@ describe('a sale is seen', () => {
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
 
-  test('after the change log was lost or replaced', async () => {
+  test('a sale is visible after the change log was lost or replaced', async () => {
     await markProductsChanged(db, [103], noon);
     await refreshCatalogue(db);
     await sell(104, 7);
@@ -235,7 +235,7 @@ describe('a sale is seen', () => {
     expect(await stockOf(104)).toBe(2);
   });
 
-  test('when the change log is back, and until then the old model answers', async () => {
+  test('a sale is visible once the change log is back, and until then the old model is used', async () => {
     const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
@@ -250,7 +250,7 @@ describe('a sale is seen', () => {
     expect(await seen()).toBe(3);
   });
 
-  test('together with many others, without delaying a caller', async () => {
+  test('a sale among many others becomes visible without delaying a caller', async () => {
     const ids = Array.from({ length: 1_900 }, (_, i) => 10_000 + i);
     const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
@@ -267,7 +267,7 @@ describe('a sale is seen', () => {
   });
 });
 
-/** Changes of the small world by SQL. */
+/** Random changes of the small world, written by SQL. */
 const anyEvent = fc.record({
   id: fc.constantFrom(101, 102, 103, 104, 105, 106, 107, 108),
   kind: fc.constantFrom('stock', 'price', 'rrc', 'header', 'enabled', 'tag', 'brand'),

@@ -32,13 +32,13 @@ const ask = (raw: Question, actor: SignedIn = actors.main) =>
   execute(listChangedGoods, raw, testContext(db, actor));
 const page = async (raw: Question, actor?: SignedIn) => okValue(await ask(raw, actor));
 
-/** Returns a program that maintains a copy of the goods, page by page. */
+/** Returns a program that maintains a copy of the products, page by page. */
 function follower(actor: SignedIn = actors.main) {
   const copy = new Map<number, unknown>();
   let since: string | undefined;
   return {
     copy,
-    /** Changes the stored `since`, to simulate that time passes. */
+    /** Changes the stored `since` to simulate the passing of time. */
     shift(change: (text: string) => string) {
       since &&= change(since);
     },
@@ -65,7 +65,7 @@ const sold = async () => {
   return reader.copy;
 };
 
-/** Changes a product as the exchange, an order or the desk does. */
+/** Changes a product as the exchange, an order or the desk would. */
 async function change(
   id: number,
   values: { price?: number; reserved?: number; header?: string; enabled?: number },
@@ -86,13 +86,13 @@ async function change(
   });
 }
 
-/** Renames a brand as the desk does, which records a change of no single product. */
+/** Renames a brand as the desk does, which records a catalogue-wide change. */
 async function rename(header: string) {
   const brand = { id: 1, header, sort: 1, visible: '1' };
   okValue(await execute(saveBrand, brand, testContext(db, staff)));
 }
 
-/** Returns a stopped clock of the read model that can be advanced. */
+/** Returns a stopped read-model clock that can be advanced. */
 function movableClock() {
   const { setTo } = stoppedClock();
   let passed = 0;
@@ -105,8 +105,8 @@ function movableClock() {
 }
 
 /**
- * Lets time pass for the database, whose clock cannot be set, for the read model, and for what programs have
- * stored.
+ * Simulates the passing of time for the read model, for the database (whose clock cannot be set) and for the cursors
+ * of programs.
  */
 async function pass(
   ms: number,
@@ -126,8 +126,8 @@ async function pass(
     });
 }
 
-describe('a program that follows the goods', () => {
-  test('gets all products first, page by page, and later those whose card, price or stock has changed', async () => {
+describe('programs that follow the products', () => {
+  test('a program gets all products first, page by page, and later those whose card, price or stock has changed', async () => {
     const clock = movableClock();
     const program = follower();
     const first = await program.readPage(3);
@@ -150,7 +150,7 @@ describe('a program that follows the goods', () => {
     expect(program.copy).toEqual(await sold());
   });
 
-  test('gets the ids of products that are gone, and products that are back', async () => {
+  test('a program gets the ids of removed products, and products that are back', async () => {
     const program = follower();
     await program.readAll();
     await change(104, { enabled: 0 });
@@ -161,7 +161,7 @@ describe('a program that follows the goods', () => {
     expect((await program.readAll()).items.map(({ id }) => id)).toEqual([104]);
   });
 
-  test('reads everything again when a brand was renamed, even if it asks before the read model knows the new name', async () => {
+  test('a program reloads everything after a brand was renamed, even if it asks before the read model has the new name', async () => {
     const clock = movableClock();
     const program = follower();
     const waitAndRead = async () => {
@@ -178,14 +178,14 @@ describe('a program that follows the goods', () => {
     expect((await waitAndRead()).full).toBe(false);
   });
 
-  test('reads everything again when one page came from a process that may not have known the new name', async () => {
+  test('a program reloads everything when one page came from a process that may not have had the new name', async () => {
     const clock = movableClock();
     const program = follower();
     await rename('Иначе');
     await pass(600_000, clock, [program]);
     await refreshCatalogue(db);
     await program.readPage(3);
-    // The `until` of a process that has seen nothing of the last hour.
+    // The `until` of a process that last read changes an hour ago.
     const behind = (await sharedNow(db)) - 3_600_000;
     program.shift((text) => cursorText({ ...parsedCursor(text)!, horizon: behind }));
     await program.readAll(3);
@@ -195,7 +195,7 @@ describe('a program that follows the goods', () => {
     expect((await program.readAll(3)).full).toBe(false);
   });
 
-  test('has finished a round when it has read all changes from before the round began, however many pages these take', async () => {
+  test('a round ends when all changes from before it began are read, however many pages this takes', async () => {
     const program = follower();
     await program.readAll();
     for (const id of [101, 102, 103, 104, 105]) await change(id, { price: 77_700 });
@@ -204,7 +204,7 @@ describe('a program that follows the goods', () => {
     expect(await program.readPage(3)).toMatchObject({ named: [104, 105], more: false });
   });
 
-  test('reads everything again when its contract has other prices, and under another contract', async () => {
+  test('a program reloads everything when its contract’s prices change, and under another contract', async () => {
     const program = follower();
     await program.readAll();
     await db.updateTable('contracts').set({ discount_bp: 1_234 }).where('id', '=', contract.main).execute();
@@ -215,8 +215,8 @@ describe('a program that follows the goods', () => {
   });
 });
 
-describe('a time', () => {
-  test('returns the changes since then, and from shortly before', async () => {
+describe('a time as `since`', () => {
+  test('a time returns the changes since then, and from shortly before', async () => {
     const clock = movableClock();
     await change(104, { price: 1_000 });
     await pass(3_600_000, clock, []);
@@ -231,7 +231,7 @@ describe('a time', () => {
     expect(await ago(30)).toEqual([false, [103]]);
   });
 
-  test('before the known changes returns all products', async () => {
+  test('a time before the known changes returns all products', async () => {
     await db.deleteFrom('catalogue_floor').execute();
     await db
       .insertInto('catalogue_floor')
@@ -243,7 +243,7 @@ describe('a time', () => {
   });
 
   test.each(['вчера', '2026-13-01', '20.07.2026', 'W10', 'W3RydWUsMSwyXQ'])(
-    'that is invalid is refused beside its field: %s',
+    'an invalid time is refused with an error at its field: %s',
     async (since) => {
       expect(await ask({ since })).toMatchObject({
         code: 'BAD_INPUT',
@@ -253,11 +253,11 @@ describe('a time', () => {
   );
 });
 
-test('a contract that is not the account’s own is not found', async () => {
+test('a contract of another dealer is not found', async () => {
   expect(await ask({ under: contract.main }, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a program that follows the goods always ends up with the goods for sale, whatever changes between its calls', async () => {
+test('a program always ends up with the products for sale, whatever changes between its calls', async () => {
   const ids = fc.constantFrom(101, 102, 103, 104, 105, 106, 107, 108);
   const act = fc.oneof(
     fc.record({ kind: fc.constant('price' as const), id: ids, value: fc.integer({ min: 1, max: 99 }) }),
@@ -266,7 +266,7 @@ test('a program that follows the goods always ends up with the goods for sale, w
     fc.record({ kind: fc.constant('sold' as const), id: ids, value: fc.integer({ min: 0, max: 1 }) }),
     fc.record({ kind: fc.constant('brand' as const), value: fc.integer({ min: 1, max: 99 }) }),
     fc.record({ kind: fc.constant('read' as const), value: fc.integer({ min: 1, max: 3 }) }),
-    // Up to 100 seconds between writing and committing.
+    // Up to 100 seconds between a write and its commit.
     fc.record({ kind: fc.constant('late' as const), value: fc.integer({ min: 1, max: 100_000 }) }),
     fc.record({ kind: fc.constant('wait' as const), value: fc.integer({ min: 1, max: 300_000 }) }),
     fc.record({ kind: fc.constant('model' as const), value: fc.constant(0) }),

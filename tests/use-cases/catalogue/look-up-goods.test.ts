@@ -12,7 +12,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 beforeAll(async () => {
   const facts = [
-    // 104 and 105 share articul and barcode, as sizes of one product may.
+    // 104 and 105 share an articul and a barcode, like sizes of one product.
     { id: 104, articul: 'KV-TR', articul_key: 'kvtr', barcode: '46000001', external_id: 'good#1' },
     { id: 105, articul: 'KV-TR', articul_key: 'kvtr', barcode: '46000001', external_id: 'good#2' },
     { id: 101, barcode: '4600000000001', external_id: 'fc3a1b2c-0001' },
@@ -42,7 +42,7 @@ async function found(raw: object, actor?: SignedIn): Promise<[ids: number[], mis
   return [items.map(({ id }) => id), missing];
 }
 
-describe('goods are found', () => {
+describe('finding products by keys', () => {
   test.each<[string, object, number[], string[]]>([
     ['in the order of the keys', { articuls: ['СВ-120 К', 'LT-NB36-4054'] }, [107, 101], []],
     ['by a folded articul, in any spelling', { articuls: ['lt nb36.4054', 'CB120K'] }, [101, 107], []],
@@ -53,13 +53,13 @@ describe('goods are found', () => {
     ['by id of a record', { ids: [{ id: '103' }, 101] }, [103, 101], []],
     ['by id of 1C', { codes: ['good#2', 'fc3a1b2c-0001'] }, [105, 101], []],
     ['in a list of PHP with numbers', { articuls: { 0: 'LT-NB36-4054', 5: 'X' } }, [101], ['X']],
-  ])('%s', async (_, raw, ids, missing) => {
+  ])('products are found %s', async (_, raw, ids, missing) => {
     expect(await found(raw)).toEqual([ids, missing]);
   });
 });
 
-describe('a key that matches no goods', () => {
-  test('is returned as given, in order, once', async () => {
+describe('keys that match no products', () => {
+  test('unmatched keys are returned as given, in order, once', async () => {
     const articuls = ['нет-2', ' x-1', 'LT-NB36-4054', 'нет-2', '№', 'X-1', ''];
     expect(await found({ articuls })).toEqual([[101], ['нет-2', ' x-1', '№', 'X-1']]);
     const barcodes = ['1', '4'.repeat(15), '4600000000009'];
@@ -68,19 +68,19 @@ describe('a key that matches no goods', () => {
     expect(await found({ ids: ['0101', 999, '999'] })).toEqual([[101], ['999']]);
   });
 
-  test('may be that of a product that is no longer for sale', async () => {
+  test('a key of a product that is no longer for sale is unmatched', async () => {
     expect(await found({ ids: [108] })).toEqual([[], ['108']]);
     expect(await found({ barcodes: ['4600000000008'] })).toEqual([[], ['4600000000008']]);
     expect(await found({ codes: ['fc3a1b2c-0008'] })).toEqual([[], ['fc3a1b2c-0008']]);
   });
 
-  test('is not returned for an empty list', async () => {
+  test('an empty list has no unmatched keys', async () => {
     expect(await found({ articuls: [] })).toEqual([[], []]);
   });
 });
 
-describe('a product', () => {
-  test('has prices and stocks of the contract, parameters and marks', async () => {
+describe('data of a found product', () => {
+  test('a product has prices and stocks of the contract, parameters and marks', async () => {
     const { items, warehouses } = okValue(await ask({ ids: [101, 102] }));
     expect(items[0]).toMatchObject({
       price: 128_450,
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(warehouses.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('is shown under the requested contract when it belongs to the account', async () => {
+  test('a product is shown under the requested contract if it belongs to the account', async () => {
     const { items } = okValue(await ask({ ids: [103], under: contract.second }));
     expect(items[0]).toMatchObject({ price: 24_333, stocks: [{ wms_id: 1 }] });
     expect(await ask({ ids: [103], under: contract.foreign })).toMatchObject({ code: 'NOT_FOUND' });
@@ -105,7 +105,7 @@ describe('a product', () => {
   });
 });
 
-describe('a call is refused', () => {
+describe('refused calls', () => {
   const oneList = 'Передайте один список: articuls, barcodes, ids или codes';
   test.each<[string, object, object]>([
     ['without a list', {}, { articuls: [oneList] }],
@@ -118,11 +118,11 @@ describe('a call is refused', () => {
       { codes: Array.from({ length: 2_001 }, (_, i) => `c${i}`) },
       { codes: ['Не больше 2\u00a0000\u00a0значений за раз'] },
     ],
-  ])('%s', async (_, raw, fields) => {
+  ])('a call is refused %s', async (_, raw, fields) => {
     expect(await ask(raw)).toMatchObject({ code: 'BAD_INPUT', status: 400, fields });
   });
 
-  test('when it finds more than 5,000 products', async () => {
+  test('a call that finds more than 5,000 products is refused', async () => {
     const message = 'Нашлось больше 5\u00a0000\u00a0товаров. Разделите список на части';
     expect(await ask({ articuls: ['LT-NB36-4054', 'MANY'] })).toMatchObject({
       code: 'BAD_INPUT',
@@ -130,7 +130,7 @@ describe('a call is refused', () => {
     });
   });
 
-  test('but not for 2,000 keys', async () => {
+  test('a call with 2,000 keys is accepted', async () => {
     const codes = Array.from({ length: 1_999 }, (_, i) => `c${i}`);
     const [ids, missing] = await found({ codes: [...codes, 'good#1'] });
     expect([ids, missing]).toEqual([[104], codes]);

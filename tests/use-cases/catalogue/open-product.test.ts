@@ -45,8 +45,8 @@ async function meanwhile(change: (undo: boolean) => Promise<unknown>, look: () =
   }
 }
 
-describe('the card without a token', () => {
-  test('returns the retail price and all other data, but no wholesale price', async () => {
+describe('the open product card without a token', () => {
+  test('the card returns the retail price and all other data, but no wholesale price', async () => {
     const shown = await card('101');
     expect(shown).toMatchObject({
       value: {
@@ -65,7 +65,7 @@ describe('the card without a token', () => {
     expect(JSON.stringify(shown)).not.toMatch(/128450|109825|115605/);
   });
 
-  test('returns «более 30» above 30 pieces and the exact number up to 30, per warehouse and in total', async () => {
+  test('the card returns «более 30» above 30 pieces and the exact number up to 30, per warehouse and in total', async () => {
     expect(await card(101)).toMatchObject({
       value: {
         product: {
@@ -85,7 +85,7 @@ describe('the card without a token', () => {
     expect(JSON.stringify(await card(101))).not.toMatch(/1240|320|1646/);
   });
 
-  test.each([[7], ['999999999999999']])('does not exist for product %s, which is unknown', async (id) => {
+  test.each([[7], ['999999999999999']])('the card of the unknown product %s is not found', async (id) => {
     expect(await card(id)).toMatchObject({
       code: 'NOT_FOUND',
       status: 404,
@@ -93,17 +93,20 @@ describe('the card without a token', () => {
     });
   });
 
-  test.each(['', 'abc', '-1', '1; drop'])('is refused for «%s», which is not a number', async (id) => {
-    expect(await card(id)).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
-  });
+  test.each(['', 'abc', '-1', '1; drop'])(
+    'the card is refused for «%s», which is not a number',
+    async (id) => {
+      expect(await card(id)).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
+    },
+  );
 
-  test('is the same with an empty token', async () => {
+  test('the card with an empty token equals the card without a token', async () => {
     expect(await card(101, '')).toEqual(await card(101));
   });
 });
 
-describe('the card with a token', () => {
-  test('returns the contract price, and exact stocks of the selected warehouses only', async () => {
+describe('the open product card with a token', () => {
+  test('the card returns the contract price, and exact stocks of the selected warehouses only', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
     const shown = await card(101, token);
     expect(shown).toMatchObject({
@@ -114,7 +117,7 @@ describe('the card with a token', () => {
     ]);
   });
 
-  test('returns to each dealer the price and warehouses of the dealer’s own contract', async () => {
+  test('the card returns to each dealer the price and warehouses of his own contract', async () => {
     const discounted = await giveToken(actors.main, contract.second, [warehouse.tomilino]);
     const foreign = await giveToken(actors.other, contract.foreign, [warehouse.tomilino, warehouse.spb]);
     expect(await card(101, discounted)).toMatchObject({ value: { product: { price: 109_825 } } });
@@ -125,7 +128,7 @@ describe('the card with a token', () => {
     });
   });
 
-  test('omits a warehouse that the contract no longer allows', async () => {
+  test('the card omits a warehouse that the contract no longer allows', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino, warehouse.tver]);
     const tver = { contract_id: contract.main, wms_id: warehouse.tver };
     await meanwhile(
@@ -146,7 +149,7 @@ describe('the card with a token', () => {
     expect(await card(101, token)).toMatchObject({ value: { product: { free: 1560 } } });
   });
 
-  test('follows the price politics of the token’s manager', async () => {
+  test('the card follows the price politics of the token’s manager', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     const politics = { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500 } as const;
     await fresh.db
@@ -162,7 +165,7 @@ describe('the card with a token', () => {
     expect(JSON.stringify(await card(101, token))).not.toContain('128450');
   });
 
-  test('hides wholesale prices when the manager’s price politics hide them, while stocks stay exact', async () => {
+  test('the card omits wholesale prices that the manager’s price politics hide, while stocks stay exact', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     await fresh.db
       .insertInto('price_politics')
@@ -175,7 +178,7 @@ describe('the card with a token', () => {
     expect(JSON.stringify(shown)).not.toContain('128450');
   });
 
-  test('records when the token was used', async () => {
+  test('the card records when the token was used', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
     await card(101, token);
     const { used_at } = await fresh.db.selectFrom('open_tokens').select('used_at').executeTakeFirstOrThrow();
@@ -183,7 +186,7 @@ describe('the card with a token', () => {
   });
 });
 
-describe('a token is refused, and nothing is returned,', () => {
+describe('refused tokens', () => {
   const invalid = {
     ok: false,
     code: 'TOKEN_INVALID',
@@ -197,17 +200,17 @@ describe('a token is refused, and nothing is returned,', () => {
     expect(await card(101, token)).toMatchObject({ ok: true });
   });
 
-  test('when it does not exist', async () => {
+  test('a token that does not exist is refused', async () => {
     expect(await card(101, 'token-nobody-has')).toMatchObject(invalid);
     expect(await card(101, hashOf(token))).toMatchObject(invalid);
   });
 
-  test('when it was revoked', async () => {
+  test('a revoked token is refused', async () => {
     await fresh.db.updateTable('open_tokens').set({ revoked_at: noon }).execute();
     expect(await card(101, token)).toMatchObject(invalid);
   });
 
-  test('when its account is disabled', async () => {
+  test('a token of a disabled account is refused', async () => {
     await meanwhile(
       (undo) =>
         fresh.db
@@ -219,19 +222,22 @@ describe('a token is refused, and nothing is returned,', () => {
     );
   });
 
-  test.each(['contracts', 'contragents'] as const)('when its contract is closed (%s)', async (table) => {
-    await meanwhile(
-      (undo) =>
-        fresh.db
-          .updateTable(table)
-          .set({ enabled: undo ? 1 : 0 })
-          .where('id', '=', 1)
-          .execute(),
-      async () => expect(await card(101, token)).toMatchObject(invalid),
-    );
-  });
+  test.each(['contracts', 'contragents'] as const)(
+    'a token of a closed contract is refused (%s)',
+    async (table) => {
+      await meanwhile(
+        (undo) =>
+          fresh.db
+            .updateTable(table)
+            .set({ enabled: undo ? 1 : 0 })
+            .where('id', '=', 1)
+            .execute(),
+        async () => expect(await card(101, token)).toMatchObject(invalid),
+      );
+    },
+  );
 
-  test('when its contract was withdrawn from the manager', async () => {
+  test('a token is refused when its contract was withdrawn from the manager', async () => {
     const right = { account_id: accountId, contract_id: contract.main };
     await meanwhile(
       (undo) =>
@@ -242,7 +248,7 @@ describe('a token is refused, and nothing is returned,', () => {
     );
   });
 
-  test('when its contract belongs to another dealer', async () => {
+  test('a token for a contract of another dealer is refused', async () => {
     const stolen = await giveToken(actors.main, contract.foreign, [warehouse.tomilino]);
     expect(await card(101, stolen)).toMatchObject(invalid);
   });

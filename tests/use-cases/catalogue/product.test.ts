@@ -26,7 +26,7 @@ const card = (id: unknown) => execute(showProduct, { id }, testContext(fresh.db,
 const suggest = (query?: string) => execute(suggestProducts, { query }, testContext(fresh.db, actors.main));
 
 describe('the card of a product', () => {
-  test('shows weight and barcode', async () => {
+  test('the card shows weight and barcode', async () => {
     expect(await card('105')).toMatchObject({ value: { facts: { barcode: '', grams: undefined } } });
     await fresh.db
       .updateTable('products')
@@ -36,7 +36,7 @@ describe('the card of a product', () => {
     expect(await card('105')).toMatchObject({ value: { facts: { barcode: '2900000001053', grams: 1_250 } } });
   });
 
-  test('shows all parameters, the path, the other variants and the description', async () => {
+  test('the card shows all parameters, the path, the other variants and the description', async () => {
     expect(await card('105')).toMatchObject({
       value: {
         product: {
@@ -68,11 +68,11 @@ describe('the card of a product', () => {
     });
   });
 
-  test.each([[7], [108]])('answers «not found» for product %i, unknown or not for sale', async (id) => {
+  test.each([[7], [108]])('the card of product %i, unknown or not for sale, is not found', async (id) => {
     expect(await card(id)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('is refused for an invalid id', async () => {
+  test('an invalid id is refused', async () => {
     expect(await card('1; drop')).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
   });
 });
@@ -83,17 +83,17 @@ describe('suggestions', () => {
     return result.ok && result.value.products.map(({ id }) => id);
   };
 
-  test('are found for a single letter, best first, in stock or not', async () => {
+  test('suggestions for a single letter are listed best first, in stock or not', async () => {
     expect(await idsOf('т')).toEqual([104, 105]);
     expect(await idsOf('LT-A60-1')).toEqual([106]);
   });
 
-  test('are none for an empty query', async () => {
+  test('an empty query has no suggestions', async () => {
     expect(await idsOf()).toEqual([]);
     expect(await idsOf('  ')).toEqual([]);
   });
 
-  test('contain the query that was used instead', async () => {
+  test('suggestions name the query that was used instead', async () => {
     expect(await suggest('nhtrjdsq')).toMatchObject({
       value: { shownQuery: 'трековый', products: [{}, {}] },
     });
@@ -101,7 +101,7 @@ describe('suggestions', () => {
 });
 
 describe('the read model', () => {
-  test('finds products by normalized articul, even several under one, and by ids in the given order', async () => {
+  test('the read model finds products by normalized articul, even several under one, and by ids in the given order', async () => {
     const model = await refreshCatalogue(fresh.db);
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     expect(model.byArticul(['cb120k', 'ltnb364054', 'nosuch', ''])).toEqual(

@@ -23,7 +23,7 @@ async function ids(raw: Record<string, unknown>): Promise<number[]> {
 }
 const counts = (list: Counted[]) => Object.fromEntries(list.map(({ id, count }) => [id, count]));
 
-describe('a query finds', () => {
+describe('what a query finds', () => {
   test.each([
     [
       'a word, and what is mistyped or typed in part',
@@ -41,15 +41,18 @@ describe('a query finds', () => {
     ['a brand among the words of a product', ['лампа лучтех', 'лучтех лампа'], [106, 108]],
     ['a number and its unit in any letters', ['светильник 36W', 'светильник 36 w', '36 Bт накладной'], [101]],
     ['articuls typed in the other layout', ['ДЕ-ТИ36'], [101]],
-  ])('%s', async (_, queries, expected) => {
+  ])('a query finds %s', async (_, queries, expected) => {
     for (const query of queries) expect((await ids({ query })).sort(), query).toEqual(expected);
   });
 
-  test.each(['свитильнек', 'лмпа', 'ничего такого', '!?', 'L4'])('nothing for «%s»', async (query) => {
-    expect(await ids({ query })).toEqual([]);
-  });
+  test.each(['свитильнек', 'лмпа', 'ничего такого', '!?', 'L4'])(
+    'the query «%s» finds nothing',
+    async (query) => {
+      expect(await ids({ query })).toEqual([]);
+    },
+  );
 
-  test('first the exact articul, then articul prefixes, then words by relevance', async () => {
+  test('a query finds the exact articul first, then articul prefixes, then words by relevance', async () => {
     expect((await ids({ query: 'LT-A60-11-40' }))[0]).toBe(106);
     expect(await ids({ query: 'LT-A60' })).toEqual([106, 108]);
     // 108 contains the whole word, and 103 matches as an articul prefix, which takes precedence.
@@ -57,7 +60,7 @@ describe('a query finds', () => {
     expect(await ids({ query: '4000 встраиваемый' })).toEqual([103]);
   });
 
-  test('goods by another query, and returns that query', async () => {
+  test('a query in the wrong keyboard layout finds products by the corrected query, and returns it', async () => {
     const found = await answer({ query: 'Cdtnbkmybr', available: '0' });
     expect(found.shownQuery).toBe('Светильник');
     expect(found.paging.total).toBe(5);
@@ -65,27 +68,27 @@ describe('a query finds', () => {
   });
 });
 
-describe('an exact articul that «В наличии» hides', () => {
+describe('exact articuls hidden by «В наличии»', () => {
   test.each([
     ['KV-TR40-3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
     ['kv tr40.3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
     ['ЛМ-ЕК40-3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
     ['LT-OR18-4065', { warehouse: warehouse.tver }, { id: 102, articul: 'LT-OR18-4065', elsewhere: true }],
-  ])('is reported: «%s» %o', async (query, filters, soldOut) => {
+  ])('a hidden exact articul is reported: «%s» %o', async (query, filters, soldOut) => {
     const found = await answer({ query, available: '1', ...filters });
     expect(found.soldOut).toEqual(soldOut);
     expect(found.items).toEqual([]);
   });
 
-  test('is not reported when it is shown, and neither is a partial or unknown articul', async () => {
+  test('an articul that is shown, partial or unknown is not reported', async () => {
     for (const query of ['LT-OR18-4065', 'KV-TR40', 'KV-TR40-9999', '', '---'])
       expect((await answer({ query })).soldOut, query).toBeUndefined();
     expect((await answer({ query: 'KV-TR40-3038', available: '0' })).soldOut).toBeUndefined();
   });
 });
 
-describe('the suggestions of an empty list', () => {
-  test('contain the goods that each filter excludes on its own, and those that the query finds anywhere', async () => {
+describe('suggestions for an empty list', () => {
+  test('suggestions count the products excluded by each filter alone, and those the query finds anywhere', async () => {
     const { findWays } = await answer({ query: 'трёхфазный', catalog: catalog.track });
     expect(findWays()).toEqual({
       without: [{ dropped: { name: 'available' }, count: 1 }],
@@ -106,7 +109,7 @@ describe('the suggestions of an empty list', () => {
     expect(dear.findWays()).toEqual({ without: [], anywhere: 0, shorter: [] });
   });
 
-  test('contain the words of the query that find something without the others', async () => {
+  test('suggestions contain the words of the query that find something without the others', async () => {
     const { findWays } = await answer({ query: 'трековый абракадабра', available: '0' });
     expect(findWays()).toEqual({ without: [], anywhere: 0, shorter: [{ query: 'трековый', count: 2 }] });
   });
@@ -116,17 +119,17 @@ describe('the suggestions of an empty list', () => {
     ['cdtnskmytr', 'светильник', 5],
     ['кабальеро', undefined, 0],
     ['а б в г д светыльнек е', undefined, 0],
-  ])('contain another query that a mistyped one may have meant: «%s»', async (query, meant, count) => {
+  ])('suggestions contain a query that may have been meant by «%s»', async (query, meant, count) => {
     const ways = (await answer({ query, available: '0' })).findWays();
     expect(ways?.meant).toEqual(meant && { query: meant, count, anywhere: count });
   });
 
-  test('contain single words when no two of them are found together', async () => {
+  test('suggestions contain single words when no two of them are found together', async () => {
     const { findWays } = await answer({ query: 'трековый кабель абракадабра', available: '0' });
     expect(findWays()?.shorter.map(({ query }) => query)).toEqual(['трековый', 'кабель']);
   });
 
-  test('contain no single words when another query was meant', async () => {
+  test('suggestions contain no single words when another query was meant', async () => {
     const { findWays } = await answer({ query: 'белый светыльнек трыкавый', available: '0' });
     expect(findWays()).toMatchObject({
       meant: { query: 'белый светильник трековый', count: 1 },
@@ -134,13 +137,13 @@ describe('the suggestions of an empty list', () => {
     });
   });
 
-  test('do not exist when something is found', async () => {
+  test('a list with results has no suggestions', async () => {
     expect((await answer({ query: 'лампа' })).findWays()).toBeUndefined();
   });
 });
 
-describe('a short list', () => {
-  test('contains the number of further goods out of stock, under the same filters', async () => {
+describe('short lists', () => {
+  test('a short list contains the number of further products out of stock, under the same filters', async () => {
     const shown = await answer({ query: 'трековый', available: '1' });
     expect([shown.paging.total, shown.withoutStock]).toEqual([1, 1]);
     expect((await answer({ query: 'трековый', available: '0' })).withoutStock).toBe(0);
@@ -149,32 +152,32 @@ describe('a short list', () => {
 });
 
 describe('filters', () => {
-  test('keep goods in stock in the warehouses of the contract, or in the selected one', async () => {
+  test('filters can keep products in stock in the contract’s warehouses, or in the selected one', async () => {
     expect(await ids({ available: '1' })).not.toContain(105);
     expect((await ids({ available: '1', warehouse: warehouse.tver })).sort()).toEqual([101, 103, 106]);
   });
 
-  test('refuse a warehouse that the contract does not allow', async () => {
+  test('a filter by a warehouse that the contract does not allow is refused', async () => {
     expect(await search({ warehouse: warehouse.spb })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { warehouse: ['Этот склад недоступен по договору'] },
     });
   });
 
-  test('include a node with its branches', async () => {
+  test('a filter by a node includes its branches', async () => {
     expect((await ids({ catalog: catalog.lighting })).sort()).toEqual([101, 102, 103, 104, 105]);
     const found = await answer({ catalog: catalog.track });
     expect(found.path.map(({ header }) => header)).toEqual(['Светильники', 'Трековые']);
   });
 
-  test('limit the price under the contract, or the retail price', async () => {
+  test('price filters apply to the contract price or the retail price', async () => {
     expect((await ids({ minprice: '642,80', maxprice: '1284.5' })).sort()).toEqual([101, 102]);
     expect((await ids({ byprice: 'price_rrc', minprice: '890', maxprice: '1790' })).sort()).toEqual([
       101, 102,
     ]);
   });
 
-  test('combine values and ranges of parameters', async () => {
+  test('filters combine values and ranges of parameters', async () => {
     const { facets } = await answer({});
     const protection = facets.params.find(({ id }) => id === param.protection);
     if (protection?.type !== 'list') throw new Error('no list');
@@ -187,14 +190,14 @@ describe('filters', () => {
 });
 
 describe('facets', () => {
-  test('are counted with all other filters applied', async () => {
+  test('facets are counted with all other filters applied', async () => {
     const { facets } = await answer({ brand: brand.nordlum, tags: tag.sale, available: '0' });
     expect(counts(facets.brands)).toEqual({ [brand.luchteh]: 1, [brand.nordlum]: 1 });
     expect(counts(facets.tags)).toEqual({ [tag.novelty]: 1, [tag.sale]: 1 });
     expect(facets.collections).toEqual([]);
   });
 
-  test('count the branches of each node, and keep the tree in its order', async () => {
+  test('facets count the branches of each node and keep the order of the tree', async () => {
     const { facets } = await answer({ available: '0' });
     expect(facets.tree).toEqual([
       {
@@ -211,7 +214,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('contain the limits of the remaining prices and parameters, and the number in stock', async () => {
+  test('facets contain the limits of the remaining prices and parameters, and the number in stock', async () => {
     const { facets } = await answer({
       catalog: catalog.track,
       minprice: '2500',
@@ -227,8 +230,8 @@ describe('facets', () => {
   });
 });
 
-describe('a list', () => {
-  test('is sorted by header, and by any of the four columns in both directions', async () => {
+describe('lists of products', () => {
+  test('a list is sorted by header, or by any of the four columns in both directions', async () => {
     expect((await ids({}))[0]).toBe(107);
     expect(await ids({ sort: 'price:desc', perpage: 2 })).toEqual([107, 105]);
     expect(await ids({ sort: 'price_rrc:asc', perpage: 2 })).toEqual([106, 108]);
@@ -236,7 +239,7 @@ describe('a list', () => {
     expect(await ids({ sort: 'header:desc', perpage: 1 })).toEqual([105]);
   });
 
-  test('puts goods without a price last in either direction', async () => {
+  test('products without a price are last in either direction', async () => {
     const free = await freshDatabase();
     onTestFinished(free.drop);
     await buildWorld(free.db);
@@ -253,13 +256,13 @@ describe('a list', () => {
     expect(await last('price:desc')).toMatchObject({ id: 103 });
   });
 
-  test('ends with its last page for any larger page number', async () => {
+  test('any page number beyond the end returns the last page', async () => {
     const { paging, items } = await answer({ page: 99, perpage: 3, available: '0' });
     expect(paging).toEqual({ page: 3, perpage: 3, pages: 3, total: 8, beyond: 99 });
     expect(items).toHaveLength(2);
   });
 
-  test('shows prices under the contract, and those of a manager by price politics', async () => {
+  test('a list shows prices under the contract, and a manager’s prices by price politics', async () => {
     const price = async (actor: SignedIn) => (await answer({ query: 'LT-NB36-4054' }, actor)).items[0]?.price;
     expect(await price(actors.main)).toBe(128_450);
     await fresh.db
@@ -279,7 +282,7 @@ describe('a list', () => {
     expect(await price(actors.manager)).toBe(161_100);
   });
 
-  test('contains the stock of each warehouse of the contract', async () => {
+  test('a list contains the stock of each warehouse of the contract', async () => {
     const [lamp] = (await answer({ query: 'LT-NB36-4054' })).items;
     expect(lamp?.stocks).toEqual([
       { wms_id: warehouse.tomilino, quantity: 1240 },
@@ -288,19 +291,19 @@ describe('a list', () => {
   });
 });
 
-describe('a search is refused', () => {
-  test('for an unknown node of the tree', async () => {
+describe('refused searches', () => {
+  test('a search for an unknown node of the tree is refused', async () => {
     expect(await search({ catalog: '999999' })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('for invalid numbers, beside their fields', async () => {
+  test('invalid numbers are refused with errors at their fields', async () => {
     expect(await search({ minprice: 'x', minp: { 1: 'y' } })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { minprice: ['Укажите сумму в рублях'], 'minp[1]': ['Укажите число'] },
     });
   });
 
-  test('but not for the lack of a contract: goods are shown with retail prices', async () => {
+  test('a search without a contract shows products with retail prices', async () => {
     await fresh.db
       .deleteFrom('account_contracts')
       .where('account_id', '=', actors.manager.accountId)

@@ -22,7 +22,7 @@ const seen = async (raw: object, actor?: SignedIn) =>
   (await show(raw, actor)).items.map(({ id, price }) => ({ id, price }));
 
 describe('the catalogue screen', () => {
-  test('contains the marks and the basket of this account, and of no other', async () => {
+  test('the catalogue contains the marks and the basket of this account only', async () => {
     await bulkInsert(fresh.db, 'favourites', [
       { account_id: actors.main.accountId, product_id: 101, added_at: noon },
       { account_id: actors.manager.accountId, product_id: 102, added_at: noon },
@@ -46,24 +46,24 @@ describe('the catalogue screen', () => {
     expect(items.get(103)).toMatchObject({ wish: false, need: 7, inBasket: [] });
   });
 
-  test('contains only the warehouses of the contract', async () => {
+  test('the catalogue contains only the warehouses of the contract', async () => {
     const { warehouses, items } = await show({ catalog: '22', available: '0' });
     expect(warehouses.map(({ id }) => id)).toEqual([1, 2]);
     expect(items.flatMap(({ stocks }) => stocks.map(({ wms_id }) => wms_id))).not.toContain(3);
   });
 
-  test('is view-only for an observer', async () => {
+  test('an observer cannot order from the catalogue', async () => {
     expect(await show({ opening: '1' }, actors.observer)).toMatchObject({ mayOrder: false });
   });
 
-  test('does not find an unknown node', async () => {
+  test('an unknown node is not found', async () => {
     const result = await execute(showCatalogue, { catalog: '999' }, testContext(fresh.db, actors.main));
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 });
 
 describe('wholesale prices', () => {
-  test('that the browser hides are not in the answer, and cannot be sorted or filtered by', async () => {
+  test('wholesale prices hidden by the browser are not in the answer, and cannot be sorted or filtered by', async () => {
     const raw = { catalog: '21', sort: 'price:asc', minprice: '1000' };
     const answer = await show(raw, { ...actors.main, hidesPrices: true });
     expect(answer.items.map(({ id, price, orderable }) => ({ id, price, orderable }))).toEqual([
@@ -74,7 +74,7 @@ describe('wholesale prices', () => {
     expect(answer).toMatchObject({ showWholesale: false });
   });
 
-  test('that price politics hide cannot be restored by the browser', async () => {
+  test('wholesale prices hidden by price politics cannot be restored by the browser', async () => {
     await bulkInsert(fresh.db, 'price_politics', [
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 0 },
     ]);
@@ -86,7 +86,7 @@ describe('wholesale prices', () => {
     await fresh.db.deleteFrom('price_politics').execute();
   });
 
-  test('are those of the manager’s price politics, if any', async () => {
+  test('a manager’s wholesale prices follow the price politics, if any', async () => {
     await bulkInsert(fresh.db, 'price_politics', [
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 1 },
     ]);

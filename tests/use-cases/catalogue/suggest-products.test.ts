@@ -20,7 +20,7 @@ const bought = (dealer_id: number, product_id: number, period: string, orders: n
   ...{ quantity: orders, goods: 0, seen_goods: 0, last_at: noon },
 });
 
-describe('suggestions begin with the goods that the dealer buys', () => {
+describe('suggestions of products that the dealer buys', () => {
   let first: number[];
   let firstOfOther: number[];
   beforeAll(async () => {
@@ -31,19 +31,19 @@ describe('suggestions begin with the goods that the dealer buys', () => {
     await bulkInsert(fresh.db, 'turnover', [
       bought(1, secondToLast, '2025', 2),
       bought(1, last, '2026', 5),
-      // Months are included in their years, and older years are too long ago.
+      // Yearly records include their months, and 2024 is too old to count.
       bought(1, secondToLast, '2026-07', 90),
       bought(1, secondToLast, '2024', 90),
     ]);
   });
 
-  test('most often this year and last year, after ten minutes at most', async () => {
+  test('products ordered most often this year and last come first, after ten minutes at most', async () => {
     const later = await suggested(actors.main, noon + 10 * 60_000);
     expect(later.slice(0, 2)).toEqual(first.toReversed().slice(0, 2));
     expect(later.toSorted()).toEqual(first.toSorted());
   });
 
-  test('without changing anything for another dealer', async () => {
+  test('one dealer’s purchases do not change another dealer’s suggestions', async () => {
     expect(firstOfOther.length).toBeGreaterThan(1);
     expect(await suggested(actors.other, noon + 20 * 60_000)).toEqual(firstOfOther);
   });

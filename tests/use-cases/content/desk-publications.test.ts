@@ -54,7 +54,7 @@ const formOf = async (id: number, shelf = 'news') => {
 const listed = async (input: object = {}) =>
   okValue(await execute(listDeskPublications, { shelf: 'news', ...input }, vera())).items;
 
-/** Returns the interfaces by which a visitor, a dealer, a program or a search engine sees a news item. */
+/** Returns the interfaces in which a visitor, a dealer, a program or a search engine finds a news item. */
 async function doorsShowing(id: number, now = noon): Promise<string[]> {
   const ids = (items: { id: number }[]) => items.map((item) => item.id);
   const doors: Record<string, boolean> = {
@@ -71,8 +71,8 @@ async function doorsShowing(id: number, now = noon): Promise<string[]> {
   return Object.keys(doors).filter((door) => doors[door]);
 }
 
-describe('a news item', () => {
-  test('is public at once in every interface, unlike a draft, a scheduled and a removed item', async () => {
+describe('news items', () => {
+  test('a news item is public at once in every interface, unlike a draft, a scheduled and a removed item', async () => {
     const top_until = '25.07.2026';
     const { id } = okValue(await save({ top_until }));
     const all = ['one', 'list', 'main', 'home', 'top', 'hide', 'sitemap'];
@@ -96,7 +96,7 @@ describe('a news item', () => {
     expect(await listed({ state: 'removed' })).toEqual([]);
   });
 
-  test('is found by part of its title, whatever the case, page by page', async () => {
+  test('staff find a news item by part of its title in any case, page by page', async () => {
     await insertNews(fresh.db, ...numbered(30));
     okValue(await save({ header: 'Ещё один СКЛАД' }));
     expect((await listed({ query: 'еще один склад' })).map(({ header }) => header)).toEqual([
@@ -109,7 +109,7 @@ describe('a news item', () => {
     expect(list.items.map(({ id }) => id)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
   });
 
-  test('has one readable address, and its number stays valid', async () => {
+  test('a news item has one unique readable address, and remains available by number', async () => {
     const { id } = okValue(await save({ slug: 'Sklad-Tver' }));
     expect(okValue(await execute(getNews, { slug: 'sklad-tver' }, visitor())).item.id).toBe(id);
     expect(okValue(await execute(getNews, { id }, visitor())).item.slug).toBe('sklad-tver');
@@ -121,14 +121,14 @@ describe('a news item', () => {
     expect([first?.ok, second?.ok].filter(Boolean)).toHaveLength(1);
   });
 
-  test('keeps its publication time when the form did not change it', async () => {
+  test('a news item keeps its publication time when the form did not change it', async () => {
     await insertNews(fresh.db, { id: 5, published_at: noon - 12_345 });
     okValue(await save({ ...(await formOf(5)), announce: 'Иначе' }));
     const row = await fresh.db.selectFrom('news').selectAll().where('id', '=', 5).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ published_at: noon - 12_345, announce: 'Иначе' });
   });
 
-  test('is refused with the names of the wrong fields', async () => {
+  test('a news item with wrong fields is refused with errors at these fields', async () => {
     const wrong = {
       header: '',
       slug: '77',
@@ -152,7 +152,7 @@ describe('a news item', () => {
     });
   });
 
-  test('keeps the changes of two editors', async () => {
+  test('changes of two editors are merged, and a conflict is reported', async () => {
     const { id } = okValue(await save({}));
     const opened = await formOf(id);
     okValue(await save({ ...opened, header: 'Другой заголовок' }));
@@ -172,7 +172,7 @@ describe('a news item', () => {
   });
 });
 
-describe('the announcement of a news item', () => {
+describe('announcements of news items', () => {
   /** Runs the job until nothing is left to do. */
   async function announce(now = noon): Promise<void> {
     await queueJobs(fresh.db, now, [{ kind: newsJob.kind, key: newsJob.kind, payload: {} }]);
@@ -190,7 +190,7 @@ describe('the announcement of a news item', () => {
     );
   });
 
-  test('reaches everybody who wants news once, whatever is changed afterwards', async () => {
+  test('a news item is announced once to everybody who wants news, whatever is changed afterwards', async () => {
     const { id } = okValue(await save({}));
     await announce();
     expect([await told(), await mails()]).toEqual([1, 1]);
@@ -204,7 +204,7 @@ describe('the announcement of a news item', () => {
     expect([await told(), await mails()]).toEqual([1, 1]);
   });
 
-  test('is not made for drafts, before the publication time, or when announcing is switched off', async () => {
+  test('drafts, scheduled items and items with announcing switched off are not announced', async () => {
     okValue(await save({ state: 'draft' }));
     okValue(await save({ published_on: '21.07.2026', published_time: '10:00' }));
     okValue(await save({ tell: '0' }));
@@ -215,8 +215,8 @@ describe('the announcement of a news item', () => {
   });
 });
 
-describe('an article', () => {
-  test('is written like a news item, but neither pinned on top nor announced', async () => {
+describe('articles', () => {
+  test('an article is written like a news item, but is neither pinned nor announced', async () => {
     const { id } = okValue(await save({ shelf: 'articles', slug: 'kak-vybrat', tell: undefined }));
     expect(okValue(await execute(getArticle, { slug: 'kak-vybrat' }, visitor())).item).toMatchObject({
       id,

@@ -65,8 +65,8 @@ beforeEach(async () => {
   await fresh.db.updateTable('dealers').set({ staff_id: 1 }).execute();
 });
 
-describe('a message to dealers', () => {
-  test('is a draft until it is sent, then is in every panel and mailbox', async () => {
+describe('messages to dealers', () => {
+  test('a message stays a draft until it is sent, then appears in every panel and mailbox', async () => {
     const id = await draft();
     await send();
     expect(await told()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a message to dealers', () => {
     ]);
   });
 
-  test('is not mailed to people who have switched such mails off, but stays in their panel', async () => {
+  test('a message is not mailed to people who have switched such mails off, but stays in their panel', async () => {
     await execute(setNotification, { kind: 'mailing', enabled: 0 }, testContext(fresh.db, actors.main));
     await execute(
       setNotification,
@@ -111,7 +111,7 @@ describe('a message to dealers', () => {
     expect(to).toContain('office@example.com');
   });
 
-  test('shows who has read it', async () => {
+  test('staff see who has read a message', async () => {
     const id = await draft({ by_mail: '0', href: '' });
     okValue(await start(id));
     await send();
@@ -128,7 +128,7 @@ describe('a message to dealers', () => {
     expect(shown.told[0]).toMatchObject({ id: 1, dealer: { header: 'Люмен' }, readAt: noon });
   });
 
-  test('goes to the dealers to whom it was restricted', async () => {
+  test('a message reaches only the dealers to whom it was restricted', async () => {
     const reach = async (more: object) => (await ask(await draft(more))).reach;
     const all = await reach({});
     expect(await reach({ main_only: '1' })).toEqual({ dealers: 2, people: 2 });
@@ -149,7 +149,7 @@ describe('a message to dealers', () => {
     expect((await reach({ audience: 'warehouse', warehouse: String(warehouse.tomilino) })).dealers).toBe(2);
   });
 
-  test('goes to ticked dealers, who can be searched by words', async () => {
+  test('a message reaches ticked dealers, who can be searched by words', async () => {
     const id = await draft({ audience: 'chosen' });
     expect((await ask(id)).reach.people).toBe(0);
     expect(await execute(startMailing, { id, people: 1, version: '' }, as())).toMatchObject({
@@ -167,7 +167,7 @@ describe('a message to dealers', () => {
     });
   });
 
-  test('waits for its time, and can be stopped before', async () => {
+  test('a scheduled message waits for its time, and can be stopped before', async () => {
     const later = { starts_on: '01.01.2030', starts_time: '10:00' };
     const id = await draft(later);
     okValue(await start(id));
@@ -185,7 +185,7 @@ describe('a message to dealers', () => {
     expect(await start(past)).toMatchObject({ code: 'MAILING_LATE' });
   });
 
-  test('is copied as a new draft once, with its dealers', async () => {
+  test('a message is copied as a new draft once, with its dealers', async () => {
     const id = await draft({ audience: 'chosen' });
     await execute(chooseMailingDealers, { id, add: ['2'] }, as());
     okValue(await start(id));
@@ -199,13 +199,13 @@ describe('a message to dealers', () => {
     expect(copy.chosen.map((dealer) => dealer.id)).toEqual([2]);
   });
 
-  test('can be deleted as a draft', async () => {
+  test('a draft can be deleted', async () => {
     const id = await draft();
     okValue(await execute(stopMailing, { id }, as()));
     expect(await execute(getMailing, { id }, as())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('keeps typed values, and names errors', async () => {
+  test('an invalid draft is refused with errors at its fields', async () => {
     expect(await save({ header: ' ', text: 'x'.repeat(1001), href: 'javascript:alert(1)' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -223,8 +223,8 @@ describe('a message to dealers', () => {
   });
 });
 
-describe('no account gets a message twice', () => {
-  test('when it is sent twice, or was sent in part before a crash', async () => {
+describe('sending a message once', () => {
+  test('no account gets a message twice, even after two requests and a crash halfway', async () => {
     const many = Array.from({ length: 450 }, (_, i) => ({
       dealer_id: 2,
       type_id: '2' as const,
@@ -272,7 +272,7 @@ describe('no account gets a message twice', () => {
     }
   });
 
-  test('because a change of the audience or the text after the question leads to a new question', async () => {
+  test('staff must confirm again if the audience or the text has changed since the question', async () => {
     const id = await draft();
     const { reach, version } = await ask(id);
     expect(await execute(startMailing, { id, people: reach.people + 1, version }, as())).toMatchObject({
@@ -285,8 +285,8 @@ describe('no account gets a message twice', () => {
   });
 });
 
-describe('two people', () => {
-  test('at one draft do not overwrite each other', async () => {
+describe('two editors of messages', () => {
+  test('two editors of one draft do not overwrite each other', async () => {
     const id = await draft();
     const original = JSON.stringify(mailingFormValues((await card(id)).mailing));
     okValue(await save({ id, header: 'Склад закрыт', original }));
@@ -300,13 +300,13 @@ describe('two people', () => {
     expect(await save({ id, text: 'Поздно' })).toMatchObject({ code: 'MAILING_STARTED' });
   });
 
-  test('who send one form twice make one draft', async () => {
+  test('two submissions of one form create one draft', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => save({ key: 'same-0001' })));
     expect(okValue(one!).id).toBe(okValue(two!).id);
   });
 });
 
-test('a manager who sees only their own dealers writes only to these, and sees only their own messages', async () => {
+test('a manager with access only to his own dealers writes only to them, and sees only his own messages', async () => {
   await fresh.db.updateTable('dealers').set({ staff_id: 3 }).where('id', '=', 2).execute();
   const foreign = await draft();
   const id = await draft({}, colleagues.newcomer);

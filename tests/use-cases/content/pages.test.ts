@@ -56,8 +56,8 @@ const historyOf = (id: number) =>
     .orderBy('id')
     .execute();
 
-describe('a page', () => {
-  test('gets its address from its name, is linked and listed in the sitemap, and its HTML stays text', async () => {
+describe('pages', () => {
+  test('a page gets its address from its name, is linked and listed in the sitemap, and escapes HTML', async () => {
     const { slug } = okValue(await save(delivery));
     expect(slug).toBe('dostavka-i-samovyvoz');
     expect(okValue(await save({ ...delivery, place: 'none' })).slug).toBe('dostavka-i-samovyvoz-2');
@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(addresses).toContainEqual({ path: '/pages/dostavka-i-samovyvoz', lastmod: '2026-07-20' });
   });
 
-  test('that is a draft or removed is not shown anywhere, and can be restored', async () => {
+  test('a draft or removed page is not shown anywhere, and a removed page can be restored', async () => {
     const { id, slug } = okValue(await save({ ...delivery, state: 'draft', place: 'header' }));
     expect(await shown(slug)).toMatchObject({ code: 'NOT_FOUND' });
     const nowhere = { footerPages: [], headerPages: [] };
@@ -98,7 +98,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('is refused with the names of the wrong fields', async () => {
+  test('a page with wrong fields is refused with errors at these fields', async () => {
     okValue(await save({ ...delivery, slug: 'dostavka' }));
     expect(await save({ ...delivery, slug: 'Dostavka' })).toMatchObject({
       fields: { slug: ['Такой адрес уже есть у другой страницы'] },
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(await execute(removePage, { id: 77, removed: '1' }, vera())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('keeps the simultaneous changes of two people, and asks when both changed the same text', async () => {
+  test('simultaneous changes of two editors are merged, and a conflict in one text is reported', async () => {
     const { id } = okValue(await save(delivery));
     const opened = await formOf(id);
     okValue(await save({ ...opened, place: 'none' }));
@@ -137,7 +137,7 @@ describe('a page', () => {
 });
 
 describe('the privacy policy', () => {
-  test('is a single page, and requires the date of its edition', async () => {
+  test('there is only one policy page, and it requires the date of its edition', async () => {
     expect(await currentPolicy(fresh.db)).toBeUndefined();
     expect(await save({ ...policy, version_on: '' })).toMatchObject({
       fields: { version_on: ['Укажите дату редакции: с ней дают согласие'] },
@@ -153,7 +153,7 @@ describe('the privacy policy', () => {
     });
   });
 
-  test('keeps the text of each edition, and can be changed only with a new date', async () => {
+  test('the policy keeps the text of each edition, and can be changed only with a new date', async () => {
     const { id } = okValue(await save(policy));
     // A typo may be corrected on the edition's own day.
     okValue(await save({ ...(await formOf(id)), body: 'Первая редакция, исправлена' }));

@@ -51,7 +51,7 @@ const save = (input: object) => execute(saveSlide, { ...slide, ...input }, vera(
 const headers = async (now?: number) => (await home(now)).slides.map(({ header }) => header);
 
 describe('slides', () => {
-  test('are shown in their order, from their first to their last day', async () => {
+  test('slides are shown in their order, from their first to their last day', async () => {
     okValue(await save({ header: 'A' }));
     okValue(await save({ header: 'B', from_on: '21.07.2026', until_on: '22.07.2026' }));
     okValue(await save({ header: 'C', shown: '0' }));
@@ -63,7 +63,7 @@ describe('slides', () => {
     expect(slides.map(({ state }) => state)).toEqual(['shown', 'waiting', 'hidden']);
   });
 
-  test('move to a place, only once when the button is pressed twice', async () => {
+  test('a slide moves to a given place, only once when the button is pressed twice', async () => {
     const ids: number[] = [];
     for (const header of ['A', 'B', 'C']) ids.push(okValue(await save({ header })).id);
     for (let i = 0; i < 2; i++) okValue(await execute(moveSlide, { id: ids[2], place: 2 }, vera()));
@@ -73,7 +73,7 @@ describe('slides', () => {
     expect(await execute(moveSlide, { id: 777, place: 1 }, vera())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('are removed and restored, and keep the changes of two editors', async () => {
+  test('slides can be removed and restored, and changes of two editors are merged', async () => {
     const { id } = okValue(await save({}));
     const values = slideFormValues(okValue(await execute(getDeskSlide, { id }, vera())));
     const opened = { ...flags(values), id, original: JSON.stringify(values) };
@@ -89,7 +89,7 @@ describe('slides', () => {
     expect(await headers()).toEqual(['Распродажа']);
   });
 
-  test('link only to the portal and to https, and show only its pictures', async () => {
+  test('slides link only to the portal or https, and use only the portal’s pictures', async () => {
     for (const href of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://x.ru', 'x', ''])
       expect(await save({ href })).toMatchObject({ fields: { href: [expect.anything()] } });
     okValue(await save({ href: 'https://example.com/x' }));
@@ -110,7 +110,7 @@ describe('the blocks of the home page', () => {
       vera(),
     );
 
-  test('are the usual ones until the desk changes them', async () => {
+  test('the blocks have their defaults until staff change them', async () => {
     await insertNews(fresh.db, ...numbered(5));
     await insertArticles(fresh.db, ...numbered(5));
     const shown = await home();
@@ -122,7 +122,7 @@ describe('the blocks of the home page', () => {
     expect([after.news.length, after.articles.length, after.goods.length]).toEqual([5, 2, 0]);
   });
 
-  test('refuse invalid numbers, and keep the changes of two editors', async () => {
+  test('invalid numbers are refused, and changes of two editors are merged', async () => {
     expect(await saveBlocks({ news_most: '10', goods_sort: 'верх' })).toMatchObject({
       fields: {
         news_most: ['«Новости»: укажите число от 1 до 9'],
@@ -152,7 +152,7 @@ describe('the banner', () => {
   const shownTo = async (actor = actors.main as Parameters<typeof testContext>[1], now = noon) =>
     okValue(await execute(showFrame, undefined, testContext(fresh.db, actor, now))).banner;
 
-  test('is shown to its audience until its last day', async () => {
+  test('the banner is shown to its audience until its last day', async () => {
     expect(await shownTo()).toBeUndefined();
     okValue(await execute(saveBanner, banner, vera()));
     const shown = { id: noon, text: 'Склады закрыты', href: '/pages/dostavka', tone: 'warning' };
@@ -165,7 +165,7 @@ describe('the banner', () => {
     expect(await shownTo()).toBeUndefined();
   });
 
-  test('requires a text, and keeps the changes of two editors', async () => {
+  test('the banner requires a text, and changes of two editors are merged', async () => {
     expect(await execute(saveBanner, { ...banner, text: ' ' }, vera())).toMatchObject({
       fields: { text: ['Напишите текст'] },
     });

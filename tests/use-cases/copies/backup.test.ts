@@ -35,8 +35,8 @@ beforeEach(() => {
   writeFileSync(join(uploads, 'complaints', 'b.jpg.part'), 'not written yet');
 });
 
-describe('a backup', () => {
-  test('is named after its time, and contains database, uploads and a manifest', async () => {
+describe('making a backup', () => {
+  test('a backup is named after its time, and contains the database, the uploads and a manifest', async () => {
     const { path, manifest } = await backUp(fresh, uploads, folder);
     expect(basename(path)).toBe('portal-2026-07-20T09-00-00Z');
     expect(readdirSync(path).toSorted()).toEqual([data, manifestName, 'uploads.tar']);
@@ -51,7 +51,7 @@ describe('a backup', () => {
     expect(Object.keys(manifest.rows).filter((name) => name.startsWith('kysely'))).toEqual([]);
   });
 
-  test('is restored completely into an empty place', async () => {
+  test('a backup is restored completely into an empty place', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     expect(await restore(path, place)).toMatchObject({ files: 2, differing: [], pending: [] });
@@ -61,7 +61,7 @@ describe('a backup', () => {
     expect(readdirSync(place.uploads).toSorted()).toEqual(['complaints', 'logo.png']);
   });
 
-  test('is reported in one line by the command, which requires a folder', async () => {
+  test('the command reports a backup in one line, and requires a folder', async () => {
     const env = { DATABASE_URL: fresh.url, UPLOADS_DIR: uploads };
     expect(await command('backup', [folder, '--keep', '3'], env)).toEqual({
       code: 0,
@@ -83,7 +83,7 @@ describe('a backup', () => {
     expect(await command('restore', [], there)).toMatchObject({ code: 2, out: '' });
   });
 
-  test('that fails leaves nothing, and names the missing folder or database', async () => {
+  test('a failed backup leaves no files, and its error names the missing folder or database', async () => {
     await expect(backUp(fresh, join(uploads, 'none'), folder)).rejects.toThrow('Проверьте UPLOADS_DIR');
     await expect(backUp(await newPlace(), uploads, folder)).rejects.toThrow('Проверьте DATABASE_URL');
     vi.stubEnv('PATH', newFolder());
@@ -95,11 +95,11 @@ describe('a backup', () => {
   });
 });
 
-describe('among several backups', () => {
+describe('removing old backups', () => {
   const at = (days: number, keep?: number) =>
     backUp(fresh, uploads, folder, { now: noon + days * dayMs, keep });
 
-  test('the newest are kept once a new one is complete, and so are those of another database', async () => {
+  test('a new backup removes the oldest ones of the same database', async () => {
     const [first, second] = [await at(0), await at(1)];
     const other = join(folder, 'other');
     cpSync(first.path, other, { recursive: true });
@@ -114,20 +114,20 @@ describe('among several backups', () => {
     );
   });
 
-  test('none is removed when the new one fails', async () => {
+  test('no backup is removed when a new one fails', async () => {
     await at(0);
     await expect(backUp(fresh, join(uploads, 'none'), folder, { keep: 1 })).rejects.toThrow();
     expect(readdirSync(folder)).toHaveLength(1);
   });
 });
 
-describe('a backup is not restored', () => {
+describe('refused restores', () => {
   const nothingIn = async (place: Awaited<ReturnType<typeof newPlace>>) => {
     expect(existsSync(place.uploads) ? readdirSync(place.uploads) : []).toEqual([]);
     expect(await place.db.introspection.getTables()).toEqual([]);
   };
 
-  test('when one of its files was damaged or cut off', async () => {
+  test('a backup with a damaged file is not restored', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     appendFileSync(join(path, data), 'x');
@@ -135,7 +135,7 @@ describe('a backup is not restored', () => {
     await nothingIn(place);
   });
 
-  test('over existing tables or files', async () => {
+  test('a backup is not restored over existing tables or files', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     await expect(restore(path, { ...place, uploads })).rejects.toThrow(`Папка ${uploads} не пустая`);
@@ -144,7 +144,7 @@ describe('a backup is not restored', () => {
     expect(existsSync(place.uploads)).toBe(false);
   });
 
-  test('where a killed restore has left its files, which are named', async () => {
+  test('a restore is refused where a killed restore has left its files, and the error names these', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     mkdirSync(join(place.uploads, '.restored-a1b2c3'), { recursive: true });
@@ -154,7 +154,7 @@ describe('a backup is not restored', () => {
     await expect(restore(path, place)).rejects.toThrow('не пустая');
   });
 
-  test('when another release made it, when it is of the other kind of database, and when it is not a backup', async () => {
+  test('a backup of another release or kind of database is not restored, and neither is anything else', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     const file = join(path, manifestName);
@@ -182,8 +182,8 @@ test('a backup of an older release is restored, and its missing migrations are n
   expect(restored).toMatchObject({ differing: [], pending: [nextStep] });
 });
 
-describe.runIf(hasAge)('an encrypted backup', () => {
-  test('is restored only with its key', async () => {
+describe.runIf(hasAge)('encrypted backups', () => {
+  test('an encrypted backup is restored only with its key', async () => {
     const { recipient, identity } = newKey();
     const { path, manifest } = await backUp(fresh, uploads, folder, { recipient });
     expect(readdirSync(path).toSorted()).toEqual([`${data}.age`, manifestName, 'uploads.tar.age']);
@@ -197,7 +197,7 @@ describe.runIf(hasAge)('an encrypted backup', () => {
     expect(await restore(path, place, identity)).toMatchObject({ files: 2, differing: [] });
   });
 
-  test('for an unknown recipient is refused, and leaves nothing', async () => {
+  test('a backup for an unknown recipient is refused, and leaves no files', async () => {
     await expect(backUp(fresh, uploads, folder, { recipient: 'nobody' })).rejects.toThrow(
       /Программа age завершилась с ошибкой: .*nobody/,
     );

@@ -8,7 +8,7 @@ import { hasS3, s3Keys, s3Server } from '#tests/setup/s3-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { backUp, newFolder, newPlace, restore } from './places.ts';
 
-/** Backups of uploads in a bucket (decisions/files.md), and restoring from a bucket into a folder and back. */
+/** Backups of uploads in a bucket (decisions/files.md), restored into a folder or another part of the bucket. */
 
 const fresh = smallWorld();
 let server: Awaited<ReturnType<typeof s3Server>>;
@@ -30,7 +30,7 @@ const all = async (store: FileStore) => {
 const files = { 'complaints/a.jpg': 'a', 'documents/b.pdf': 'b'.repeat(1_000), 'logo.png': '' };
 
 test.runIf(hasS3)(
-  'a bucket is part of the backup, and is restored into an empty part of a bucket or into a folder',
+  'a backup includes the files of a bucket, and is restored into an empty part of a bucket or into a folder',
   async () => {
     const from = part('live');
     for (const [name, text] of Object.entries(files)) await from.put(name, Buffer.from(text));

@@ -18,7 +18,7 @@ import { newFolder, newPlace } from './places.ts';
 
 const fresh = smallWorld();
 
-/** Returns a new SQLite database, whatever database the other tests use, until the end of the process. */
+/** Opens a new SQLite database in this folder, whatever database the other tests use. */
 function sqliteIn(folder: string) {
   const url = `sqlite:${join(folder, 'portal.db')}`;
   return { url, db: openDatabase(url) };
@@ -36,10 +36,7 @@ async function rowsIn(db: Kysely<Database>): Promise<Record<string, unknown[]>> 
   return all;
 }
 
-/**
- * Inserts rows that one of the databases might change: special characters, limits of numbers, null and empty
- * values.
- */
+/** Inserts rows that one of the databases might change: special characters, numeric limits, null and empty values. */
 async function insertOddRows(db: Kysely<Database>): Promise<void> {
   const largest = Number.MAX_SAFE_INTEGER;
   const texts = [
@@ -85,13 +82,13 @@ async function insertOddRows(db: Kysely<Database>): Promise<void> {
     'fast_order_lists',
     ['a', 'B', 'б', 'Ё'].map((list_key) => ({ ...list, list_key, list_root: list_key })),
   );
-  // The id of a deleted row must not be given again.
+  // The database must not reuse the id of a deleted row.
   await bulkInsert(db, 'tags', [{ id: 777, header: '' }]);
   await db.deleteFrom('tags').where('id', '=', 777).execute();
 }
 
-describe('a copy', () => {
-  test('of a copy equals the first database, row by row', { timeout: 240_000 }, async () => {
+describe('copying a database', () => {
+  test('a copy of a copy equals the first database, row by row', { timeout: 240_000 }, async () => {
     const first = sqliteIn(newFolder());
     await migrateToLatest(first.db);
     await fillDatabase(first.db, makeWorld({ products: 60, seed: 7, today: '2026-07-25' }));
@@ -116,7 +113,7 @@ describe('a copy', () => {
     await Promise.all([first.db.destroy(), last.db.destroy()]);
   });
 
-  test('contains the state at its beginning, although others write meanwhile', async () => {
+  test('a copy contains the state at its beginning, although others write meanwhile', async () => {
     const between = await newPlace();
     await migrateToLatest(between.db);
     const late = openDatabase(fresh.url);
@@ -135,11 +132,11 @@ describe('a copy', () => {
   });
 });
 
-describe('nothing is copied', () => {
+describe('refused copies', () => {
   let empty: Awaited<ReturnType<typeof newPlace>>;
   const tablesThere = async () => (await empty.db.introspection.getTables()).length;
 
-  test('into a database with rows, and none of these is lost', async () => {
+  test('a copy into a database with rows is refused, and no row is lost', async () => {
     empty = await newPlace();
     await migrateToLatest(empty.db);
     await empty.db.insertInto('tags').values({ header: 'kept' }).execute();
@@ -147,7 +144,7 @@ describe('nothing is copied', () => {
     expect(await empty.db.selectFrom('tags').select('header').execute()).toEqual([{ header: 'kept' }]);
   });
 
-  test('from a database that is empty, or lacks migrations', async () => {
+  test('a copy from a database that is empty or lacks migrations is refused', async () => {
     const [from, to] = [await newPlace(), await newPlace()];
     empty = to;
     await expect(copyDatabase(from.db, to.db)).rejects.toThrow('нет таблиц портала');
@@ -157,7 +154,7 @@ describe('nothing is copied', () => {
     expect(await tablesThere()).toBe(0);
   });
 
-  test('when a number would be read as another one', async () => {
+  test('a copy is refused if a number would lose precision', async () => {
     empty = await newPlace();
     await sql`insert into news (header, announce, body, picture, published_at) values ('', '', '', '', 9007199254740993)`.execute(
       fresh.db,
@@ -172,7 +169,7 @@ describe('the command db-copy', () => {
     await fresh.db.updateTable('tags').set({ header: 'новинка' }).where('id', '=', 1).execute();
   });
 
-  test('accepts addresses, or the names of variables that contain them', async () => {
+  test('db-copy accepts addresses, or the names of variables that contain them', async () => {
     const to = sqliteIn(newFolder());
     const done = await command('db-copy', ['OLD_DATABASE', to.url], { OLD_DATABASE: fresh.url });
     expect(done).toMatchObject({ code: 0, err: '' });
@@ -185,7 +182,7 @@ describe('the command db-copy', () => {
     await to.db.destroy();
   });
 
-  test('refuses invalid addresses, without repeating a password, and a missing file', async () => {
+  test('db-copy refuses invalid addresses, without repeating a password, and a missing file', async () => {
     const usage = expect.stringMatching(/^Адрес базы – sqlite:(?!.*geheim)/);
     expect(await command('db-copy', ['postgres://a:geheim@b/c', fresh.url], {})).toEqual({
       code: 2,
@@ -201,7 +198,7 @@ describe('the command db-copy', () => {
 });
 
 test.runIf(dialect === 'mysql')(
-  'a table that does not belong to the portal is not left out silently',
+  'a table that does not belong to the portal is reported instead of left out',
   async () => {
     const [from, to] = [await newPlace(), await newPlace()];
     await migrateToLatest(from.db);

@@ -19,8 +19,8 @@ import { backUp, newFolder, newPlace, restore } from './places.ts';
 const fresh = smallWorld();
 
 /**
- * Starts a portal that sells. `confirmed`: the records that it has confirmed, such as «order 7»; `stop`: ends it
- * and waits.
+ * Starts a process that sells. `confirmed` lists the records that the portal has confirmed, such as «order 7»; `stop`
+ * ends the process and waits for it.
  */
 function startSelling(uploads: string) {
   const script = fileURLToPath(new URL('selling-process.ts', import.meta.url));

@@ -15,14 +15,14 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-/** Returns an empty folder, until the end of the test. */
+/** Returns an empty folder that is deleted after the test. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Returns a database without tables, and a folder of uploads that does not exist yet, until the end of the test. */
+/** Returns a database without tables and the path of an absent uploads folder, both removed after the test. */
 export async function newPlace() {
   const { url, drop } = await emptyDatabase();
   undo.push(drop);
@@ -34,7 +34,7 @@ export async function newPlace() {
 type From = Pick<TestDatabase, 'db' | 'url'>;
 type More = Partial<Parameters<typeof takeBackup>[0]>;
 
-/** Makes a backup at noon, the first of all backups. */
+/** Makes a backup, by default dated at noon. */
 export function backUp({ db, url }: From, uploads: string, folder: string, more: More = {}) {
   const usual = { recipient: undefined, keep: undefined, now: noon };
   return takeBackup({ db, url, uploads: diskStore(uploads), folder, ...usual, ...more });
@@ -48,7 +48,7 @@ export function restore(
   return restoreBackup({ db, url, uploads: diskStore(uploads), folder, identity });
 }
 
-/** Whether `age` is installed. The gate installs it, so its tests cannot be skipped there. */
+/** Whether `age` is installed. CI requires `age`, so its tests cannot be skipped there. */
 export const hasAge = process.env.CI !== undefined || answers('age');
 
 function answers(program: string): boolean {

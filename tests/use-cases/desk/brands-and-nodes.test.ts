@@ -35,8 +35,8 @@ const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [
 const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
 afterEach(() => fresh.db.deleteFrom('history').execute());
 
-describe('a brand', () => {
-  test('is added and found, and no two brands have the same name', async () => {
+describe('brands', () => {
+  test('staff add and find a brand, and no two brands have the same name', async () => {
     const { id } = okValue(await saveB({ header: 'Ночник', sort: '7', visible: '1' }));
     const found = okValue(await execute(listDeskBrands, { query: 'ночн' }, as()));
     expect(found.brands).toEqual([{ id, header: 'Ночник', sort: 7, visible: true, sourceHeader: '' }]);
@@ -47,7 +47,7 @@ describe('a brand', () => {
     expect(await execute(listDeskBrands, {}, as(colleagues.manager))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('is renamed for dealers, keeps the name from 1C and gets it back', async () => {
+  test('a renamed brand shows its new name to dealers, keeps the name from 1C and can get it back', async () => {
     const { header } = okValue(await execute(getDeskBrand, { id: 1 }, as()));
     okValue(await saveB({ ...(await brandForm(1)), header: 'Имя для дилеров' }));
     expect((await sold(101))?.brand?.header).toBe('Имя для дилеров');
@@ -59,7 +59,7 @@ describe('a brand', () => {
     expect(history[0]).toMatchObject({ kind: 'brand' });
   });
 
-  test('that is hidden takes its goods out of the catalogue, and keeps changes of two people', async () => {
+  test('a hidden brand removes its products from the catalogue, and changes of two editors are merged', async () => {
     const opened = await brandForm(2);
     okValue(await saveB({ ...opened, visible: '0' }));
     expect(await sold(103)).toBeUndefined();
@@ -72,8 +72,8 @@ describe('a brand', () => {
   });
 });
 
-describe('a node of the catalogue', () => {
-  test('is added below another one, and the list shows the tree', async () => {
+describe('catalogue nodes', () => {
+  test('a node is added below another one, and the list shows the tree', async () => {
     const { id } = okValue(await saveN({ parent: '2', header: 'Ночники', sort: '9', visible: '1' }));
     const list = okValue(await execute(listDeskNodes, {}, as())).nodes;
     const at = list.findIndex((node) => node.id === id);
@@ -89,7 +89,7 @@ describe('a node of the catalogue', () => {
     });
   });
 
-  test('that is hidden takes everything below it out of the tree and the catalogue', async () => {
+  test('a hidden node removes everything below it from the tree and the catalogue', async () => {
     okValue(await saveN({ ...(await nodeForm(2)), visible: '0' }));
     expect(await sold(101)).toBeUndefined();
     const below = okValue(await execute(listDeskNodes, {}, as())).nodes.find(({ id }) => id === 21);
@@ -98,7 +98,7 @@ describe('a node of the catalogue', () => {
     expect(await sold(101)).toBeDefined();
   });
 
-  test('keeps both changes when two people edit it at once', async () => {
+  test('changes of two editors of a node are merged', async () => {
     const opened = await nodeForm(21);
     okValue(await saveN({ ...opened, sort: '5' }));
     expect(okValue(await saveN({ ...opened, header: 'Свет' })).meanwhile).toHaveLength(1);

@@ -17,15 +17,15 @@ const as = () => testContext(fresh.db, staff);
 const cardOf = async (id: number, dealer?: number) =>
   okValue(await execute(getDeskContract, { id, dealer }, as()));
 const save = (input: object) => execute(saveContract, input, as());
-/** The form of a contract that was opened just now. */
+/** Returns the form of a contract that was just opened. */
 const formOf = async (id: number) => {
   const values = contractFormValues(await cardOf(id));
   return { ...values, id, enabled: values.enabled ? '1' : '0', original: JSON.stringify(values) };
 };
 const available = async () => (await contractsOf(fresh.db, actors.main)).map(({ id }) => id);
 
-describe('a new contract', () => {
-  test('offers active contragents and all warehouses, and chooses the only option of a list', async () => {
+describe('new contracts', () => {
+  test('the form offers active contragents and all warehouses, and preselects the only option of a list', async () => {
     expect(await cardOf(0, 1)).toMatchObject({
       id: 0,
       dealer: { id: 1, header: 'Люмен' },
@@ -40,7 +40,7 @@ describe('a new contract', () => {
     expect(await execute(getDeskContract, { id: 0, dealer: 77 }, as())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('accepts orders at once and is found by its number', async () => {
+  test('a new contract accepts orders at once and is found by its number', async () => {
     const terms = { price_type: '2', discount: '7,5', credit_limit: '1 000', warehouses: ['2'] };
     const { id } = okValue(await save({ dealer: 1, contragent: '1', header: 'НОВ-777', ...terms }));
     expect(await available()).toContain(id);
@@ -49,7 +49,7 @@ describe('a new contract', () => {
     expect(dealers.map((each) => each.id)).toEqual([1]);
   });
 
-  test('cannot belong to an inactive contragent or to one of another dealer', async () => {
+  test('a contract cannot belong to an inactive contragent or to another dealer’s', async () => {
     const terms = { header: 'X', price_type: '1', warehouses: '1' };
     for (const contragent of ['2', '3', '77', '']) {
       expect(await save({ dealer: 1, contragent, ...terms }), contragent).toMatchObject({
@@ -61,20 +61,20 @@ describe('a new contract', () => {
   });
 });
 
-describe('a contract', () => {
-  test('changes its terms but keeps its contragent', async () => {
+describe('existing contracts', () => {
+  test('a contract can change its terms but not its contragent', async () => {
     okValue(await save({ ...(await formOf(2)), discount: '10', warehouses: ['1'], contragent: '3' }));
     expect(await cardOf(2)).toMatchObject({ discountBp: 1_000, warehouses: [1], contragentId: 1 });
   });
 
-  test('that is closed takes no orders until it is reopened', async () => {
+  test('a closed contract accepts no orders until it is reopened', async () => {
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(await available()).not.toContain(2);
     okValue(await save({ ...(await formOf(2)), enabled: '1' }));
     expect(await available()).toContain(2);
   });
 
-  test('outside its days takes no orders, and the dealer sees why', async () => {
+  test('a contract accepts no orders outside its period, and the dealer sees why', async () => {
     const today = dayOf(Date.now());
     const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
     const days = async (from: string, to: string) =>
@@ -111,7 +111,7 @@ describe('a contract', () => {
     await days('', '');
   });
 
-  test('keeps its deferral and days, and the history lists the changes', async () => {
+  test('a contract stores its deferral and period, and the history lists the changes', async () => {
     const terms = { deferral: '21', valid_from: '01.02.2026', valid_to: '31.12.2030' };
     okValue(await save({ ...(await formOf(2)), ...terms, price_type: '2' }));
     expect(await cardOf(2)).toMatchObject({
@@ -142,7 +142,7 @@ describe('a contract', () => {
     expect(await cardOf(2)).toMatchObject({ deferralDays: null, validFrom: null, validTo: null });
   });
 
-  test('allows orders for expected goods only once the desk has permitted them', async () => {
+  test('a contract allows orders for expected products only once staff have permitted them', async () => {
     expect((await cardOf(2)).ordersExpected).toBe(false);
     okValue(await save({ ...(await formOf(2)), orders_expected: ['0', '1'] }));
     expect((await cardOf(2)).ordersExpected).toBe(true);
@@ -155,14 +155,14 @@ describe('a contract', () => {
     expect(JSON.parse(last.changes)).toEqual([
       { label: 'Под ожидаемое поступление', before: 'нельзя заказывать', after: 'можно заказывать' },
     ]);
-    // A form of an earlier release does not send the field.
+    // Forms of an earlier release do not send the field.
     const { orders_expected: _, ...form } = await formOf(2);
     okValue(await save(form));
     expect((await cardOf(2)).ordersExpected).toBe(true);
     okValue(await save({ ...(await formOf(2)), orders_expected: '0' }));
   });
 
-  test('is refused with a message at each wrong field', async () => {
+  test('a contract with wrong fields is refused with an error at each', async () => {
     const wrong = { header: '', price_type: '77', discount: '-1', credit_limit: '-5', warehouses: '' };
     expect(await save({ ...(await formOf(1)), ...wrong })).toMatchObject({
       code: 'BAD_INPUT',
@@ -181,7 +181,7 @@ describe('a contract', () => {
     });
   });
 
-  test('keeps both changes when two people edit it, and refuses a second change of one field', async () => {
+  test('changes of two editors are merged, and a second change of one field is refused', async () => {
     const opened = await formOf(1);
     okValue(await save({ ...opened, credit_limit: '700000' }));
     expect(okValue(await save({ ...opened, discount: '3' })).meanwhile).toEqual([

@@ -34,7 +34,7 @@ test('the card of a dealer lists the newest messages to its people', async () =>
   expect(messages).toMatchObject([
     { id: 2, header: 'Склад закрыт', at: noon, told: 2, read: 1, mayOpen: true },
   ]);
-  // The manager of the dealer sees that the message was sent, but only its author may open it.
+  // The dealer's manager sees that the message was sent, but only its author may open it.
   const { newcomer } = colleagues;
   await db.updateTable('dealers').set({ staff_id: newcomer.staffId }).where('id', '=', 1).execute();
   const theirs = okValue(await execute(getDealer, { id: 1 }, testContext(db, newcomer)));

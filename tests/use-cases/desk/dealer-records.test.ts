@@ -37,7 +37,7 @@ const newest = () =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-test('the desk adds and changes an address of a dealer, and a stale form does not overwrite it', async () => {
+test('staff add and change an address of a dealer, and a stale form does not overwrite it', async () => {
   const add = { dealer: 1, full_address: 'Тула, Мира, 1' };
   const { id } = okValue(await execute(saveDealerAddress, add, desk()));
   const author = { actor_kind: 'staff', kind: 'address', record_id: id, dealer_id: 1 };
@@ -59,7 +59,7 @@ test('the desk adds and changes an address of a dealer, and a stale form does no
   });
 });
 
-test('the desk changes name, INN and KPP of a contragent with contracts at once', async () => {
+test('staff change the name, INN and KPP of a contragent with contracts at once', async () => {
   const { requisites } = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
   const sent = { dealer: 1, id: 1, company: 'ООО «Люмен»', original: JSON.stringify(requisites) };
   okValue(await execute(saveDealerContragent, sent, desk()));
@@ -79,7 +79,7 @@ test('the desk changes name, INN and KPP of a contragent with contracts at once'
   });
 });
 
-test('the desk adds a contragent by the same rules as the dealer', async () => {
+test('staff add a contragent by the same rules as the dealer', async () => {
   const add = { dealer: 1, company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001' };
   const save = (input: object) => execute(saveDealerContragent, input, desk());
   expect(await save({ ...add, kpp: '' })).toMatchObject({
@@ -114,7 +114,7 @@ test('dealers are filtered by what keeps them from ordering', async () => {
   expect((await found('odd')).length).toBe(2);
 });
 
-test('the desk lists the tokens of a dealer without their secret, and revokes one', async () => {
+test('staff list the tokens of a dealer without their secrets, and revoke one', async () => {
   const { db } = fresh;
   const given = { contract: contract.main, warehouses: [1] };
   const { id, token } = await givenToken(db, actors.main, given);
@@ -143,7 +143,7 @@ test('the desk lists the tokens of a dealer without their secret, and revokes on
   expect(noted).toHaveLength(1);
 });
 
-test('the desk lists the tokens of a dealer’s programs without their secret, and revokes one', async () => {
+test('staff list the tokens of a dealer’s programs without their secrets, and revoke one', async () => {
   const { db } = fresh;
   const { id, token } = await givenProgramToken(db, actors.main, { name: 'Склад' });
   const another = await givenProgramToken(db, actors.manager);
@@ -174,7 +174,7 @@ test('the desk lists the tokens of a dealer’s programs without their secret, a
   expect(noted).toHaveLength(1);
 });
 
-test('the desk removes an address as the dealer does, and an outdated page removes nothing', async () => {
+test('staff remove an address as the dealer does, and an outdated page removes nothing', async () => {
   const { db } = fresh;
   const dealer = () => testContext(db, actors.main);
   const remove = (input: object) => execute(removeDealerAddress, { dealer: 1, id: 2, ...input }, desk());
@@ -206,7 +206,7 @@ test('the desk removes an address as the dealer does, and an outdated page remov
   expect(await remove({ dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the desk switches a contragent off and on as the dealer does', async () => {
+test('staff switch a contragent off and on as the dealer does', async () => {
   const { db } = fresh;
   const set = (enabled: string, more: object = {}) =>
     execute(setDealerContragentEnabled, { dealer: 1, id: 1, enabled, ...more }, desk());
@@ -232,7 +232,7 @@ test('the desk switches a contragent off and on as the dealer does', async () =>
   expect(await set('0', { dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the desk sees the host of a webhook and can disable it, giving up waiting deliveries', async () => {
+test('staff see the host of a webhook and can disable it, which gives up its waiting deliveries', async () => {
   const { db } = fresh;
   const values = { name: 'Сайт', url: 'https://shop.example.ru/events?key=1', events: ['order.created'] };
   const { id } = okValue(await execute(createWebhook, values, testContext(db, actors.manager)));

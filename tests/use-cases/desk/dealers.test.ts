@@ -41,7 +41,7 @@ const names = async (query: string, actor = staff) =>
   (await list({ query }, actor)).map(({ header }) => header);
 
 describe('the list of dealers', () => {
-  test('is sorted by name and shows contragent, manager, last order and debt', async () => {
+  test('the list is sorted by name and shows contragent, manager, last order and debt', async () => {
     await deleteOrders(fresh.db);
     await insertOrder(fresh.db, { id: 1, created_at: noon - 1_000 });
     await insertOrder(fresh.db, { id: 2, created_at: noon });
@@ -82,11 +82,11 @@ describe('the list of dealers', () => {
     ['юмен', []],
     ['«»', ['Другой', 'Люмен']],
     ["люмен%' or 1=1", []],
-  ])('finds dealers by the beginnings of words: %s', async (query, expected) => {
+  ])('dealers are found by the beginnings of words: %s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('can be filtered by manager, or to dealers without one', async () => {
+  test('the list can be filtered by manager, or to dealers without one', async () => {
     await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
     expect((await list({ manager: '0' })).map(({ id }) => id)).toEqual([2]);
     expect((await list({ manager: '1' })).map(({ id }) => id)).toEqual([1]);
@@ -94,7 +94,7 @@ describe('the list of dealers', () => {
     await fresh.db.updateTable('dealers').set({ staff_id: 1 }).where('id', '=', 2).execute();
   });
 
-  test('searches all dealers that the person may see, even when «мои» is chosen', async () => {
+  test('a search covers all dealers that the reader may see, even when «мои» is chosen', async () => {
     const own = { ...colleagues.manager, listsOwn: true };
     expect(await list({}, own)).toEqual([]);
     expect(await names('люмен', own)).toEqual(['Люмен']);
@@ -102,7 +102,7 @@ describe('the list of dealers', () => {
     expect(await names('люмен', colleagues.newcomer)).toEqual([]);
   });
 
-  test('follows the changes of a dealer: a new contragent, a new e-mail, a deleted account', async () => {
+  test('a dealer is found by a new contragent or e-mail, and no longer by a deleted account', async () => {
     const main = testContext(fresh.db, actors.main);
     const [manager, contragent] = [
       { email: 'yolka@example.com', name: 'Ёлка', type_id: '3', enabled: '1' },
@@ -121,7 +121,7 @@ describe('the list of dealers', () => {
   });
 });
 
-test('search words that an older release did not write are found and repaired', async () => {
+test('missing search words of an earlier release are found and repaired', async () => {
   await fresh.db.deleteFrom('dealer_words').where('word', '=', 'трейд').execute();
   expect(await dealersWithOtherWords(fresh.db)).toEqual([1]);
   await refreshDealerWords(fresh.db, 1);
@@ -129,7 +129,7 @@ test('search words that an older release did not write are found and repaired', 
   expect(await names('трейд')).toEqual(['Люмен']);
 });
 
-test.runIf(dialect === 'mysql')('two people who save a dealer at once lose no search word', async () => {
+test.runIf(dialect === 'mysql')('concurrent changes of a dealer lose no search word', async () => {
   const main = testContext(fresh.db, actors.main);
   const own = { inn: '7731347089', kpp: '773101001' };
   const { id } = okValue(await execute(saveContragent, { ...own, company: 'ООО Свет Один' }, main));
@@ -168,7 +168,7 @@ test('many people can save records of one dealer at once', async () => {
   expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
 });
 
-test('search words are lower-case letters and digits, ё as е, each once, and cut when very long', () => {
+test('search words are unique, in lower case, with ё as е, without punctuation, and cut when very long', () => {
   expect(wordsOf('ООО «Люмён», 114-О/2025 ооо')).toEqual(['ооо', 'люмен', '114', 'о', '2025']);
   expect(wordsOf('я'.repeat(50))).toEqual(['я'.repeat(40)]);
   expect(wordsOf('–')).toEqual([]);
@@ -192,8 +192,8 @@ const zarya = {
 const create = (typed: object = {}, actor = staff) =>
   execute(createDealer, { ...zarya, ...typed }, as(actor));
 
-describe('a new dealer', () => {
-  test('orders under the contract once the main user has set a password', async () => {
+describe('new dealers', () => {
+  test('a new dealer can order under the contract once the main user has set a password', async () => {
     const { id } = okValue(await create());
     const card = okValue(await execute(getDealer, { id }, as()));
     expect(card).toMatchObject({
@@ -222,7 +222,7 @@ describe('a new dealer', () => {
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
 
-  test('is created completely or not at all: an INN or e-mail in use leaves no trace', async () => {
+  test('a dealer with an INN or e-mail in use is refused and leaves no trace', async () => {
     const before = await fresh.db.selectFrom('dealers').select('id').execute();
     expect(await create({ inn: '7707083893', kpp: '770701001', email: 'a@example.com' })).toMatchObject({
       code: 'INN_TAKEN',
@@ -237,7 +237,7 @@ describe('a new dealer', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('is refused with a message at each missing or wrong field', async () => {
+  test('a dealer with missing or wrong fields is refused with an error at each', async () => {
     expect(
       await execute(createDealer, { inn: '123', discount: '120', credit_limit: 'много' }, as()),
     ).toMatchObject({
@@ -264,7 +264,7 @@ describe('a new dealer', () => {
     expect(await create({ kpp: '' })).toMatchObject({ fields: { kpp: [expect.anything()] } });
   });
 
-  test('is served by the chosen person, or by its creator if they see only their own dealers', async () => {
+  test('a dealer is served by the chosen person, or by a creator who sees only his own dealers', async () => {
     const { newcomer, manager } = colleagues;
     const chosen = { inn: '7736207543', kpp: '773601001', email: 'b@example.com', staff: '2' };
     const { id } = okValue(await create(chosen));
@@ -275,7 +275,7 @@ describe('a new dealer', () => {
     expect((await list({}, newcomer)).map(({ header }) => header)).toEqual(['Свой']);
   });
 
-  test('is created once when two people add it at the same time', async () => {
+  test('two people who add one dealer at the same time create it once', async () => {
     const typed = { inn: '7702070139', kpp: '770201001', email: 'd@example.com' };
     const results = await Promise.all([create(typed), create(typed)]);
     expect(results.map((result) => (result.ok ? 'created' : result.code)).sort()).toEqual([
@@ -285,8 +285,8 @@ describe('a new dealer', () => {
   });
 });
 
-describe('a company in the form', () => {
-  test('is filled in by its INN when a register is configured', async () => {
+describe('company data in the dealer form', () => {
+  test('a company is filled in by its INN when a register is configured', async () => {
     const party = { company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001', ogrn: '', legal_address: '' };
     const found = { ...as(), findParty: async () => party };
     expect(okValue(await execute(lookUpCompany, { inn: '5027089703' }, found))).toEqual(party);
@@ -298,8 +298,8 @@ describe('a company in the form', () => {
   });
 });
 
-describe('a person of a dealer', () => {
-  test('is invited again until they have a password', async () => {
+describe('people of a dealer', () => {
+  test('a person is invited again until he has a password', async () => {
     const { id } = okValue(await create({ inn: '7705031674', kpp: '770501001', email: 'e@example.com' }));
     const { people } = okValue(await execute(getDealer, { id }, as()));
     const ask = { id, account: people[0]?.id };
@@ -312,7 +312,7 @@ describe('a person of a dealer', () => {
   });
 });
 
-describe('the record of a dealer', () => {
+describe('dealer records', () => {
   const formOf = async (id: number) => {
     const values = dealerFormValues(okValue(await execute(getDealerRecord, { id }, as())));
     return { ...values, id, original: JSON.stringify(values) };
@@ -321,7 +321,7 @@ describe('the record of a dealer', () => {
   const servedBy = async (id: number) =>
     fresh.db.selectFrom('dealers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('gets another name and manager, and the manager data from 1C is deleted', async () => {
+  test('a dealer gets another name and manager, and the manager data from 1C is deleted', async () => {
     okValue(await save({ ...(await formOf(2)), header: 'Иной' }));
     expect(await servedBy(2)).toMatchObject({ header: 'Иной', manager_name: 'Олег' });
     expect(await names('иной')).toEqual(['Иной']);
@@ -332,7 +332,7 @@ describe('the record of a dealer', () => {
     okValue(await save({ ...(await formOf(2)), header: 'Другой', staff: '1' }));
   });
 
-  test('cannot be given to an editor or an unknown person, nor given away by a limited manager', async () => {
+  test('a dealer cannot be assigned to an editor or unknown person, nor reassigned by a limited manager', async () => {
     for (const id of ['4', '77'])
       expect(await save({ ...(await formOf(2)), staff: id })).toMatchObject({
         fields: { staff: ['Выберите, кто ведёт дилера'] },
@@ -343,7 +343,7 @@ describe('the record of a dealer', () => {
     okValue(await save({ ...(await formOf(2)), staff: '1' }));
   });
 
-  test('keeps both changes when two people save it at once', async () => {
+  test('changes of two editors of a dealer are merged', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, staff: '2' }));
     expect(okValue(await save({ ...opened, header: 'Другой 2' })).meanwhile).toEqual([
@@ -354,7 +354,7 @@ describe('the record of a dealer', () => {
   });
 });
 
-describe('an account of a dealer', () => {
+describe('dealer accounts', () => {
   const formOf = async (account: number) => {
     const { person } = okValue(await execute(getPerson, { id: 1, account }, as()));
     const values = personFormValues(person);
@@ -370,7 +370,7 @@ describe('an account of a dealer', () => {
   const isSignedIn = async (session: string) =>
     (await actorOfSession(fresh.db, session, noon)).kind === 'account';
 
-  test('that is closed loses its sessions at once, and reopening restores none', async () => {
+  test('a closed account loses its sessions at once, and reopening restores none', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(await isSignedIn(session)).toBe(false);
@@ -378,7 +378,7 @@ describe('an account of a dealer', () => {
     expect(await isSignedIn(session)).toBe(false);
   });
 
-  test('gets another e-mail, by which the dealer is found', async () => {
+  test('a changed e-mail finds the dealer, and the old one does not', async () => {
     okValue(await save({ ...(await formOf(2)), email: 'Novyj@example.com' }));
     expect(await names('novyj')).toEqual(['Люмен']);
     expect(await names('manager')).toEqual([]);
@@ -389,7 +389,7 @@ describe('an account of a dealer', () => {
     okValue(await save({ ...(await formOf(2)), email: 'manager@example.com' }));
   });
 
-  test('without a password is invited at its new e-mail, and the old link expires', async () => {
+  test('an account without a password is invited at its new e-mail, and the old link expires', async () => {
     const dealer = okValue(await create({ inn: '7743001840', kpp: '774301001', email: 'f@example.com' }));
     const old = /token=([\w-]{43})/.exec((await queuedMails(fresh.db))[0]?.text ?? '')?.[1];
     const { people } = okValue(await execute(getDealer, { id: dealer.id }, as()));
@@ -408,7 +408,7 @@ describe('an account of a dealer', () => {
     });
   });
 
-  test('is signed out everywhere and can sign in again', async () => {
+  test('an account can be signed out everywhere and sign in again', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await execute(endPersonSessions, { id: 1, account: 2 }, as()));
     expect(await isSignedIn(session)).toBe(false);
@@ -418,7 +418,7 @@ describe('an account of a dealer', () => {
     });
   });
 
-  test('that was changed meanwhile is not overwritten silently', async () => {
+  test('a change made meanwhile is kept and reported', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(okValue(await save({ ...opened, phone: '8 916 000-00-01' })).meanwhile).toEqual([

@@ -17,7 +17,7 @@ const fresh = smallWorld();
 const as = () => testContext(fresh.db, staff);
 const main = () => testContext(fresh.db, actors.main);
 const save = (input: object) => execute(saveDelivery, input, as());
-/** The form of an option that was opened just now. */
+/** Returns the form of an option that was just opened. */
 const formOf = async (id: number) => {
   const values = deliveryFormValues(okValue(await execute(getDelivery, { id }, as())));
   const flag = (value: boolean) => (value ? '1' : '0');
@@ -36,8 +36,8 @@ const offered = async () => {
   return okValue(await execute(getCheckout, undefined, main()));
 };
 
-describe('a delivery option', () => {
-  test('is added after the others and offered at once', async () => {
+describe('delivery options', () => {
+  test('an option is added after the others and offered at once', async () => {
     const form = okValue(await execute(getDelivery, { id: 0 }, as()));
     expect(form).toMatchObject({ id: 0, sort: 4, offered: true, needsAddress: true });
     const typed = { header: 'Курьер «Быстро»', hint: 'сегодня', price: '1 250,50', sort: '4', offered: '1' };
@@ -51,7 +51,7 @@ describe('a delivery option', () => {
     });
   });
 
-  test('that is withdrawn is not offered, and accounts that had chosen it choose again', async () => {
+  test('a withdrawn option is not offered, and accounts that had chosen it must choose again', async () => {
     okValue(await execute(setDelivery, { delivery: 3, id: 3 }, main()));
     expect((await offered()).form.delivery).toBe(3);
     okValue(await save({ ...(await formOf(3)), offered: '0' }));
@@ -64,7 +64,7 @@ describe('a delivery option', () => {
     expect((await offered()).form.delivery).toBe(3);
   });
 
-  test('is refused with a message at each wrong field', async () => {
+  test('an option with wrong fields is refused with an error at each', async () => {
     expect(await save({ ...(await formOf(1)), header: ' ', price: 'даром', sort: 'первый' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -79,7 +79,7 @@ describe('a delivery option', () => {
     expect(await save({ id: 77, header: 'X', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('goes out on its days: the form offers only these, and an outdated form is refused', async () => {
+  test('only an option’s delivery days are offered, and a form with another day is refused', async () => {
     const { db } = fresh;
     okValue(await execute(setDelivery, { delivery: 2, id: 2 }, main()));
     const opened = await offered();
@@ -110,7 +110,7 @@ describe('a delivery option', () => {
     expect(kept).toEqual({ weekdays: '24', cutoff_hour: 11 });
   });
 
-  test('keeps both changes when two people edit it at once', async () => {
+  test('changes of two editors of an option are merged', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, price: '300' }));
     expect(okValue(await save({ ...opened, hint: 'завтра' })).meanwhile).toEqual([

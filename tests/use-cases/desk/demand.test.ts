@@ -46,8 +46,8 @@ const kept = async () => {
     .execute();
 };
 
-describe('a search that finds nothing', () => {
-  test('is counted by its words, for dealers and visitors together', async () => {
+describe('searches that find nothing', () => {
+  test('a missed search is counted by its words, for dealers and visitors together', async () => {
     await search('  Вентилятор КАНАЛЬНЫЙ-125 ');
     await search('вентилятор канальный 125');
     okValue(await execute(showOpenCatalogue, { query: 'Вентилятор, канальный 125' }, asking(anonymous)));
@@ -56,7 +56,7 @@ describe('a search that finds nothing', () => {
     expect((await kept())[0]?.searches).toBe(4);
   });
 
-  test('is not counted when filters excluded the product, or when the text cannot be a product', async () => {
+  test('a search is not counted when filters excluded the product, or when the text cannot be a product', async () => {
     const [product] = (await search('')).items;
     await search(product!.articul, { minprice: '99999999', byprice: 'price_rrc' });
     await search(product!.articul);
@@ -71,20 +71,20 @@ describe('a search that finds nothing', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is not counted when a program asks, or while the staff look at the open catalogue', async () => {
+  test('searches by programs, or by staff in the open catalogue, are not counted', async () => {
     const viewedBy = { staffId: staff.staffId, dealer: 'Люмен', until: noon + day };
     await execute(showOpenCatalogue, { query: 'вентилятор', detailed: '1' }, asking(anonymous));
     await execute(showOpenCatalogue, { query: 'вентилятор' }, asking({ ...actors.main, viewedBy }));
     expect(await kept()).toEqual([]);
   });
 
-  test('is not counted while the staff look at the portal as a dealer', async () => {
+  test('searches by staff who view the portal as a dealer are not counted', async () => {
     const viewedBy = { staffId: staff.staffId, dealer: 'Люмен', until: noon + day };
     await search('вентилятор', {}, { ...actors.main, viewedBy });
     expect(await kept()).toEqual([]);
   });
 
-  test('never fails because of the database', async () => {
+  test('recording missed searches never fails because of the database', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await search('вентилятор');
     await fresh.db.schema.alterTable('missed_searches').renameTo('gone').execute();
@@ -98,7 +98,7 @@ describe('a search that finds nothing', () => {
   });
 });
 
-test('a day stores a thousand texts and continues to count these', async () => {
+test('a day stores at most a thousand texts and continues to count them', async () => {
   const texts = Array.from({ length: maxTextsADay + 5 }, (_, i): [string, number] => [`robot ${i}`, 1]);
   await addMissed(fresh.db, '2026-07-20', new Map(texts));
   await addMissed(
@@ -114,7 +114,7 @@ test('a day stores a thousand texts and continues to count these', async () => {
   expect(rows.find(({ words }) => words === 'robot 0')?.searches).toBe(3);
 });
 
-test('searches are kept for ninety days', async () => {
+test('missed searches are kept for ninety days', async () => {
   await addMissed(fresh.db, '2026-04-20', new Map([['старое', 1]]));
   await addMissed(fresh.db, '2026-04-21', new Map([['новое', 1]]));
   expect(await pruneMissed(fresh.db, noon)).toBe(true);
@@ -122,7 +122,7 @@ test('searches are kept for ninety days', async () => {
   expect((await kept()).map(({ words }) => words)).toEqual(['новое']);
 });
 
-/** Takes all goods out of stock. */
+/** Removes all products from stock. */
 const sellOut = () => fresh.db.updateTable('stocks').set({ quantity: 0, reserved: 0 }).execute();
 
 /** Runs the job until it waits for the next night. */
@@ -138,7 +138,7 @@ async function addUpWanted(): Promise<void> {
 const need = (account_id: number, product_id: number, quantity: number, waits = 1) =>
   fresh.db.insertInto('needs').values({ account_id, product_id, quantity, waits, added_at: noon }).execute();
 
-test('demand lists goods with the number of dealers and the quantity, as of last night', async () => {
+test('demand lists products with the number of dealers and the quantity, as of last night', async () => {
   await sellOut();
   const [{ accountId: main }, { accountId: manager }, { accountId: other }] = [
     actors.main,
@@ -163,7 +163,7 @@ test('demand lists goods with the number of dealers and the quantity, as of last
   expect(okValue(await execute(showDemand, {}, context)).goods.map(({ id }) => id)).toEqual([101]);
 });
 
-test('goods that are in stock in the needed quantity are no longer wanted', async () => {
+test('products in stock in the needed quantity are no longer wanted', async () => {
   await sellOut();
   const main = actors.main.accountId;
   await need(main, 101, 5);
@@ -186,7 +186,7 @@ test('goods that are in stock in the needed quantity are no longer wanted', asyn
   ]);
 });
 
-test('dealers who only wait for the arrival are counted beside those who need a quantity', async () => {
+test('dealers who only wait for an arrival are counted separately from those who need a quantity', async () => {
   await sellOut();
   const watch = (account_id: number, product_id: number, more: { once?: number; told_at?: number } = {}) =>
     fresh.db
@@ -199,7 +199,7 @@ test('dealers who only wait for the arrival are counted beside those who need a 
   await watch(main, 102);
   await watch(manager, 102);
   await watch(other, 102);
-  // Goods that have arrived, and goods that only programs follow, do not count as awaited.
+  // Products that have arrived, or that only programs follow, do not count as awaited.
   await watch(main, 103, { told_at: noon });
   await watch(main, 104, { once: 0 });
   await addUpWanted();
@@ -213,7 +213,7 @@ test('dealers who only wait for the arrival are counted beside those who need a 
   expect(rows[0]?.slice(2, 5)).toEqual(['Нужен дилерам', 'Нужно', 'Ждут дилеры']);
 });
 
-test('searches of a period are shown, the most frequent first, also as a file', async () => {
+test('searches of a period are listed, the most frequent first, also as a file', async () => {
   await addMissed(fresh.db, '2026-06-20', new Map([['давно', 50]]));
   await addMissed(fresh.db, '2026-07-19', new Map([['лампа e40', 2]]));
   await addMissed(

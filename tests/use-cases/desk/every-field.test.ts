@@ -96,7 +96,7 @@ const got = async (useCase: UseCase<Any, Any, Any>, input: object | undefined) =
   return result.value;
 };
 
-/** `keys` identifies the record in both use cases; `other` holds another value for every field of the form. */
+/** `Form.keys` identifies the record in both use cases. `Form.other` holds a different value for every field. */
 type World = { product: number; payment: number; account: number };
 type Form = {
   open: UseCase<Any, Any, Any>;
@@ -104,16 +104,13 @@ type Form = {
   keys: (world: World) => object | undefined;
   values: (opened: Any) => Record<string, unknown>;
   other: Record<string, unknown>;
-  /** A record that is created before. */
+  /** A record to create before the test. */
   first?: object;
-  /** Fields that are not tested: they return a value to 1C, exist only for a new record, or have other rules. */
+  /** Untested fields: they restore a value from 1C, exist only for a new record, or have other rules. */
   without?: string[];
 };
 
-/**
- * The weekdays of a way of delivery. Nothing is shipped on Mondays at first; switched on later, Monday is the one day
- * that is left.
- */
+/** The weekdays of a delivery option: first all but Monday, then only Monday. */
 const flags = (day: string) => ({
   ...Object.fromEntries([2, 3, 4, 5, 6, 7].map((nth) => [`day_${nth}`, day])),
   day_1: '0',
@@ -443,7 +440,7 @@ const forms: Record<string, Form> = {
       starts_on: '01.07.2030',
       starts_time: '07:07',
     },
-    // Of the fields of an audience, only that of the chosen audience is stored.
+    // Only the field of the chosen audience is stored.
     without: ['manager'],
   },
   'the exchange of files': {
@@ -481,7 +478,7 @@ const forms: Record<string, Form> = {
       'organisation[2]': 'ООО «В»',
       'organisation[3]': 'ООО «Г»',
     },
-    // One of each kind is enough, and their names depend on 1C.
+    // One field of each kind is enough, and their names depend on 1C.
     without: ['state[usual'],
   },
   'a member of the staff': {
@@ -510,7 +507,7 @@ const flipped = (value: unknown) => {
   return value === 'own' ? 'all' : 'own';
 };
 
-describe('every field that a person can change at the desk', () => {
+describe('fields that staff can change', () => {
   let world: World;
   beforeEach(async () => {
     const { db } = fresh;
@@ -537,7 +534,7 @@ describe('every field that a person can change at the desk', () => {
   });
 
   test.each(Object.entries(forms))(
-    'of %s is described in the history, and shown to a person who saves an older form',
+    'every field of %s is described in the history, and shown to a person who saves an older form',
     async (_, form) => {
       const { open, save, keys, values, other, first, without = [] } = form;
       const { id: added } = first ? await got(save, { ...keys(world), ...first, id: 0 }) : { id: undefined };

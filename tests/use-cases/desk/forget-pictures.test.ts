@@ -71,7 +71,7 @@ test('the files of a removed picture are deleted after thirty days, and it canno
   expect(await fresh.db.selectFrom('product_pictures').select('path').execute()).toHaveLength(2);
 });
 
-test('a picture that was restored meanwhile, or that a text shows, keeps its files', async () => {
+test('a picture that was added again, or is used in a text, keeps its files', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const later = noon + 31 * dayMs;
   // The rows are deleted, and the files wait for their own job.
@@ -83,7 +83,7 @@ test('a picture that was restored meanwhile, or that a text shows, keeps its fil
   expect(files()).toEqual([name(1), small(1), name(3), small(3)]);
 });
 
-test('a picture that a product description shows keeps its files, whether from 1C or not', async () => {
+test('a picture used in a product description keeps its files, whether the description is from 1C or not', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const describe = (id: number, text: { description: string } | { own_description: string | null }) =>
     fresh.db.updateTable('products').set(text).where('id', '=', id).execute();
@@ -95,7 +95,7 @@ test('a picture that a product description shows keeps its files, whether from 1
   await describe(103, { description: '' });
 });
 
-test('many pictures are deleted in small steps, also when a crash separates rows and files', async () => {
+test('many pictures are deleted in small steps, even after a crash between rows and files', async () => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     product_id: id,
     path: `/media/${String(i).padStart(8, '0')}-2222-4111-8111-111111111111.jpg`,

@@ -27,7 +27,7 @@ const save = (input: object) => execute(saveProduct, input, as());
 const saveTrade = (input: object) => execute(saveProductTrade, input, as());
 const card = async (id: number, actor = staff) => okValue(await execute(getDeskProduct, { id }, as(actor)));
 const flag = (value: boolean) => (value ? '1' : '0');
-/** The form of a product that was opened just now. */
+/** Returns the form of a product that was just opened. */
 const formOf = async (id: number) => {
   const values = productFormValues(okValue(await execute(openProductForm, { id }, as())));
   const ticks = { visible: flag(values.visible), on_home: flag(values.on_home) };
@@ -46,8 +46,8 @@ const listed = async (input: object) => {
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
 const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
 
-describe('a product added by hand', () => {
-  test('is created, priced and stocked, and dealers can order it', async () => {
+describe('products added by hand', () => {
+  test('a product is created, priced and stocked, and dealers can order it', async () => {
     const { id } = okValue(
       await save({
         articul: 'РУЧ-1',
@@ -80,7 +80,7 @@ describe('a product added by hand', () => {
     ['1000', { vat: 1_000, vat_free: 0 }, '10\u00a0%'],
     ['2000', { vat: 2_000, vat_free: 0 }, '20\u00a0%'],
     ['2200', { vat: 2_200, vat_free: 0 }, '22\u00a0%'],
-  ])('has the VAT rate «%s» that the desk has chosen', async (vat, stored, shown) => {
+  ])('a product has the VAT rate «%s» that staff have chosen', async (vat, stored, shown) => {
     const { id } = okValue(await save({ articul: `НДС-${vat}`, header: 'Товар', unit: 'шт.', vat }));
     const columns = fresh.db.selectFrom('products').select(['vat', 'vat_free']).where('id', '=', id);
     expect(await columns.executeTakeFirst()).toEqual(stored);
@@ -89,12 +89,12 @@ describe('a product added by hand', () => {
     expect(await columns.executeTakeFirst()).toEqual(stored);
   });
 
-  test('accepts only VAT rates of the list', async () => {
+  test('only VAT rates of the list are accepted', async () => {
     const refused = await save({ articul: 'НДС-18', header: 'Товар', unit: 'шт.', vat: '1800' });
     expect(refused).toMatchObject({ fields: { vat: ['Выберите ставку из списка'] } });
   });
 
-  test('is refused with a message at each wrong field, and with an articul that is in use', async () => {
+  test('wrong fields, and an articul in use, are refused with an error at each', async () => {
     expect(await save({ articul: ' ', header: '', unit: '', pack: '0' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { pack: [expect.anything()] },
@@ -122,7 +122,7 @@ describe('articuls that only look alike', () => {
     pair('ВЫК-1-2', 'ВЫК-12'),
     pair('АВТ-7', 'ABT-7'),
     pair('щит 4/5', 'щит 45'),
-  ])('belong to two products, with a warning: $first and $second', async ({ first, second }) => {
+  ])('$first and $second belong to two products, with a warning', async ({ first, second }) => {
     const added = okValue(await save({ articul: first, header: 'Первый', unit: 'шт.', visible: '1' }));
     expect(added.alike).toEqual([]);
     const other = okValue(await save({ articul: second, header: 'Второй', unit: 'шт.', visible: '1' }));
@@ -137,8 +137,8 @@ describe('articuls that only look alike', () => {
   });
 });
 
-describe('stock at the desk', () => {
-  test('is never less than orders have reserved, and a sale meanwhile is not overwritten', async () => {
+describe('stock edited by staff', () => {
+  test('stock cannot be less than orders have reserved, and a sale meanwhile is not overwritten', async () => {
     const { db } = fresh;
     const opened = await tradeOf(103);
     await db
@@ -150,7 +150,7 @@ describe('stock at the desk', () => {
     expect(await saveTrade({ ...opened, stock_1: '20' })).toMatchObject({
       fields: { stock_1: ['Зарезервировано 30: меньше нельзя'] },
     });
-    // The goods were shipped meanwhile.
+    // The product was shipped meanwhile.
     await db
       .updateTable('stocks')
       .set({ quantity: 1_100, reserved: 0 })
@@ -164,8 +164,8 @@ describe('stock at the desk', () => {
   });
 });
 
-describe('hidden goods', () => {
-  test('vanish from the catalogue and cannot be ordered, but the desk finds them', async () => {
+describe('hidden products', () => {
+  test('a hidden product leaves the catalogue and cannot be ordered, but staff find it', async () => {
     await fillBasketWith(fresh.db, 1, '102:1:1=1');
     okValue(await save({ ...(await formOf(102)), visible: '0' }));
     expect(await sold(102)).toBeUndefined();
@@ -181,7 +181,7 @@ describe('hidden goods', () => {
     await fresh.db.deleteFrom('basket_lines').execute();
   });
 
-  test('may be hidden by their brand, too', async () => {
+  test('a product can also be hidden by its brand', async () => {
     await fresh.db.updateTable('brands').set({ hidden: 1 }).where('id', '=', 2).execute();
     await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: noon }).execute();
     expect(await sold(103)).toBeUndefined();
@@ -192,8 +192,8 @@ describe('hidden goods', () => {
   });
 });
 
-describe('the list of goods', () => {
-  test('is filtered by brand, node, stock and missing data', async () => {
+describe('the product list', () => {
+  test('the list is filtered by brand, node, stock and missing data', async () => {
     const brand = await listed({ brand: '2' });
     expect(brand).toContain(103);
     expect(brand).not.toContain(101);
@@ -205,7 +205,7 @@ describe('the list of goods', () => {
     expect(await listed({ only: 'stock' })).not.toContain(id);
   });
 
-  test('leads to cards that show costs only to administrators', async () => {
+  test('only administrators see costs on product cards', async () => {
     const { insertId } = await fresh.db
       .insertInto('price_types')
       .values({ external_id: null, header: 'Закупка', for_sale: 0 })
@@ -216,7 +216,7 @@ describe('the list of goods', () => {
     expect((await card(101, manager)).mayTrade).toBe(false);
   });
 
-  test('of the home page begins with marked goods while they are in stock', async () => {
+  test('the home page begins with marked products while they are in stock', async () => {
     okValue(await save({ ...(await formOf(103)), on_home: '1' }));
     await refreshCatalogue(fresh.db);
     const { goods } = okValue(await execute(showHome, undefined, testContext(fresh.db)));
@@ -224,8 +224,8 @@ describe('the list of goods', () => {
   });
 });
 
-describe('two people who edit one product', () => {
-  test('keep both changes, unless they change the same field', async () => {
+describe('two editors of one product', () => {
+  test('both changes are kept, unless they change the same field', async () => {
     const opened = await formOf(101);
     okValue(await save({ ...opened, pack: '12' }));
     expect(okValue(await save({ ...opened, header: 'Светильник' })).meanwhile).toEqual([
@@ -235,7 +235,7 @@ describe('two people who edit one product', () => {
   });
 });
 
-describe('a description', () => {
+describe('product descriptions', () => {
   const markdown =
     '**Важно**: [панель](/open/product/102) и <b>тег</b>\n- IP65\n- [зло](javascript:alert(1))';
   const words = 'Важно: панель и <b>тег</b>\n- IP65\n- зло';
@@ -246,7 +246,7 @@ describe('a description', () => {
     return okValue(await execute(showProduct, { id }, testContext(fresh.db, actors.main)));
   };
 
-  test('of the desk is Markdown on cards and plain text everywhere else', async () => {
+  test('a description by staff is Markdown on cards and plain text everywhere else', async () => {
     okValue(await save({ ...(await formOf(104)), description: markdown }));
     expect((await sold(104))?.description).toBe(words);
     expect(await dealersCard(104)).toMatchObject({ descriptionHtml: html, product: { description: words } });
@@ -256,7 +256,7 @@ describe('a description', () => {
     expect(await card(104, colleague)).toMatchObject({ descriptionHtml: html });
   });
 
-  test('from 1C stays plain text, whatever it contains, until the desk replaces it', async () => {
+  test('a description from 1C stays plain text, whatever it contains, until staff replace it', async () => {
     const { db } = fresh;
     const from1C = '**Не** Markdown\n- 200*300*50';
     const of105 = db.updateTable('products').where('id', '=', 105);
@@ -277,7 +277,7 @@ describe('a description', () => {
     await of105.set({ external_id: null, description: '' }).execute();
   });
 
-  test('is previewed as cards show it, which differs from other texts', async () => {
+  test('a description is previewed as on a card, where line breaks are kept unlike in other texts', async () => {
     const body = 'раз 1/2"\nдва';
     const preview = async (of?: string) => okValue(await execute(previewText, { body, of }, as())).html;
     expect(await preview('goods')).toBe('<p>раз 1/2&quot;<br>\nдва</p>\n');
@@ -287,7 +287,7 @@ describe('a description', () => {
     });
   });
 
-  test('that two people changed is refused with the part that differs, not with the full text', async () => {
+  test('a description changed by two people is refused with the part that differs, not with the full text', async () => {
     const opened = await formOf(104);
     const long = 'слово '.repeat(2_000);
     okValue(await save({ ...opened, description: `${long}А` }));
@@ -301,7 +301,7 @@ describe('a description', () => {
   });
 });
 
-describe('what the desk decides survives every import', () => {
+describe('imports after changes by staff', () => {
   const files = (price: number) => ({
     'import.xml': importXml({
       full: false,
@@ -313,7 +313,7 @@ describe('what the desk decides survives every import', () => {
     }),
   });
 
-  test('and an import is named only where it changed something', async () => {
+  test('an import keeps the changes of staff, and a card names an import only if it changed the product', async () => {
     const { db } = fresh;
     await importFiles(db, files(50));
     const { id } = await db
@@ -360,7 +360,7 @@ describe('what the desk decides survives every import', () => {
 });
 
 describe('the quantities in which a product is sold', () => {
-  test('are set at the desk, kept in the history and used by the catalogue', async () => {
+  test('quantities are set by staff, recorded in the history and used by the catalogue', async () => {
     okValue(await save({ ...(await formOf(101)), multiple: '10', minimum: '15' }));
     expect(await card(101)).toMatchObject({ multiple: 10, minimum: 15 });
     expect(await sold(101)).toMatchObject({ multiple: 10, minimum: 15 });
@@ -382,7 +382,7 @@ describe('the quantities in which a product is sold', () => {
     [{ minimum: '-3' }, 'minimum'],
     [{ minimum: '' }, 'minimum'],
     [{ multiple: '60000', minimum: '70000' }, 'minimum'],
-  ])('are refused at their field when they are wrong: %j', async (typed, field) => {
+  ])('a wrong quantity is refused with an error at its field: %j', async (typed, field) => {
     const refused = await save({ ...(await formOf(102)), ...typed });
     expect(refused).toMatchObject({
       ok: false,
@@ -392,7 +392,7 @@ describe('the quantities in which a product is sold', () => {
     expect(await card(102)).toMatchObject({ multiple: 1, minimum: 1 });
   });
 
-  test('are not overwritten by a second editor', async () => {
+  test('a second editor does not overwrite quantities', async () => {
     const [one, other] = [await formOf(103), await formOf(103)];
     okValue(await save({ ...one, multiple: '10' }));
     expect(await save({ ...other, multiple: '12' })).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' });

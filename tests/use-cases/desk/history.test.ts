@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the history', () => {
-  test('is read page by page, the newest entries first', async () => {
+  test('the history is read page by page, the newest entries first', async () => {
     const first = okValue(await execute(listHistory, {}, testContext(fresh.db, staff)));
     expect(first.entries.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => count - i));
     expect(first).toMatchObject({ next: count - 29, searched: undefined });
@@ -53,7 +53,7 @@ describe('the history', () => {
     });
   });
 
-  test('is filtered by dealer, record, action, author and period', async () => {
+  test('the history is filtered by dealer, record, action, author and period', async () => {
     expect((await ids({ dealer: 1 })).slice(0, 2)).toEqual([6_000, 5_997]);
     expect(await ids({ kind: 'product', id: 11 })).toEqual([11]);
     expect(await ids({ kind: 'address', id: 11 })).toEqual([]);
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect(await ids({ startDate: '01.01.2031' })).toEqual([]);
   });
 
-  test('is searched by any word, in portions of 5,000 entries', async () => {
+  test('the history is searched by any word, in batches of 5,000 entries', async () => {
     const search = (input: object) =>
       execute(listHistory, { query: 'елочная', ...input }, testContext(fresh.db, staff));
     const first = okValue(await search({}));
@@ -79,7 +79,7 @@ describe('the history', () => {
     expect(await ids({ query: 'анна 5998 ₽' })).toEqual([5_998]);
   });
 
-  test('shows a manager the entries of dealers, and a limited manager only those of their own', async () => {
+  test('a manager sees the entries of dealers, and a limited manager only those of his own', async () => {
     expect((await ids({}, colleagues.manager)).slice(0, 2)).toEqual([6_000, 5_997]);
     expect(await ids({ kind: 'product' }, colleagues.manager)).toEqual([]);
     expect(await ids({}, colleagues.newcomer)).toEqual([]);
@@ -88,7 +88,7 @@ describe('the history', () => {
     });
   });
 
-  test('refuses an impossible day and ignores other invalid values', async () => {
+  test('an impossible day is refused, and other invalid values are ignored', async () => {
     expect(await execute(listHistory, { startDate: '99.99' }, testContext(fresh.db, staff))).toMatchObject({
       code: 'BAD_INPUT',
       fields: { startDate: [expect.anything()] },
@@ -96,7 +96,7 @@ describe('the history', () => {
     expect(await ids({ who: "x' or 1", kind: '%', id: 'x', before: '-1', action: 'ы' })).toHaveLength(30);
   });
 
-  test('can be downloaded as a file with all values as texts', async () => {
+  test('the history can be downloaded as a file with all values as text', async () => {
     const file = okValue(await execute(historyFile, { dealer: 1 }, testContext(fresh.db, staff)));
     const parts = unzipSync(new Uint8Array(await buffer(file.body)));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
@@ -105,7 +105,7 @@ describe('the history', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  test('is kept as long as an administrator has set', async () => {
+  test('the history is kept for as long as an administrator has set', async () => {
     const save = (days: string, actor = staff) =>
       execute(saveKeptDays, { days }, testContext(fresh.db, actor));
     expect(await save('5')).toMatchObject({ code: 'BAD_INPUT', fields: { days: [expect.anything()] } });

@@ -52,8 +52,8 @@ beforeEach(async () => {
   await forgetActs(fresh.db);
 });
 
-describe('a payment', () => {
-  test('reduces the debt and appears in the ledger, the list and the history', async () => {
+describe('payments', () => {
+  test('a payment reduces the debt and appears in the ledger, the list and the history', async () => {
     const { id } = okValue(await create());
     expect(await balance()).toBe(-150_050);
     expect(await ledger()).toEqual([
@@ -67,7 +67,7 @@ describe('a payment', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('of each kind is entered on its side of the ledger, under its name', async () => {
+  test('a payment of each kind is entered on its side of the ledger, under its name', async () => {
     const kinds = ['return', 'less', 'more', 'refund'];
     for (const [i, kind] of kinds.entries()) okValue(await create({ kind, number: '' }, `key-1000${i}`));
     expect((await ledger()).map(({ kind, nature, document }) => [kind, nature, document])).toEqual([
@@ -80,7 +80,7 @@ describe('a payment', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('sent twice at once is entered once, but with other values it is another payment', async () => {
+  test('a payment sent twice at once is entered once, but with other values it is another payment', async () => {
     const both = await Promise.all([create(), create(), create()]);
     expect(new Set(both.map((each) => okValue(each).id)).size).toBe(1);
     expect(await balance()).toBe(-150_050);
@@ -88,14 +88,14 @@ describe('a payment', () => {
     expect((await list()).payments).toHaveLength(2);
   });
 
-  test('that equals an earlier one needs a confirmation', async () => {
+  test('a payment that equals an earlier one needs a confirmation', async () => {
     okValue(await create());
     expect(await create({}, 'key-00002')).toMatchObject({ code: 'SAME_PAYMENT', status: 409 });
     okValue(await create({ again: '1' }, 'key-00002'));
     expect(await balance()).toBe(-300_100);
   });
 
-  test('is refused with a message at each wrong field', async () => {
+  test('a payment with wrong fields is refused with an error at each', async () => {
     expect(await create({ amount: '0', paid_on: '31.02.2026', kind: 'gift' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { amount: [expect.anything()], paid_on: ['Такой даты нет'], kind: ['Выберите, что внести'] },
@@ -111,7 +111,7 @@ describe('a payment', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is changed together with its entry and the sums, and keeps both changes of two people', async () => {
+  test('a changed payment updates its ledger entry and the sums, and changes of two editors are merged', async () => {
     const { id } = okValue(await create());
     const opened = await formOf(id);
     okValue(await execute(savePayment, { ...opened, amount: '100', paid_on: '30.06.2026' }, as()));
@@ -127,7 +127,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is cancelled once, by an entry of today, and stays in the list', async () => {
+  test('a payment is cancelled once, by an entry of today, and stays in the list', async () => {
     const { id } = okValue(await create());
     const results = await Promise.all([1, 2, 3].map(() => execute(cancelPayment, { id }, as())));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('a payment', () => {
 });
 
 describe('the list of payments', () => {
-  test('is filtered by dealer, contract, kind, days, the beginning of a number, and a sum', async () => {
+  test('the list is filtered by dealer, contract, kind, days, the beginning of a number, and a sum', async () => {
     okValue(await create());
     okValue(await create({ contract: '4', number: '152', amount: '77', paid_on: '11.07.2026' }, 'key-00002'));
     okValue(await create({ contract: '2', kind: 'less', number: '', amount: '5' }, 'key-00003'));
@@ -164,7 +164,7 @@ describe('the list of payments', () => {
     expect(await execute(listPayments, { startDate: 'вчера' }, as())).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('has a form that finds a dealer and its contracts, and chooses the only one', async () => {
+  test('the payment form finds a dealer and his contracts, and preselects the only one', async () => {
     const open = async (more: object) => okValue(await execute(openPaymentForm, more, as()));
     expect((await open({ query: 'люм' })).found).toEqual([{ id: 1, header: 'Люмен' }]);
     expect((await open({ dealer: '1' })).contracts.map(({ id }) => id)).toEqual([1, 2, 3]);

@@ -34,7 +34,7 @@ const person = { id: 1, account: actors.manager.accountId };
 const erase = (more: object = {}) =>
   execute(erasePersonalData, { ...person, email, reason: 'withdrawn', ...more }, as());
 
-/** Columns of documents, which are kept unchanged. */
+/** Columns of documents, which keep personal data. */
 const documents = ['orders.comment'];
 
 /** Returns the places where the database names the person, as `table.column`. */
@@ -128,7 +128,7 @@ beforeAll(async () => {
 });
 
 describe('personal data', () => {
-  test('are exported completely, without secrets, and the history records it', async () => {
+  test('personal data are exported completely, without secrets, and the history records the export', async () => {
     const { sections } = okValue(await execute(getPersonalData, person, as()));
     expect(sections.map(({ header }) => header)).toEqual(
       expect.arrayContaining(['Учётная запись', 'Чат', 'Заявки на звонок', 'Заказы', 'История изменений']),
@@ -155,7 +155,7 @@ describe('personal data', () => {
     expect(last?.action).toBe('exported');
   });
 
-  test('include fast orders that are not empty, however many forms were emptied before', async () => {
+  test('an export includes all fast orders that are not empty, however many emptied forms precede them', async () => {
     const account_id = actors.main.accountId;
     const row = { account_id, revision: 1, editor: '', line_count: 0, updated_at: noon, list_root: 'a' };
     const content = (more: object) => JSON.stringify({ lines: [], notes: [], tables: [], ...more });
@@ -173,7 +173,7 @@ describe('personal data', () => {
     expect(rows.map(({ Строки }) => Строки)).toEqual(['LT-A60 2', 'LT-A60 3', 'LT-A60 4']);
   });
 
-  test('are not destroyed unless the e-mail is typed', async () => {
+  test('personal data are not destroyed unless the e-mail is typed', async () => {
     expect(await erase({ email: 'other@example.com' })).toMatchObject({
       fields: { email: ['Это не e-mail этого человека'] },
     });
@@ -183,7 +183,7 @@ describe('personal data', () => {
     expect(await places()).toContain('accounts.email');
   });
 
-  test('are destroyed everywhere but in documents, once, with an act that names nobody', async () => {
+  test('personal data are destroyed everywhere but in documents, once, with an act that names nobody', async () => {
     const orders = await fresh.db.selectFrom('orders').selectAll().execute();
     const [first, second] = await Promise.all([erase(), erase()]);
     const { act } = okValue(first!);
@@ -218,7 +218,7 @@ describe('personal data', () => {
   });
 });
 
-test('data of others stay: a similar e-mail, a longer word, a colleague’s call at this number', async () => {
+test('other people’s data stay: a similar e-mail, a longer word, a colleague’s call at this number', async () => {
   const { db } = fresh;
   const theirs = { id: 1, account: actors.observer.accountId };
   const ada = { name: 'Ада', email: 'observer@example.com', phone: '+7 (916) 000-00-01' };
@@ -275,7 +275,7 @@ test('data of others stay: a similar e-mail, a longer word, a colleague’s call
   expect(calls).toEqual([{ firstname: 'Анна' }]);
 });
 
-test('the page reads the first records of each kind and detects more, and the file has all', async () => {
+test('the page shows the first records of each kind and whether there are more, and the file contains all', async () => {
   const { accountId } = actors.main;
   await bulkInsert(
     fresh.db,

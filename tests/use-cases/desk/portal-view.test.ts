@@ -27,8 +27,8 @@ beforeEach(async () => {
   session = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
 });
 
-describe('the view of the portal as a dealer', () => {
-  test('lasts an hour, and its start and end are written to the history', async () => {
+describe('viewing the portal as a dealer', () => {
+  test('a view lasts an hour, and its start and end are written to the history', async () => {
     const token = await begun();
     expect(await seen(token)).toMatchObject({
       kind: 'account',
@@ -63,7 +63,7 @@ describe('the view of the portal as a dealer', () => {
       { role: 'administrator', all_dealers: 1 },
     ],
     ['the access of the person is closed', 'accounts', 1, { enabled: 0 }, { enabled: 1 }],
-  ] as const)('ends when %s', async (_, table, id, change, back) => {
+  ] as const)('a view ends when %s', async (_, table, id, change, back) => {
     await set('dealers', 1, { staff_id: null });
     const token = await begun();
     await set(table, id, change);
@@ -71,21 +71,21 @@ describe('the view of the portal as a dealer', () => {
     await set(table, id, back);
   });
 
-  test('ends with the session at the desk', async () => {
+  test('a view ends with the desk session', async () => {
     const token = await begun();
     await endSession(fresh.db, 'staff', session);
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
-    // Another tab has no session in which a view could begin.
+    // Another tab has no session from which to start a view.
     expect(await begin()).toMatchObject({ code: 'SIGN_IN' });
   });
 
-  test('ends when its session has not proved the second factor', async () => {
+  test('a view ends when its session has not proved the second factor', async () => {
     const [proved, token] = [
       await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
       await begun(),
     ];
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: proved });
-    // A sign-in leaves such a session when it found no second factor just before it was turned on.
+    // A sign-in just before the second factor was turned on leaves such a session.
     session = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     const late = await begun();
     expect([await seen(token), await seen(late)]).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
@@ -94,7 +94,7 @@ describe('the view of the portal as a dealer', () => {
     await fresh.db.deleteFrom('second_factors').execute();
   });
 
-  test('is open to staff who serve the dealer, for people who may sign in', async () => {
+  test('staff can view the portal only for dealers they serve and people who may sign in', async () => {
     expect(await begin(colleagues.editor)).toMatchObject({ code: 'FORBIDDEN', status: 403 });
     expect(await begin(colleagues.newcomer)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await begin(staff, 2000)).toMatchObject({ code: 'NOT_FOUND' });
@@ -103,7 +103,7 @@ describe('the view of the portal as a dealer', () => {
     await set('accounts', 2, { enabled: 1 });
   });
 
-  test('can be ended only by the person who began it', async () => {
+  test('only the person who began a view can end it', async () => {
     const token = await begun();
     const others = testContext(fresh.db, colleagues.manager);
     expect(okValue(await execute(endPortalView, { token }, others))).toBeUndefined();
@@ -111,7 +111,7 @@ describe('the view of the portal as a dealer', () => {
   });
 });
 
-test('nothing that writes works during a view, and nothing in the database changes', async () => {
+test('every use case that writes is refused during a view, and nothing in the database changes', async () => {
   const viewed = (actor: SignedIn): SignedIn => ({
     ...actor,
     viewedBy: { staffId: 1, dealer: 'Люмен', until: noon + 1 },

@@ -22,15 +22,15 @@ const as = () => testContext(fresh.db, staff);
 const save = (input: object) => execute(savePriceType, input, as());
 const sureToSave = (input: object) => sureToSavePriceType(input, as());
 const flag = (value: boolean) => (value ? '1' : '0');
-/** The form of a price type that was opened just now. */
+/** Returns the form of a price type that was just opened. */
 const formOf = async (id: number) => {
   const values = priceTypeFormValues(okValue(await execute(getPriceType, { id }, as())));
   const ticks = { is_rrc: flag(values.is_rrc), for_sale: flag(values.for_sale), as_in_1c: '0' };
   return { ...values, ...ticks, id, original: JSON.stringify(values) };
 };
 
-describe('a price type', () => {
-  test('is added and offered to contracts, unless it is a cost', async () => {
+describe('price types', () => {
+  test('a price type is offered to contracts, unless it is a cost', async () => {
     const { id: cost } = okValue(await save({ header: 'Закупка', for_sale: '0', round_to: '1' }));
     okValue(await save({ header: 'Опт-9', round_to: '100' }));
     const { priceTypes } = okValue(await execute(openDealerForm, undefined, as()));
@@ -45,7 +45,7 @@ describe('a price type', () => {
     expect((await refreshCatalogue(fresh.db)).product(101, view)?.price).toBeUndefined();
   });
 
-  test('that contracts use cannot become a cost, and a cost cannot be РРЦ', async () => {
+  test('a price type that contracts use cannot become a cost, and a cost cannot be РРЦ', async () => {
     const refused = await save({ ...(await formOf(1)), for_sale: '0' });
     expect(refused).toMatchObject({
       fields: { for_sale: [expect.stringContaining('По этим ценам покупают')] },
@@ -60,7 +60,7 @@ describe('a price type', () => {
     expect(await save({ id: 999, header: 'Нет' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('chosen as РРЦ sets the retail prices of all goods, and only one type is РРЦ', async () => {
+  test('the price type chosen as РРЦ sets the retail prices of all products, and only one type is РРЦ', async () => {
     okValue(await sureToSave({ ...(await formOf(2)), is_rrc: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     const rrc = async () =>
@@ -96,7 +96,7 @@ describe('a price type', () => {
     ).toBe(await price(1));
   });
 
-  test('asks before it changes retail prices, naming the number of goods, and can be undone', async () => {
+  test('a change of retail prices needs a confirmation with the number of products, and can be undone', async () => {
     const { db } = fresh;
     const rrc = () => db.selectFrom('products').select(['id', 'price_rrc']).orderBy('id').execute();
     okValue(await sureToSave({ ...(await formOf(1)), is_rrc: '1' }));
@@ -120,13 +120,13 @@ describe('a price type', () => {
     okValue(await sureToSave({ id: 1, header: saved.retail?.before?.header, is_rrc: '1' }));
     await doJobs(db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    // The answer belongs to another question, or there is none.
+    // The answer belongs to another question or is missing.
     const other = asked.ok ? '' : asked.fields.is_rrc?.[0];
     for (const answered of [other, ''])
       expect(await save({ ...(await formOf(1)), is_rrc: '0', sure: '1', asked: answered })).toMatchObject({
         code: 'RETAIL_PRICES_CHANGE',
       });
-    // A button back that was offered before a colleague marked another type.
+    // This undo button was offered before a colleague chose another type as РРЦ.
     const back = { id, header: 'Для сайта', is_rrc: '1', instead_of: '2' };
     expect(await save(back)).toMatchObject({
       code: 'BAD_INPUT',
@@ -141,7 +141,7 @@ describe('a price type', () => {
     });
   });
 
-  test('without prices removes no retail price, but without РРЦ no product has one', async () => {
+  test('a РРЦ type without prices removes no retail price, but without РРЦ no product has one', async () => {
     const rrc = async () =>
       (await fresh.db.selectFrom('products').select('price_rrc').orderBy('id').execute()).map(
         ({ price_rrc }) => price_rrc,
@@ -151,7 +151,7 @@ describe('a price type', () => {
     const { id } = okValue(await sureToSave({ header: 'Новая розница', is_rrc: '1', for_sale: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    // Its first price comes later, by whatever way.
+    // Its first price is added later, here by SQL.
     await fresh.db.insertInto('prices').values({ product_id: 101, price_type_id: id, price: 555 }).execute();
     await doJobs(fresh.db, noon + 3_600_000, [retailPricesJob]);
     expect((await rrc()).filter((price) => price > 0)).toEqual([555]);
@@ -160,7 +160,7 @@ describe('a price type', () => {
     expect(new Set(await rrc())).toEqual(new Set([0]));
   });
 
-  test('rounds the prices of contracts, in the catalogue as in the basket', async () => {
+  test('a price type rounds the prices of contracts, in the catalogue as in the basket', async () => {
     expect(contractPrice(128_450, 500)).toBe(122_028);
     expect(contractPrice(128_450, 500, 100)).toBe(122_000);
     expect(contractPrice(128_450, 500, 1_000)).toBe(122_000);
@@ -176,7 +176,7 @@ describe('a price type', () => {
     expect(Number(await basketPrice())).toBe(rounded);
   });
 
-  test('keeps both changes when two people edit it at once', async () => {
+  test('changes of two editors of a price type are merged', async () => {
     const opened = await formOf(2);
     okValue(await save({ ...opened, round_to: '100' }));
     expect(okValue(await save({ ...opened, header: 'Опт-два' })).meanwhile).toEqual([

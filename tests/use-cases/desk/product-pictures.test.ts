@@ -56,7 +56,7 @@ test('pictures are added once per form, and the first one is shown wherever the 
   ]);
 });
 
-test('a picture that the product had before stays the first until somebody decides otherwise', async () => {
+test('an earlier picture of the product stays first until staff move another one there', async () => {
   await start('/pictures/panel.svg', 'drawing');
   expect(await paths()).toEqual(['/pictures/panel.svg']);
   okValue(await add([1]));
@@ -81,7 +81,7 @@ test('two people who press the same button move a picture once, and cannot move 
   expect(await paths()).toEqual([href(1), href(2)]);
 });
 
-test('a removed picture returns to its place, and the last one can be removed, too', async () => {
+test('a removed picture returns to its place, and even the last picture can be removed', async () => {
   await start('', '');
   okValue(await add([1, 2]));
   okValue(await remove(1));
@@ -95,7 +95,7 @@ test('a removed picture returns to its place, and the last one can be removed, t
   expect(await main()).toEqual([href(1), 'photo']);
 });
 
-test('pictures are limited in number, come from our own address, and are read-only to managers', async () => {
+test('a product has at most 20 pictures, only from the portal’s address, and managers cannot add any', async () => {
   await start('', '');
   const many = Array.from(
     { length: 20 },

@@ -63,7 +63,7 @@ describe('new requisites of a contragent with contracts', () => {
     return openOne(request!.id);
   };
 
-  test('become a request, while the other fields are saved', async () => {
+  test('new requisites become a request, while the other fields are saved', async () => {
     const saved = okValue(await save({ id: 1, ...renamed, bank: 'Банк' }));
     expect(saved).toMatchObject({ id: 1, asked: true });
     expect(await contragent(1)).toMatchObject({ ...party, bank: 'Банк', fixed: true, pending: renamed });
@@ -82,13 +82,13 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('are not requested by a form that leaves them unchanged', async () => {
+  test('a form that leaves the requisites unchanged requests nothing', async () => {
     const original = JSON.stringify(requisitesOf((await contragent(1)) as never));
     expect(okValue(await save({ id: 1, original, ...party, bank: 'Банк' }))).toMatchObject({ asked: false });
     expect(await waiting()).toEqual([]);
   });
 
-  test('are refused at once when invalid: an INN in use, a KPP that does not fit', async () => {
+  test('invalid requisites are refused at once: an INN in use, a KPP that does not fit', async () => {
     expect(await save({ id: 1, inn: '500100732259', kpp: '' })).toMatchObject({ code: 'INN_TAKEN' });
     expect(await save({ id: 1, kpp: '' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -97,7 +97,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('sent twice make one request and one mail, and later ones replace them', async () => {
+  test('requisites sent twice make one request and one mail, and later ones replace them', async () => {
     await Promise.all(
       [save({ id: 1, ...renamed }), save({ id: 1, ...renamed })].map((each) => each.then(okValue)),
     );
@@ -108,7 +108,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await contragent(1)).toMatchObject({ pending: { ...party, company: 'ООО «Другое»' } });
   });
 
-  test('are saved when confirmed; the dealer is notified once and found by the new words', async () => {
+  test('confirmed requisites are saved, and the dealer is notified once and found by them', async () => {
     okValue(await decide(await ask(), { decision: 'confirm' }));
     expect(await contragent(1)).toMatchObject({ ...renamed, pending: undefined });
     expect(await messages()).toMatchObject([
@@ -128,7 +128,7 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('are not saved when refused, and a refusal needs a reason', async () => {
+  test('refused requisites are not saved, and a refusal needs a reason', async () => {
     const request = await ask();
     expect(await decide(request, { decision: 'refuse' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -141,7 +141,7 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
   });
 
-  test('are decided once, and the later of two people is refused', async () => {
+  test('a request is decided once, and later decisions are refused', async () => {
     const request = await ask();
     const both = await Promise.all([
       decide(request, { decision: 'confirm' }),
@@ -157,14 +157,14 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('cannot be decided from a page shown before the dealer changed them', async () => {
+  test('a request cannot be decided from a page opened before the dealer changed it', async () => {
     const request = await ask();
     okValue(await save({ id: 1, company: 'ООО «Другое»' }));
     expect(await decide(request, { decision: 'confirm' })).toMatchObject({ code: 'REQUEST_CHANGED' });
     expect(await contragent(1)).toMatchObject(party);
   });
 
-  test('with an INN that somebody has taken meanwhile stay a request', async () => {
+  test('a request stays open when another contragent has taken its INN meanwhile', async () => {
     const request = await ask();
     okValue(await save({ company: 'ООО «Чужое»', inn: renamed.inn, kpp: renamed.kpp }));
     expect(await decide(request, { decision: 'confirm' })).toMatchObject({
@@ -174,7 +174,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect((await waiting()).map(({ kind }) => kind)).toEqual(['requisites', 'contract']);
   });
 
-  test('can be withdrawn by the dealer, unless the desk was faster', async () => {
+  test('the dealer can withdraw a request until staff decide it', async () => {
     const { id } = await ask();
     okValue(await execute(withdrawRequest, { id }, dealer()));
     okValue(await execute(withdrawRequest, { id }, dealer()));
@@ -202,7 +202,7 @@ describe('a contract for a contragent', () => {
     okValue(await save({ company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001' })).id;
   const terms = { dealer: 1, header: 'НОВ-1', price_type: '1', warehouses: '1' };
 
-  test('is requested when the dealer adds the contragent', async () => {
+  test('a contract is requested when the dealer adds a contragent', async () => {
     const id = await add();
     expect(await waiting()).toMatchObject([{ kind: 'contract', company: 'ООО «Новое»' }]);
     expect(await queuedMails(fresh.db)).toMatchObject([{ subject: 'Нужен договор для ООО «Новое» – Люмен' }]);
@@ -210,7 +210,7 @@ describe('a contract for a contragent', () => {
     expect(await queuedMails(fresh.db)).toHaveLength(1);
   });
 
-  test('closes its request when it is created, and both sides are told', async () => {
+  test('a new contract closes its request, and the dealer is notified once', async () => {
     const contragentId = await add();
     const [request] = await waiting();
     const saved = okValue(await execute(saveContract, { ...terms, contragent: contragentId }, desk()));
@@ -225,7 +225,7 @@ describe('a contract for a contragent', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('can be requested again after a refusal, but not for one that has it or is disabled', async () => {
+  test('a contract can be requested again after a refusal, but not if one exists or the contragent is disabled', async () => {
     const id = await add();
     const [request] = await waiting();
     const opened = await openOne(request!.id);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 const as = () => ({ ...testContext(fresh.db, staff), uploads: diskStore(uploads) });
 const current = async () => okValue(await execute(getSettings, undefined, as()));
-/** The form as it was opened just now. */
+/** Returns the form as it was just opened. */
 const opened = async () => {
   const values = settingsFormValues(await current());
   return { ...values, logo_text: values.logo_text ? '1' : '0', original: JSON.stringify(values) };
@@ -36,7 +36,7 @@ const shownTo = async (actor?: typeof actors.main) =>
   okValue(await execute(showFrame, undefined, testContext(fresh.db, actor))).company;
 
 describe('settings', () => {
-  test('apply to dealers and visitors as soon as they are saved, and appear in the history', async () => {
+  test('settings apply to dealers and visitors as soon as they are saved, and appear in the history', async () => {
     okValue(
       await save({ ...(await opened()), name: 'Свет и Дом', phone: '8 495 123-45-67', inn: '7707083893' }),
     );
@@ -51,7 +51,7 @@ describe('settings', () => {
     });
   });
 
-  test('accept only a correspondent account of the bank, as payments to another are lost', async () => {
+  test('only a correspondent account of the bank is accepted, as payments to another are lost', async () => {
     const form = { ...(await opened()), bik: '044525000' };
     for (const corr_account of ['30101810400000000225', '40702810400000000000', '3010181040000000000'])
       expect(await save({ ...form, corr_account })).toMatchObject({
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect((await current()).corr_account).toBe('30101810400000000000');
   });
 
-  test('are refused with a message at each wrong field', async () => {
+  test('wrong settings are refused with an error at each field', async () => {
     const wrong = { name: ' ', inn: '7707083894', kpp: '77', bik: '1', accent: '#ffee00', email: 'нет' };
     expect(await save({ ...(await opened()), ...wrong })).toMatchObject({
       code: 'BAD_INPUT',
@@ -81,7 +81,7 @@ describe('settings', () => {
     });
   });
 
-  test('keep both changes when two administrators save at once', async () => {
+  test('changes of two administrators at once are merged', async () => {
     const form = await opened();
     okValue(await save({ ...form, hours: '10–19' }));
     okValue(await save({ ...form, footer: 'Не оферта' }));
@@ -89,7 +89,7 @@ describe('settings', () => {
     expect(await save({ ...form, hours: '8–17' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
-  test('of an older or a newer release can be read', () => {
+  test('settings of an older or a newer release can be read', () => {
     expect(parseSettings(undefined)).toEqual(defaultSettings);
     expect(parseSettings('{"name":"Свет","later":1}')).toEqual({ ...defaultSettings, name: 'Свет' });
   });
@@ -102,7 +102,7 @@ describe('the logo', () => {
       .toBuffer();
   const files = () => readdirSync(join(uploads, 'portal'));
 
-  test('becomes a small PNG, replaces the previous one and can be removed', async () => {
+  test('a logo becomes a small PNG, replaces the previous one and can be removed', async () => {
     const file = async () => ({ type: 'image/png', bytes: new Uint8Array(await picture(1200, 600)) });
     okValue(await execute(setLogo, { logo: await file() }, as()));
     const { logo } = await current();
@@ -115,7 +115,7 @@ describe('the logo', () => {
     expect([files(), (await current()).logo]).toEqual([[], '']);
   });
 
-  test('cannot be an SVG or a file that is no picture', async () => {
+  test('a logo cannot be an SVG or a file that is no picture', async () => {
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'no picture']) {
       const logo = { type: 'image/svg+xml', bytes: new TextEncoder().encode(text) };
       expect(await execute(setLogo, { logo }, as())).toMatchObject({
@@ -128,14 +128,14 @@ describe('the logo', () => {
   });
 });
 
-describe('an accent', () => {
-  test('must make white text readable', () => {
+describe('the accent colour', () => {
+  test('an accent must make white text readable', () => {
     expect(parseAccent('2350C4')).toBe('#2350c4');
     expect(parseAccent('#23c')).toBeUndefined();
     expect(['#2350c4', '#15793c', '#ffb938', '#ffffff'].map(isReadable)).toEqual([true, true, false, false]);
   });
 
-  test('is lightened for links on dark cards, and stays itself on white', () => {
+  test('an accent is lightened for links on dark cards, and stays unchanged on white', () => {
     const sheet = accentSheet('#15793c');
     expect(sheet).toContain(':root,[data-bs-theme="light"]{--tblr-primary:#15793c;--tblr-link-color:#15793c');
     expect(sheet).not.toContain('[data-bs-theme="dark"]{--tblr-primary:#15793c;--tblr-link-color:#15793c');

@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('the preview of a statement', () => {
-  test('finds the contract by order, number or INN, and marks documents that are not entered', async () => {
+  test('the preview finds contracts by order, number or INN, and marks documents that will not be entered', async () => {
     await insertOrder(fresh.db, { id: 12, contract_id: contract.main });
     const id = await upload([
       { number: '1', inn: lumen, purpose: 'Оплата заказа 26-000012, в т.ч. НДС' },
@@ -113,7 +113,7 @@ describe('the preview of a statement', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('finds the INN in the name of the payer where the bank writes it nowhere else', async () => {
+  test('the preview finds the INN in the payer’s name when the bank gives it nowhere else', async () => {
     const payers = [
       `ИНН ${other} ИП Чужой П. П.`,
       `ИНН ${other} КПП 0 ИП Чужой П. П.`,
@@ -137,7 +137,7 @@ describe('the preview of a statement', () => {
     expect(rows[0]).toMatchObject({ state: 'sure', contract: contract.foreign });
   });
 
-  test('leaves out documents of days to come and those before 2000', async () => {
+  test('the preview rejects documents dated in the future or before 2000', async () => {
     const id = await upload([
       { number: '1', inn: other, received: '31.12.2099' },
       { number: '2', inn: other, day: '20.07.1926' },
@@ -151,7 +151,7 @@ describe('the preview of a statement', () => {
     expect((await view(id)).rows.map(({ state }) => state)).toEqual(['future', 'broken', 'imported']);
   });
 
-  test('knows all accounts of the company', async () => {
+  test('the preview recognizes all accounts of the company', async () => {
     const second = '40702810900000000002';
     const settings = { ...defaultSettings, account: ownAccount, more_accounts: second, inn: '' };
     await writeSettings(fresh.db, settings, 0);
@@ -170,7 +170,7 @@ describe('the preview of a statement', () => {
     expect((await view(again)).rows[0]?.state, 'in a file of another account').toBe('imported');
   });
 
-  test('warns of a payment that was entered by hand', async () => {
+  test('the preview warns of a payment that was entered by hand', async () => {
     const typed = { contract: '4', kind: 'payment', paid_on: '10.07.2026', amount: '1 500,50', number: '15' };
     const { id: payment } = okValue(
       await execute(createPayment, { ...typed, note: '', key: 'key-00001' }, as()),
@@ -180,8 +180,8 @@ describe('the preview of a statement', () => {
   });
 });
 
-describe('an import', () => {
-  test('enters the chosen documents as payments of the day when the money arrived', async () => {
+describe('importing a statement', () => {
+  test('an import enters the chosen documents as payments of the day when the money arrived', async () => {
     const documents = [
       { number: '1', inn: other, received: '13.07.2026' },
       { number: '2', inn: lumen, amount: '200' },
@@ -212,7 +212,7 @@ describe('an import', () => {
     expect(history.map(({ kind, action }) => `${kind} ${action}`)).toEqual(Array(3).fill('payment imported'));
   });
 
-  test('of the same file again changes nothing, but enters a cancelled payment again', async () => {
+  test('a second import of the same file changes nothing, but enters a cancelled payment again', async () => {
     const documents = [{ inn: other }];
     okValue(await enterSure(documents));
     expect(okValue(await enterSure(documents))).toMatchObject({ payments: 0 });
@@ -223,7 +223,7 @@ describe('an import', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('marks a document that occurs twice in the file as repeated, before and after', async () => {
+  test('a document that occurs twice in the file is marked as repeated, before and after the import', async () => {
     const twice = { number: '1', inn: other };
     const id = await upload([twice, twice]);
     const states = async () => (await view(id)).rows.map(({ state }) => state);
@@ -232,7 +232,7 @@ describe('an import', () => {
     expect(await states()).toEqual(['imported', 'twice']);
   });
 
-  test('run twice at once, for one file or two that overlap, enters each document once', async () => {
+  test('concurrent imports of one file or of two overlapping ones enter each document once', async () => {
     const [a, b] = [
       { number: '1', inn: other },
       { number: '2', inn: other },
@@ -248,7 +248,7 @@ describe('an import', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('with wrong fields names them and enters nothing', async () => {
+  test('an import with wrong fields names them and enters nothing', async () => {
     const id = await upload([
       { number: '1', inn: other },
       { number: '2', inn: '7700000000' },
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('gives the same ledger for any parts of a file in any order', async () => {
+  test('imports of any parts of a file in any order give the same ledger', async () => {
     const documents: TestDocument[] = [1, 2, 3, 4, 5, 6].map((n) => ({
       number: String(Math.ceil(n / 2)),
       inn: n === 5 ? lumen : other,
@@ -291,11 +291,11 @@ describe('an import', () => {
   });
 });
 
-describe('an upload', () => {
+describe('uploading a statement', () => {
   const send = (file: Uint8Array | undefined, who: Staff = staff) =>
     execute(uploadStatement, { name: 'выписка.txt', file }, as(who));
 
-  test('is read in every encoding that banks use', async () => {
+  test('an upload is read in every encoding that banks use', async () => {
     const text = bankStatement([{ inn: other, purpose: 'Оплата счёта № 5' }]);
     const utf8 = new TextEncoder().encode(`\ufeff${text}`);
     for (const file of [utf8, encoded(text, 'windows-1251'), encoded(text, 'ibm866')]) {
@@ -306,7 +306,7 @@ describe('an upload', () => {
     }
   });
 
-  test('is stored once when sent twice, and deleted when nobody imports it', async () => {
+  test('an upload is stored once when sent twice, and deleted when nobody imports it', async () => {
     const text = encoded(bankStatement([{ inn: other }]), 'windows-1251');
     const ids = await Promise.all([send(text), send(text)]);
     expect(new Set(ids.map((each) => okValue(each).id)).size).toBe(1);
@@ -317,7 +317,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of anything else is refused with a reason', async () => {
+  test('an upload of anything else is refused with a reason', async () => {
     const text = bankStatement([{ inn: other }]);
     const refused: [string, Uint8Array | undefined][] = [
       ['Выберите файл', undefined],
@@ -345,7 +345,7 @@ describe('an upload', () => {
     });
   });
 
-  test('never fails on hostile lines', async () => {
+  test('an upload of hostile lines never fails', async () => {
     const lines = fc.array(
       fc.oneof(
         fc.constantFrom(
@@ -378,7 +378,7 @@ describe('an upload', () => {
     );
   });
 
-  test('and its rows are closed to a manager who sees only their own dealers', async () => {
+  test('statements are closed to a manager who sees only his own dealers', async () => {
     const id = await upload([{ inn: other }]);
     const confined = as(colleagues.newcomer);
     const refused = await Promise.all([

@@ -21,7 +21,7 @@ const remove = (id: number, removed = '1') => execute(removeSynonyms, { id, remo
 const groups = async () =>
   okValue(await execute(listSynonyms, undefined, context())).groups.map(({ words }) => words);
 const view = { priceTypeId: undefined, discountBp: 0, politics: undefined, warehouses: [] };
-/** Searches as another process does, which shares only the database. */
+/** Searches like another process, which shares only the database. */
 const found = async (query: string) =>
   (await refreshCatalogue(fresh.db))
     .suggest(query, view, 20)
@@ -29,7 +29,7 @@ const found = async (query: string) =>
     .sort();
 
 describe('synonyms', () => {
-  test('are found by searches as soon as they are saved, until they are removed', async () => {
+  test('synonyms affect searches from the moment they are saved until they are removed', async () => {
     expect(await found('софит')).toEqual([]);
     const { id } = okValue(await save({ words: 'софит, трековый' }));
     expect(await found('софит')).toEqual([104, 105]);
@@ -42,14 +42,14 @@ describe('synonyms', () => {
     expect(await found('софит')).toEqual([106, 108]);
   });
 
-  test('stay after an import of goods', async () => {
+  test('synonyms remain after an import of products', async () => {
     okValue(await save({ words: 'софит, трековый' }));
     await found('софит');
     await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: 1 }).execute();
     expect(await found('софит')).toEqual([104, 105]);
   });
 
-  test('are stored once each, separated by commas, and the history records each change', async () => {
+  test('synonyms are stored once each, separated by commas, and the history records each change', async () => {
     const { id } = okValue(await save({ words: ' Эл. =  электрический;\r\nэлектрические, эл' }));
     expect(await groups()).toEqual(['Эл., электрический']);
     for (const removed of ['1', '1', '0', '1']) okValue(await remove(id, removed));
@@ -73,12 +73,12 @@ describe('synonyms', () => {
       Array.from({ length: 20 }, (_, i) => String.fromCharCode(1072 + i).repeat(24)).join(),
       expect.stringContaining('500'),
     ],
-  ])('are refused: «%s»', async (words, message) => {
+  ])('invalid synonyms are refused: «%s»', async (words, message) => {
     expect(await save({ words })).toMatchObject({ code: 'BAD_INPUT', fields: { words: [message] } });
     expect(await groups()).toEqual([]);
   });
 
-  test('are refused when another group has one of the words, also when they are restored', async () => {
+  test('synonyms are refused when another group has one of the words, even when they are restored', async () => {
     const { id } = okValue(await save({ words: 'лампочка, лампа' }));
     expect(okValue(await save({ words: 'лампочка, лампа' })).id, 'the same form twice').toBe(id);
     const message = '«лампы» уже есть среди синонимов «лампочка, лампа»: допишите слова туда';
@@ -89,7 +89,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual(['светильник, лампы']);
   });
 
-  test('are saved once by two clicks, even the first ones', async () => {
+  test('two clicks save synonyms once, even the first ones', async () => {
     const both = await Promise.all([
       save({ words: 'лампочка, лампа' }),
       save({ words: 'лампочка, лампа' }),
@@ -99,7 +99,7 @@ describe('synonyms', () => {
     expect(await groups()).toHaveLength(1);
   });
 
-  test('are limited to five hundred groups', async () => {
+  test('there can be at most five hundred groups of synonyms', async () => {
     const many = Array.from({ length: 500 }, (_, i) => ({ words: `а${i}, б${i}`, revision: 1 }));
     await bulkInsert(fresh.db, 'synonyms', many);
     expect(await save({ words: 'лампочка, лампа' })).toMatchObject({
@@ -107,7 +107,7 @@ describe('synonyms', () => {
     });
   });
 
-  test('that two people change at once are never overwritten silently', async () => {
+  test('a group of synonyms that two people change at once is never overwritten silently', async () => {
     const { id } = okValue(await save({ words: 'лампочка, лампа' }));
     const original = JSON.stringify({ words: 'лампочка, лампа' });
     okValue(await save({ id, words: 'лампочка, лампа, лампада', original }));
@@ -116,7 +116,7 @@ describe('synonyms', () => {
     });
   });
 
-  test('can start from a search that found nothing', async () => {
+  test('a search that found nothing can prefill the form', async () => {
     expect(okValue(await execute(getSynonyms, { id: '0', words: 'софит, ' }, context()))).toEqual({
       id: 0,
       words: 'софит,',

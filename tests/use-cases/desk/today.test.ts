@@ -28,7 +28,7 @@ const today = async (who = staff) =>
   okValue(await execute(showToday, undefined, testContext(fresh.db, who, wednesday)))!;
 
 describe('waiting work', () => {
-  test('is counted with the time of the oldest, for the person’s own dealers or for all', async () => {
+  test('waiting work is counted with the time of the oldest item, for the reader’s own dealers or for all', async () => {
     const { db } = fresh;
     await insertOrder(db, { id: 1, created_at: wednesday - 3 * hour });
     await insertOrder(db, { id: 2, created_at: wednesday - 5 * hour, by: actors.other });
@@ -55,12 +55,12 @@ describe('waiting work', () => {
     await db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
   });
 
-  test('is not shown to an editor, who begins with the news', async () => {
+  test('an editor is shown no waiting work', async () => {
     expect(await today(colleagues.editor)).toBeUndefined();
   });
 });
 
-test('administrators see mails and jobs that do not succeed, but not such pushes', async () => {
+test('administrators see the number of failing mails and jobs, but not of failing pushes', async () => {
   const { db } = fresh;
   const job = (kind: string, attempts: number, run_at: number | null) => ({
     ...{ kind, attempts, run_at, payload: '{}', created_at: wednesday - hour },
@@ -84,7 +84,7 @@ test('administrators see mails and jobs that do not succeed, but not such pushes
   await db.deleteFrom('jobs').where('problem', '>', '').execute();
 });
 
-test('the days of this week and the last one show what was placed, shipped and paid', async () => {
+test('each day since the start of last week shows what was placed, shipped and paid', async () => {
   const { db } = fresh;
   const midnight = Date.parse('2026-07-22T00:00:00+03:00');
   await insertOrder(db, { id: 1, created_at: midnight });
@@ -133,7 +133,7 @@ test('a cancelled payment does not count as paid, whenever it was cancelled', as
   expect(await paid()).toEqual(before);
 });
 
-test('a dealer who ordered regularly and has been silent for a month is shown, a rare customer is not', async () => {
+test('a regular dealer who has been silent for a month is shown, a rare customer is not', async () => {
   const { db } = fresh;
   const ago = (days: number) => ({ created_at: wednesday - days * day, state: 3 });
   for (const [i, days] of [120, 90, 60, 40].entries()) await insertOrder(db, { id: i + 1, ...ago(days) });
@@ -147,7 +147,7 @@ test('a dealer who ordered regularly and has been silent for a month is shown, a
   expect((await today()).quiet).toEqual([]);
 });
 
-test('the last import is shown, and the last successful one when that is another', async () => {
+test('the last import is shown, and also the last successful one if that is different', async () => {
   const { db } = fresh;
   expect((await today()).lastImport).toBeUndefined();
   const run = { files: 'import.xml', started_at: wednesday - 5 * hour };
@@ -172,7 +172,7 @@ test('the last import is shown, and the last successful one when that is another
   });
 });
 
-test('an exchange that imported its files one by one is shown with what all of them changed', async () => {
+test('an exchange that imported its files one by one is shown with the sum of their changes', async () => {
   const { db } = fresh;
   const none = { added: 0, changed: 0, removed: 0 };
   const done = { started_at: wednesday - hour, finished_at: wednesday, state: 'done' } as const;

@@ -71,9 +71,9 @@ beforeEach(async () => {
   await bulkInsert(db, 'pages', [policyPage]);
 });
 
-describe('a visitor without an account', () => {
+describe('finding and exporting a visitor’s data', () => {
   test.each(['8 916 555 44 33', '+79165554433', '9165554433', '+7 (916) 555-44-33'])(
-    'is found by the number typed as %s',
+    'a visitor is found by the number typed as %s',
     async (typed) => {
       await ask();
       const { phone: read, sections, owners, mark } = await find(typed);
@@ -88,14 +88,17 @@ describe('a visitor without an account', () => {
     },
   );
 
-  test.each(['', '916', 'Эраст', ['+7'], '8 916 555 44 331'])('cannot be looked up by %j', async (typed) => {
-    expect(await execute(findVisitorData, { phone: typed }, desk())).toMatchObject({
-      code: 'BAD_INPUT',
-      fields: { phone: ['Укажите номер: десять цифр после +7 или 8'] },
-    });
-  });
+  test.each(['', '916', 'Эраст', ['+7'], '8 916 555 44 331'])(
+    'a visitor cannot be looked up by %j',
+    async (typed) => {
+      expect(await execute(findVisitorData, { phone: typed }, desk())).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { phone: ['Укажите номер: десять цифр после +7 или 8'] },
+      });
+    },
+  );
 
-  test('is not found by the number of an account, and the account is named', async () => {
+  test('a visitor is not found by the number of an account, and the account is named', async () => {
     await ask({ as: actors.main });
     await fresh.db.updateTable('accounts').set({ phone }).where('id', '=', 2).execute();
     const { sections, mark, owners } = await find();
@@ -104,7 +107,7 @@ describe('a visitor without an account', () => {
     expect(await erase({ mark })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('has all data exported, and the history records it without the number', async () => {
+  test('a visitor’s data are exported completely, and the history records the export without the number', async () => {
     await ask();
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
     okValue(await execute(noteCall, { id, note: `Просит прайс, ${name}` }, desk()));
@@ -130,8 +133,8 @@ describe('a visitor without an account', () => {
   });
 });
 
-describe('the data of a visitor', () => {
-  test('are not destroyed unless the number is typed once more', async () => {
+describe('destroying a visitor’s data', () => {
+  test('a visitor’s data are not destroyed unless the number is typed once more', async () => {
     await ask();
     const { mark } = await find();
     expect(await erase({ mark, confirm: '8 916 555 44 34' })).toMatchObject({
@@ -143,7 +146,7 @@ describe('the data of a visitor', () => {
     expect(await places()).toContain('callbacks.phone');
   });
 
-  test('are destroyed everywhere, once, with an act that names nobody', async () => {
+  test('a visitor’s data are destroyed everywhere, once, with an act that names nobody', async () => {
     await ask();
     await ask({ now: noon + 2 * hour, firstname: 'Эраст' });
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
@@ -176,7 +179,7 @@ describe('the data of a visitor', () => {
     expect(await find()).toMatchObject({ sections: [], mark: '' });
   });
 
-  test('stay when the visitor asks again meanwhile, and an old form makes no second act', async () => {
+  test('data stay when the visitor asks again meanwhile, and an old form makes no second act', async () => {
     await ask();
     const { mark } = await find();
     await ask({ now: noon + 2 * hour });
@@ -192,9 +195,9 @@ describe('the data of a visitor', () => {
     expect(acts).toEqual([{ id: act }]);
   });
 
-  test('are destroyed without the request of an account at the same number', async () => {
+  test('destroying a visitor’s data keeps the request of an account with the same number', async () => {
     await ask({ as: actors.main, firstname: 'Анна' });
-    // Two hours later this is another request, which joins the waiting call.
+    // A request two hours later is separate and joins the waiting call.
     await ask({ now: noon + 2 * hour });
     const { sections, mark, owners } = await find();
     expect(owners.map(({ id }) => id)).toEqual([actors.main.accountId]);
@@ -218,7 +221,7 @@ describe('the data of a visitor', () => {
     expect(consents).toEqual([{ account_id: actors.main.accountId }]);
   });
 
-  test('are destroyed without a change to the acts of accounts', async () => {
+  test('a visitor’s destruction act does not change the acts of accounts', async () => {
     const person = { id: 1, account: actors.observer.accountId };
     const email = 'observer@example.com';
     const { act } = okValue(

@@ -16,7 +16,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const as = () => testContext(fresh.db, staff);
 const save = (input: object) => execute(saveWarehouse, input, as());
-/** The form of a warehouse that was opened just now. */
+/** Returns the form of a warehouse that was just opened. */
 const formOf = async (id: number) => {
   const values = warehouseFormValues(okValue(await execute(getWarehouse, { id }, as())));
   return {
@@ -28,8 +28,8 @@ const formOf = async (id: number) => {
   };
 };
 
-describe('a warehouse', () => {
-  test('is added with its own region, after the others', async () => {
+describe('warehouses', () => {
+  test('a warehouse is added with its own region, after the others', async () => {
     const empty = okValue(await execute(getWarehouse, { id: 0 }, as()));
     expect(empty).toMatchObject({ id: 0, sort: 4, regions: ['Северо-Запад', 'Центр'] });
     const { id } = okValue(await save({ header: 'Казань', region: 'Поволжье', sort: '4', visible: '1' }));
@@ -47,7 +47,7 @@ describe('a warehouse', () => {
     expect(regions).toHaveLength(1);
   });
 
-  test('that is hidden is offered nowhere, but contracts and baskets keep it', async () => {
+  test('a hidden warehouse is offered nowhere, but contracts and baskets keep it', async () => {
     await fillBasketWith(fresh.db, 1, '101:2:1=1');
     okValue(await save({ ...(await formOf(2)), visible: '0' }));
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).not.toContain(2);
@@ -62,7 +62,7 @@ describe('a warehouse', () => {
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).toContain(2);
   });
 
-  test('is refused with a message at each wrong field', async () => {
+  test('a warehouse with wrong fields is refused with an error at each', async () => {
     expect(await save({ header: '', region: ' ', sort: 'x' })).toMatchObject({
       fields: { header: [expect.anything()], region: [expect.anything()], sort: [expect.anything()] },
     });
@@ -72,7 +72,7 @@ describe('a warehouse', () => {
     expect(await save({ id: 77, header: 'X', region: 'Y', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('keeps both changes when two people edit it at once', async () => {
+  test('changes of two editors of a warehouse are merged', async () => {
     const opened = await formOf(3);
     okValue(await save({ ...opened, header: 'Петербург' }));
     expect(okValue(await save({ ...opened, sort: '9' })).meanwhile).toEqual([

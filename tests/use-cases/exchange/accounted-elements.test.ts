@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { elements } from '#server/exchange/accounts.ts';
-import type { ImportReport } from '#server/exchange/import-files.server.ts';
+import type { ImportReport } from '#server/exchange/report.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { bareOffersXml, document, importXml, type Offer, offersXml, tag } from './export.ts';
 import { emptyPortal, importFiles, productsIn } from './portal.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-/** Expects that for every element of every file read = taken + left out; returns what was left out. */
+/** Expects `read = taken + left out` for each element of each file. Returns what was left out. */
 function leftOutOf(report: ImportReport): string[] {
   for (const { name, read, taken, leftOut } of report.files)
     for (const element of elements) {
@@ -126,7 +126,7 @@ test('goods sent as offers with groups (УТ 10.1) are imported as goods', async
   });
 });
 
-test('goods sent as offers are accounted for in the same way when they were imported before', async () => {
+test('goods sent as offers after an earlier import of them are accounted for in the same way', async () => {
   const groups = [{ id: 'g-shoes', header: 'Обувь' }];
   await importFiles(portal.db, {
     'import.xml': importXml({ groups, goods: [{ id: 'win', name: 'Windows', articul: '1' }] }),

@@ -29,8 +29,8 @@ async function created(addresses = ''): Promise<{ id: number; secret: string }> 
 const enter = (secret: string, more: Partial<Parameters<typeof exchangeActorOf>[1]> = {}) =>
   exchangeActorOf(fresh.db, { login, secret, address, now: noon, ...more });
 
-describe('an account of the exchange', () => {
-  test('is accepted with its secret, which the database does not store', async () => {
+describe('exchange accounts', () => {
+  test('an account is accepted with its secret, which the database does not store', async () => {
     const { id, secret } = await created();
     expect(await enter(secret, { login: login.toUpperCase() })).toEqual({
       ok: true,
@@ -52,7 +52,7 @@ describe('an account of the exchange', () => {
     expect(entries).toEqual([{ header: `Учётная запись ${login}`, changes: '[]' }]);
   });
 
-  test('is refused with a wrong secret in the same way as an unknown account', async () => {
+  test('a wrong secret is refused in the same way as an unknown account', async () => {
     await created();
     const wrong = await enter('wrong');
     const unknown = await enter('wrong', { login: 'nobody' });
@@ -61,7 +61,7 @@ describe('an account of the exchange', () => {
     expect(await enter('', { login: 'nobody' })).toEqual(wrong);
   });
 
-  test('limits failed attempts from one address, and still accepts the right secret', async () => {
+  test('failed attempts from one address are limited, but the right secret is still accepted', async () => {
     const { secret } = await created();
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter('wrong')).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -69,7 +69,7 @@ describe('an account of the exchange', () => {
     expect(await enter('wrong', { now: noon + 16 * 60_000 })).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('is refused by name from addresses that its list does not allow', async () => {
+  test('an account is refused from addresses that its list does not allow, and the message names it', async () => {
     const { secret } = await created('203.0.113.0/24, 2001:db8::1');
     expect(await enter(secret)).toMatchObject({
       code: 'FORBIDDEN',
@@ -79,7 +79,7 @@ describe('an account of the exchange', () => {
     expect(await enter(secret, { address: '2001:db8::1' })).toMatchObject({ ok: true });
   });
 
-  test('that is switched off at the desk is refused at once, and its sessions end', async () => {
+  test('an account switched off at the desk is refused at once, and its sessions end', async () => {
     const { id, secret } = await created();
     await fresh.db
       .insertInto('exchange_sessions')
@@ -108,14 +108,14 @@ describe('an account of the exchange', () => {
     expect(session).toEqual({ state: 'failed', cookie_hash: null });
   });
 
-  test('with a new secret no longer accepts the old one', async () => {
+  test('a renewed secret invalidates the old one', async () => {
     const { id, secret } = await created();
     const renewed = await execute(renewExchangeSecret, { id }, testContext(fresh.db, staff));
     expect(renewed.ok && (await enter(renewed.value.secret)).ok).toBe(true);
     expect(await enter(secret)).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('is not added twice, or with an invalid address', async () => {
+  test('an account cannot be added twice or with an invalid address', async () => {
     await created();
     const context = testContext(fresh.db, staff);
     expect(await execute(createExchangeAccount, { login: login.toUpperCase() }, context)).toMatchObject({
@@ -135,7 +135,7 @@ describe('an account of the exchange', () => {
 describe('npm run exchange:add', () => {
   const add = (...args: string[]) => command('exchange-add', args, { DATABASE_URL: fresh.url });
 
-  test('prints only the secret on the last line', async () => {
+  test('exchange:add prints only the secret on the last line', async () => {
     const { code, out } = await add('--login', login);
     const secret = out.trimEnd().split('\n').at(-1) ?? '';
     expect(code).toBe(0);
@@ -145,12 +145,12 @@ describe('npm run exchange:add', () => {
     expect(again).toMatchObject({ code: 1, out: '', err: 'Учётная запись с таким логином уже есть\n' });
   });
 
-  test('prints its usage without a login, and exits with 2', async () => {
+  test('exchange:add without a login prints its usage and exits with 2', async () => {
     expect(await add()).toMatchObject({ code: 2, out: '' });
   });
 });
 
-test('a list of addresses allows its networks, and nothing beside them', () => {
+test('a list of addresses allows only its own networks', () => {
   expect(allowsAddress('', 'anything')).toBe(true);
   expect(allowsAddress('10.0.0.0/8', '10.255.255.255')).toBe(true);
   expect(allowsAddress('10.0.0.0/8', '11.0.0.0')).toBe(false);

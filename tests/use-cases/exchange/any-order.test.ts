@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { elements } from '#server/exchange/accounts.ts';
-import { type FileReport, importFiles, withdrawVanished } from '#server/exchange/import-files.server.ts';
+import { importFiles, withdrawVanished } from '#server/exchange/import-files.server.ts';
+import type { FileReport } from '#server/exchange/report.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.drop());
 
-/** A good of a generated export: the number of its variants (0: the good is its own offer), and its irregularities. */
+/** A good in a generated export: its irregularities and number of variants (0: the good is its own offer). */
 type Made = {
   variants: number;
   color: number;
@@ -51,7 +52,7 @@ const classifier = (inside: string) =>
 const property = (id: string, header: string, values: string[] = [], kind = 7) =>
   `<Свойство>${tag('Ид', id)}${tag('Наименование', header)}<ВариантыЗначений>${values.map((text, i) => `<Справочник>${tag('ИдЗначения', guid(kind, i + 1))}${tag('Значение', text)}</Справочник>`).join('')}</ВариантыЗначений></Свойство>`;
 
-/** Writes a full export as УТ 11 does: dictionaries, goods in two packages, and offers, prices and rests separately. */
+/** Writes a full export like УТ 11: dictionaries, goods in two packages, and offers, prices and rests separately. */
 function exported(goods: Made[]): Files {
   const named = goods.map((good, i) => ({ ...good, id: guid(1, i), name: `Товар ${i}` }));
   const goodXml = ({ id, name, articul, deleted, power, group, variants }: (typeof named)[number]) =>
@@ -103,7 +104,7 @@ function exported(goods: Made[]): Files {
   };
 }
 
-/** Returns everything that dealers and the desk see of the goods, without the portal's own ids. */
+/** Returns everything that dealers and staff see of the goods, without the portal's own ids. */
 async function shown() {
   const products = Object.entries(await productsIn(portal.db)).map(([external, { id: _, ...row }]) => [
     external,
@@ -140,7 +141,7 @@ async function shown() {
   return { products: Object.fromEntries(products), kept, params, groups };
 }
 
-/** Expects that for every element of a file read = taken + left out. */
+/** Expects `read = taken + left out` for each element of each file. */
 function expectAccounted(files: FileReport[]): void {
   for (const { name, read, taken, leftOut } of files)
     for (const element of elements) {
@@ -152,7 +153,7 @@ function expectAccounted(files: FileReport[]): void {
 
 type Placed = { name: string; path: string };
 
-/** Imports files one by one. Files that wait for others are imported again after each later file, as in an exchange. */
+/** Imports files one by one. Unresolved files are imported again after each later file, as in an exchange. */
 async function importOneByOne(files: Placed[]): Promise<void> {
   let waiting: Placed[] = [];
   const take = async (file: Placed) => {
@@ -166,14 +167,14 @@ async function importOneByOne(files: Placed[]): Promise<void> {
     if (await take(file)) waiting.push(file);
     for (const each of before) if (await take(each)) waiting.push(each);
   }
-  // The last file may have explained the others.
+  // The last file may have resolved the others.
   for (const each of waiting) await take(each);
   // These runs belong to no session, so they must not count as changes from another exchange.
   const arrived = { since: noon + 1, session: 0 };
   okValue(await withdrawVanished(portal.db, files, noon, { withdraw: 'all', arrived }));
 }
 
-test('files imported one by one, in any order, result in the same portal as all at once', async () => {
+test('files imported one by one, in any order, give the same portal as all at once', async () => {
   const names = Object.keys(exported([]));
   const anyOrder = fc.shuffledSubarray(names, { minLength: names.length, maxLength: names.length });
   await fc.assert(

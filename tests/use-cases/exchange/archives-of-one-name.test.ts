@@ -16,7 +16,7 @@ const archiveOf = (id: string) => {
   return zipSync({ 'import.xml': new TextEncoder().encode(goods) });
 };
 
-test('a second archive of a session with a file of the same name is imported as well', async () => {
+test('a second archive of a session is imported even when it contains a file of the same name', async () => {
   const session = await open(noon);
   const ask = async () => {
     const asked = { session, filename: 'import.xml' };

@@ -22,7 +22,7 @@ const zipOf = (name: string) =>
     'import.xml': new TextEncoder().encode(importXml({ full: false, goods: [{ id: name, name }] })),
   });
 
-test('an archive that another process unpacks is left to that process, and taken over when it has died', async () => {
+test('an archive that another process unpacks is left to that process, and taken over if it has died', async () => {
   const session = await open(noon);
   await send(session, 'v8_1.zip', zipOf('claimed'), noon);
   const archive = (await fileOfSession(fresh.db, session, 'v8_1.zip'))!;
@@ -32,7 +32,7 @@ test('an archive that another process unpacks is left to that process, and taken
   const ask = async (now: number) => okValue(await execute(importExchangeFile, asked, at(now)));
   expect(await ask(noon + second)).toEqual({ word: 'progress', lines: ['Распаковывается архив'] });
   expect(await fileOfSession(fresh.db, session, 'import.xml')).toBeUndefined();
-  // A request that waits for the other process measures by its own clock.
+  // A request that waits for another process measures the time by its own clock.
   await fresh.db
     .updateTable('exchange_files')
     .set({ began_at: noon - 60 * second })
@@ -72,7 +72,7 @@ const inOneArchive = (...names: string[]) => [
   { zip: zipSync(Object.fromEntries(names.map((name) => [name, file]))) },
 ];
 
-/** Files sent in one exchange, the last of which cannot be stored: a file and a folder have the same name. */
+/** The files of one exchange, of which the last cannot be stored because a file and a folder share a name. */
 test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
   ['a file named like a folder', [{ name: 'import_files/a.jpg' }, { name: 'import_files' }]],
   ['a file below a file', [{ name: 'pictures' }, { name: 'pictures/a.jpg' }]],
@@ -85,7 +85,7 @@ test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
     'an archive with a file named like a folder of before',
     [{ name: 'c/a.jpg' }, ...inOneArchive('c', 'import.xml')],
   ],
-])('%s is refused by its name, and not reported as a failure of the portal', async (_, sends) => {
+])('%s is refused with its name in the message, and not reported as a portal failure', async (_, sends) => {
   const session = await open(noon);
   const answers = [];
   for (const each of sends)
@@ -101,7 +101,7 @@ test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
   });
 });
 
-/** Returns a ZIP64 archive of empty files: the original format counts only up to 65,535. */
+/** Returns a ZIP64 archive of empty files, because the original format allows at most 65,535. */
 function manyOf(names: readonly string[]): Uint8Array {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -21,7 +21,7 @@ const files: Files = {
 };
 
 describe('npm run import:1c', () => {
-  test('prints what it did, and exits with 0', async () => {
+  test('import:1c prints what it did, and exits with 0', async () => {
     const { code, out, err } = await inFolder(files, (folder) => importCommand(folder, ['--demo-dealer']));
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.replace(/\u00a0/g, ' ')).toMatch(
@@ -47,13 +47,13 @@ describe('npm run import:1c', () => {
     );
   });
 
-  test('prints why it failed, and exits with 1', async () => {
+  test('import:1c prints why it failed, and exits with 1', async () => {
     const { code, err } = await inFolder({ 'import.xml': '<' }, (folder) => importCommand(folder));
     expect(code).toBe(1);
     expect(err).toMatch(/^Выгрузка не загружена\. import\.xml, строка 1: XML испорчен/);
   });
 
-  test('creates the tables of an empty database', async () => {
+  test('import:1c creates the tables of an empty database', async () => {
     const empty = await emptyDatabase();
     try {
       const { code, out } = await inFolder(files, (folder) => importCommand(folder, [], empty.url));
@@ -63,7 +63,7 @@ describe('npm run import:1c', () => {
     }
   });
 
-  test('prints its usage without a folder, and exits with 2', async () => {
+  test('import:1c without a folder prints its usage and exits with 2', async () => {
     const { code, out, err } = await importCommand(undefined);
     expect(code).toBe(2);
     expect(err).toContain('Не указана папка с выгрузкой.');

@@ -5,7 +5,7 @@ import type { stepsOf1c } from './steps-1c.ts';
 const lamps = 150;
 
 /**
- * Returns the files of the nth full export: each time another lamp is missing, and names, colours, prices and
+ * Returns the files of the nth full export. In each export another lamp is missing, and names, colours, prices and
  * stocks differ.
  */
 function exportOf(nth: number): Record<string, string> {
@@ -27,7 +27,7 @@ function exportOf(nth: number): Record<string, string> {
   return { 'import.xml': importXml({ goods, properties }), 'offers.xml': offersXml({ offers }) };
 }
 
-/** Makes the nth exchange from checkauth to complete, packed or file by file, all at one moment. */
+/** Runs the nth exchange from checkauth to complete, zipped or file by file, all at one moment. */
 export async function exchangeOf(
   nth: number,
   { open, init, send, importFile, end }: ReturnType<typeof stepsOf1c>,

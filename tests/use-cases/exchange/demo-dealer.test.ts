@@ -20,7 +20,7 @@ const importGoods = (priceTypes = [retail]) =>
   });
 
 describe('the demo dealer after an import into an empty portal', () => {
-  test('can sign in and order from every imported warehouse', async () => {
+  test('the demo dealer can sign in and order from every imported warehouse', async () => {
     await importGoods();
     const outcome = await addDemoDealer(portal.db, noon);
     expect(outcome).toMatchObject({ added: expect.arrayContaining(['dealer@example.com']) });
@@ -48,7 +48,7 @@ describe('the demo dealer after an import into an empty portal', () => {
     expect(await selling.execute()).toEqual([]);
   });
 
-  test('buys at the wholesale price when the export has such a price', async () => {
+  test('the demo dealer buys at the wholesale price if the export has one', async () => {
     await importGoods([retail, { id: 'p-opt', header: 'Оптовая' }]);
     await addDemoDealer(portal.db, noon);
     const types = await portal.db
@@ -60,13 +60,13 @@ describe('the demo dealer after an import into an empty portal', () => {
     expect(types).toEqual([{ header: 'Оптовая' }]);
   });
 
-  test('is not added twice, or beside real dealers', async () => {
+  test('the demo dealer is not added when dealers exist', async () => {
     await importGoods();
     await addDemoDealer(portal.db, noon);
     expect(await addDemoDealer(portal.db, noon)).toEqual({ refused: 'DEALERS_EXIST' });
   });
 
-  test('is not added when there is nothing for sale', async () => {
+  test('the demo dealer is not added when there is nothing for sale', async () => {
     expect(await addDemoDealer(portal.db, noon)).toEqual({ refused: 'NOTHING_TO_SELL' });
     expect(await portal.db.selectFrom('dealers').selectAll().execute()).toEqual([]);
   });

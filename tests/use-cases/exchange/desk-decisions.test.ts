@@ -16,7 +16,10 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 import { importXml, mainWarehouse, offersXml, retail, shop } from './export.ts';
 import { importFiles } from './portal.ts';
 
-/** Two deliveries of the same goods from 1C, which differ in everything that the desk can decide. */
+/**
+ * Returns the files of a delivery from 1C. Deliveries with other arguments differ in everything that staff can
+ * change.
+ */
 const delivery = (word: string, price: number) => ({
   'import.xml': importXml({
     groups: [{ id: 'g-light', header: `Свет ${word}` }],
@@ -68,7 +71,7 @@ const named = async (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses'
   return row.id;
 };
 
-/** Returns everything that an import writes, row by row, except the runs and the notes for the read models. */
+/** Returns everything that an import writes, row by row, except the runs and the change records. */
 async function contents() {
   const { db } = fresh;
   const of = (table: Known | 'product_pictures' | 'param_values') =>
@@ -127,7 +130,7 @@ beforeAll(async () => {
   await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);
 });
 
-test('the decisions of the desk survive another delivery, which changes everything else', async () => {
+test('decisions of staff survive another delivery, which changes everything else', async () => {
   const { db } = fresh;
   await importFiles(db, delivery('летом', 140));
   const row = (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses', header: string) =>
@@ -145,7 +148,7 @@ test('the decisions of the desk survive another delivery, which changes everythi
     on_home: 1,
     picture,
     picturetype: 'photo',
-    // By the price type that the desk selected, at the price of the new delivery.
+    // Taken from the price type that staff selected, at the price of the new delivery.
     price_rrc: 28_000,
   });
   expect(await product(torch)).toMatchObject({
@@ -166,7 +169,7 @@ test('the decisions of the desk survive another delivery, which changes everythi
   expect(await row('brands', 'Наша марка')).toMatchObject({ hidden: 1, sort: 7 });
   expect(await row('catalogs', 'Наш раздел')).toMatchObject({ hidden: 1, shut: 1, sort: 7 });
   expect(await row('price_types', 'Наша закупка')).toMatchObject({ for_sale: 0 });
-  // The desk has not changed its name, so 1C can still rename it.
+  // Staff have not changed this name, so 1C can still change it.
   expect(await row('price_types', 'На полке летом')).toMatchObject({ is_rrc: 1 });
   expect(await row('warehouses', 'Наш магазин')).toMatchObject({ hidden: 1, sort: 7 });
 });
@@ -180,7 +183,7 @@ test('a repeated delivery changes no row, and notifies no read model', async () 
   expect(report).toMatchObject({ products: { added: 0, changed: 0, removed: 0, unchanged: 2 } });
 });
 
-test('a mark of РРЦ that the desk has removed is not set again, and no product has a retail price', async () => {
+test('a РРЦ mark that staff have removed is not set again, and no product has a retail price', async () => {
   const { db } = fresh;
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(

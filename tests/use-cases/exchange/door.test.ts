@@ -63,7 +63,7 @@ test('a session of another account is not found', async () => {
   expect(await execute(endExchange, end, at(noon, stranger))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a silent session ends, and its files are removed when their time is over', async () => {
+test('a silent session ends, and its files are removed after their retention period', async () => {
   const { session } = await received('silent', noon + 300_000);
   const row = () =>
     fresh.db
@@ -94,7 +94,7 @@ test('a restarted session counts its bytes from zero', async () => {
   expect(await bytes()).toBe(0);
 });
 
-test('a disk that fills up during a file is reported to 1C, and the next attempt starts the piece again', async () => {
+test('a full disk is reported to 1C, and the next attempt sends the part again', async () => {
   const session = await open(noon + 500_000);
   const xml = importXml({ goods: [{ id: 'full-disk', name: 'full-disk' }] });
   const body = Readable.from(

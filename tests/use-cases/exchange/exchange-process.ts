@@ -1,6 +1,6 @@
 /**
- * A separate process for crash.test.ts: `URL FOLDER ACCOUNT NTH NOW`. Makes the nth exchange unless it is killed
- * first, and prints when it begins.
+ * A separate process for crash.test.ts, started with the arguments `URL FOLDER ACCOUNT NTH NOW`. Prints when it
+ * begins, then runs the nth exchange unless it is killed first.
  */
 
 import { openDatabase } from '#server/db/client.server.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Small exports of the same structure as 1C writes: import.xml and offers.xml of CommerceML 2.07, files of
+ * Small exports with the structure that 1C writes: import.xml and offers.xml of CommerceML 2.07, and the files of
  * 2.08.
  */
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Returns `<name>text</name>`; '' when the text is undefined. */
+/** Returns `<name>text</name>`, or '' when the text is undefined. */
 export function tag(name: string, text: string | number | undefined): string {
   return text === undefined ? '' : `<${name}>${escaped(String(text))}</${name}>`;
 }
@@ -138,7 +138,7 @@ export function offersXml(from: {
 <Предложения>${from.offers.map(offerXml).join('\n')}</Предложения></ПакетПредложений>`);
 }
 
-/** prices.xml, rests.xml and other packages of offers without dictionaries (CommerceML 2.08). */
+/** Returns prices.xml, rests.xml or another package of offers without dictionaries (CommerceML 2.08). */
 export function bareOffersXml(offers: Offer[], element = 'ПакетПредложений'): string {
   return document(
     `<${element} СодержитТолькоИзменения="true"><Предложения>${offers.map(offerXml).join('\n')}</Предложения></${element}>`,
@@ -156,7 +156,7 @@ export function windows1251(text: string): Uint8Array {
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** Writes the files, whose names may begin with folders, into a temporary folder for the duration of `use`. */
+/** Writes the files into a temporary folder for the duration of `use`. Their names may include folders. */
 export async function inFolder<T>(files: Files, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-1c-'));
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport } from '#server/exchange/import-files.server.ts';
+import type { ImportReport } from '#server/exchange/report.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml } from './export.ts';
 import { counts, importFiles, productsIn, type ShownProduct } from './portal.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => portal.drop());
 
 describe('a first import into an empty portal', () => {
-  test('makes every size a product that can be ordered separately', () => {
+  test('every size becomes a product that can be ordered separately', () => {
     expect(products['boots#38']).toMatchObject({
       header: 'Ботинки женские, размер 38',
       variant: 'размер 38',
@@ -96,7 +96,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('groups the sizes of a good, and leaves a good without sizes ungrouped', async () => {
+  test('the sizes of a good are grouped, and a good without sizes is not', async () => {
     const families = await portal.db.selectFrom('products').select(['external_id', 'family_id']).execute();
     expect(Object.fromEntries(families.map((row) => [row.external_id, row.family_id]))).toEqual({
       'boots#38': 'boots',
@@ -106,7 +106,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('shows the full name when it is at least as complete, the unit of the code, and the description as plain text', async () => {
+  test('a product shows the full name if it is at least as complete, its unit, and the description as plain text', async () => {
     expect(products.lamp).toMatchObject({ header: 'Лампа «Плафон»', unit: 'шт.', variant: '' });
     const { description } = await portal.db
       .selectFrom('products')
@@ -116,16 +116,16 @@ describe('a first import into an empty portal', () => {
     expect(description).toBe('Светит & греет');
   });
 
-  test('uses the only price type as the retail price as well', () => {
+  test('the only price type is also the retail price', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 5_705, prices: { Розничная: 5_705 } });
   });
 
-  test('hides a good until its offers arrive', () => {
+  test('a good is hidden until its offers arrive', () => {
     expect(products.bulb).toMatchObject({ enabled: 0, prices: {}, stocks: {} });
     expect(report.notes.get('GOOD_WITHOUT_OFFER')).toEqual({ count: 1, examples: ['Лампочка'] });
   });
 
-  test('finds the articul in any spelling', async () => {
+  test('an articul is found in any spelling', async () => {
     const { articul_key } = await portal.db
       .selectFrom('products')
       .select('articul_key')
@@ -134,7 +134,7 @@ describe('a first import into an empty portal', () => {
     expect(articul_key).toBe('б130005');
   });
 
-  test('makes ranges of numbers with a unit and lists of other values, and never shows a supplier', async () => {
+  test('numbers with a unit become ranges, other values become lists, and a supplier is never shown', async () => {
     const params = await portal.db
       .selectFrom('params')
       .select(['header', 'unit', 'type'])
@@ -158,7 +158,7 @@ describe('a first import into an empty portal', () => {
     expect(report.notes.get('INTERNAL_PROPERTY')?.examples).toEqual(['Основной поставщик']);
   });
 
-  test('keeps the tree of groups, with ids that do not occur in bookmarks of the old portal', async () => {
+  test('the tree of groups is kept, with ids that do not occur in bookmarks of the old portal', async () => {
     const catalogs = await portal.db
       .selectFrom('catalogs')
       .select(['id', 'external_id', 'parent_id', 'header', 'sort'])
@@ -172,7 +172,7 @@ describe('a first import into an empty portal', () => {
     ]);
   });
 
-  test('numbers the warehouses from 1, and gives each its region', async () => {
+  test('the warehouses are numbered from 1, each with its region', async () => {
     const warehouses = await portal.db
       .selectFrom('warehouses')
       .innerJoin('regions', 'regions.id', 'warehouses.region_id')
@@ -185,7 +185,7 @@ describe('a first import into an empty portal', () => {
     ]);
   });
 
-  test('reports only what was added', () => {
+  test('the report contains only what was added', () => {
     const none = { changed: 0, unchanged: 0, removed: 0, returned: 0 };
     expect(report).toMatchObject({
       files: [
@@ -200,7 +200,7 @@ describe('a first import into an empty portal', () => {
     expect(Object.keys(counts(report)).sort()).toEqual(['GOOD_WITHOUT_OFFER', 'INTERNAL_PROPERTY']);
   });
 
-  test('notifies the read models', async () => {
+  test('the read models are notified', async () => {
     const changes = await portal.db.selectFrom('catalogue_changes').select('product_id').execute();
     const changedIds = new Set(changes.map(({ product_id }) => product_id));
     expect([...changedIds]).toEqual(

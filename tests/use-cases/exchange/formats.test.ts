@@ -45,14 +45,14 @@ describe('encodings and namespaces', () => {
     ['CDATA', goods.replace('Лампа «Ёлка» №5', '<![CDATA[Лампа «Ёлка» №5]]>')],
   ];
 
-  test.each(variants)('%s', async (_, content) => {
+  test.each(variants)('a file with %s is imported', async (_, content) => {
     const { products } = await imported({ 'import.xml': content });
     expect(products.lamp).toMatchObject({ header: 'Лампа «Ёлка» №5', articul: 'Л-1', catalog: 'Обувь' });
   });
 });
 
-describe('several files', () => {
-  test('are read in the order of their names and numbers, and other files are ignored', async () => {
+describe('several files of an export', () => {
+  test('files are read in the order of their names and numbers, and other files are ignored', async () => {
     const { report, products } = await imported({
       'import0_10.xml': importXml({ goods: [{ ...lamp, name: 'Десятая' }] }),
       'import0_2.xml': importXml({
@@ -73,7 +73,7 @@ describe('several files', () => {
     expect(counts(report).REPEATED).toBe(1);
   });
 
-  test('may contain prices and stocks separately from offers (CommerceML 2.08)', async () => {
+  test('prices and stocks can be in separate files from offers (CommerceML 2.08)', async () => {
     const rest = (warehouse: string, quantity: number) =>
       `<Остаток><Склад>${tag('Ид', warehouse)}${tag('Количество', quantity)}</Склад></Остаток>`;
     const files = {
@@ -90,7 +90,7 @@ describe('several files', () => {
     expect((await imported(files)).products).toEqual(products);
   });
 
-  test('may contain only prices and stocks, later', async () => {
+  test('a later export can contain only prices and stocks', async () => {
     await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({ offers: [lampOffer] }),
@@ -108,7 +108,7 @@ describe('several files', () => {
     expect(report.products).toMatchObject({ added: 0, changed: 0 });
   });
 
-  test('may be a package of changes with another notation for the characteristic and the warehouses', async () => {
+  test('a package of changes can use another notation for the characteristic and the warehouses', async () => {
     await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
       'offers.xml': offersXml({ offers: [{ id: 'boots#38', name: 'Ботинки (38)', prices: [{ price: 1 }] }] }),
@@ -132,7 +132,7 @@ describe('several files', () => {
 });
 
 describe('notations of other versions of 1C', () => {
-  test('characteristics with the size and the colour of an offer', async () => {
+  test('characteristics set the size and the colour of an offer', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
       'offers.xml': offersXml({
@@ -148,7 +148,7 @@ describe('notations of other versions of 1C', () => {
     });
   });
 
-  test('units by code, by their short name, and from the dictionary of units', async () => {
+  test('units are read by code, by short name, and from the dictionary of units', async () => {
     const units = `<ЕдиницыИзмерения><ЕдиницаИзмерения>${tag('Ид', '999')}${tag('Код', '999')}${tag('НаименованиеКраткое', 'бухта')}</ЕдиницаИзмерения></ЕдиницыИзмерения>`;
     const unit = (inside: string) => `<БазоваяЕдиница ${inside}</БазоваяЕдиница>`;
     const { products } = await imported({
@@ -166,7 +166,7 @@ describe('notations of other versions of 1C', () => {
     expect(shown).toEqual(['шт.', 'кг', 'бухта', 'бочка', 'шт.']);
   });
 
-  test('the trade mark as the brand, which precedes the maker and the producer', async () => {
+  test('the trade mark is the brand, and takes precedence over the maker and the producer', async () => {
     const { products } = await imported({
       'import.xml': importXml({
         properties: [
@@ -193,7 +193,7 @@ describe('notations of other versions of 1C', () => {
   });
 
   test.each(['Оптовая', 'Закупочная', 'Цена'])(
-    'a single price type «%s», which is not a retail price',
+    'a single price type «%s» does not set the retail price',
     async (header) => {
       const { products } = await imported({
         'import.xml': importXml({ goods: [lamp] }),
@@ -206,7 +206,7 @@ describe('notations of other versions of 1C', () => {
     },
   );
 
-  test('a wholesale and a retail price', async () => {
+  test('the wholesale and the retail price are separate price types', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({
@@ -228,7 +228,7 @@ describe('notations of other versions of 1C', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 6_000, prices: { Оптовая: 4_000, РРЦ: 6_000 } });
   });
 
-  test('quantities without any warehouse, which go to a main warehouse', async () => {
+  test('quantities without any warehouse belong to a main warehouse', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({ warehouses: [], offers: [{ id: 'lamp', name: 'Лампа', quantity: 12 }] }),
@@ -236,7 +236,7 @@ describe('notations of other versions of 1C', () => {
     expect(products.lamp?.stocks).toEqual({ 'Основной склад': 12 });
   });
 
-  test('goods and offers in one file', async () => {
+  test('goods and offers can be in one file', async () => {
     const inside = (xml: string) => xml.slice(xml.indexOf('2.07">') + 6, xml.lastIndexOf('</'));
     const { products } = await imported({
       'import.xml': document(

@@ -36,8 +36,8 @@ const facts = () =>
     .orderBy('external_id')
     .execute();
 
-describe('the data of goods in 1C', () => {
-  test('include barcode, VAT and weight, and invalid ones are ignored', async () => {
+describe('product data from 1C', () => {
+  test('barcode, VAT and weight are imported, and invalid ones are ignored', async () => {
     await imported([
       {
         id: 'a',
@@ -59,7 +59,7 @@ describe('the data of goods in 1C', () => {
     ]);
   });
 
-  test('are shown on the card at the desk, which finds a good by its barcode', async () => {
+  test('the data are shown on the card at the desk, where a product is found by its barcode', async () => {
     const more = `${vat('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
     await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ describe('the data of goods in 1C', () => {
     expect(await goodsWithBarcode(portal.db, '4600')).toEqual([]);
   });
 
-  test('give a variant its own barcode, or none', async () => {
+  test('a variant has its own barcode, or none', async () => {
     await imported(
       [{ id: 'boots', name: 'Ботинки', articul: '1', barcode: '46000001' }],
       [
@@ -85,7 +85,7 @@ describe('the data of goods in 1C', () => {
     expect((await facts()).map(({ barcode }) => barcode)).toEqual(['46000038', '']);
   });
 
-  test('include the arrival day of a good for all its variants, which is deleted when 1C empties it', async () => {
+  test('a good’s arrival day applies to all its variants, and is deleted when 1C empties it', async () => {
     const boots = (day: string): Good => ({
       id: 'boots',
       name: 'Ботинки',
@@ -106,11 +106,11 @@ describe('the data of goods in 1C', () => {
     expect(await days()).toEqual([]);
   });
 
-  test('return a good to sale that is no longer deleted, depending on its offers', async () => {
+  test('a good that is no longer deleted returns to sale, depending on its offers', async () => {
     const boots: Good = { id: 'boots', name: 'Ботинки', articul: '1' };
     await imported([boots], [{ id: 'boots', name: 'Ботинки', prices: [{ price: 1 }] }]);
     await imported([{ ...boots, status: 'Удален' }]);
-    // The offer on its own does not restore a deleted good.
+    // An offer on its own does not restore a deleted good.
     await importFiles(portal.db, {
       'offers.xml': offersXml({ full: false, offers: [{ id: 'boots', name: 'Ботинки' }] }),
     });
@@ -134,7 +134,7 @@ describe('analogues', () => {
   const list = (...ids: string[]) =>
     `<Аналоги>${ids.map((id) => `<Аналог>${tag('Ид', id)}</Аналог>`).join('')}</Аналоги>`;
 
-  test('of the schema 2.09 are stored for every size, stay while 1C does not send any, and end with an empty list', async () => {
+  test('analogues of the schema 2.09 are stored for every size, kept when 1C sends none, and removed by an empty list', async () => {
     const boots = (more = ''): Good => ({ id: 'boots', name: 'Ботинки', articul: '1', more });
     const offers = ['38', '39'].map((size) => ({ id: `boots#${size}`, name: `Ботинки (${size})` }));
     await imported([boots(list('shoes', 'boots', 'sandals'))], offers);
@@ -148,7 +148,7 @@ describe('analogues', () => {
     expect(await named()).toEqual([]);
   });
 
-  test('are read from a requisite and from a property of that name, too: ids, or a list of articuls', async () => {
+  test('analogues are also read from a requisite or property of that name, as ids or a list of articuls', async () => {
     const properties: Property[] = [
       { id: 'p-like', header: 'Аналоги', type: 'Строка' },
       { id: 'p-one', header: 'Аналог', values: { v: 'А-7' } },
@@ -167,7 +167,7 @@ describe('analogues', () => {
 });
 
 describe('characteristics', () => {
-  test('that are measures of the package make no variants, and «not set» makes no value', async () => {
+  test('package measures make no variants, and «not set» makes no value', async () => {
     const properties = [{ id: 'p-depth', header: 'Глубина', type: 'Число' }];
     await imported(
       [{ id: 'box', name: 'Лампа', articul: '1', values: { 'p-depth': '-999 999 999,9' } }],
@@ -183,7 +183,7 @@ describe('characteristics', () => {
     });
   });
 
-  test('and properties of offers become parameters of the product, beside those of its good', async () => {
+  test('properties of offers become parameters of the product, beside those of its good', async () => {
     const properties: Property[] = [
       { id: 'p-color', header: 'Цвет', values: { w: 'белый', b: 'чёрный' } },
       { id: 'p-season', header: 'Сезон', values: { s: 'зима' } },
@@ -216,7 +216,7 @@ describe('1C’s minimum quantity', () => {
   const minimum = async () =>
     (await portal.db.selectFrom('products').select('order_minimum').executeTakeFirst())?.order_minimum;
 
-  test('applies until the desk sets its own', async () => {
+  test('1C’s minimum applies until staff set another', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1' }];
     await imported(goods, [offer(6)]);
     expect(await minimum()).toBe(6);
@@ -227,7 +227,7 @@ describe('1C’s minimum quantity', () => {
     expect(await minimum()).toBe(20);
   });
 
-  test('ends when 1C no longer sends it', async () => {
+  test('the minimum ends when 1C no longer sends it', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1' }];
     await imported(goods, [offer(6)]);
     await imported(goods, [offer(1)]);

@@ -17,7 +17,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Each test has its own day, because an import in a later test must not be older. */
+/** Each test runs on a later day, because an import must not be older than the previous one. */
 let start = noon;
 beforeEach(() => {
   start += 24 * hour;
@@ -30,7 +30,7 @@ const red = await sharp({ create: { width: 2, height: 2, channels: 3, background
   .png()
   .toBuffer();
 
-/** Sends goods, each with a picture, and queues them; returns the session. */
+/** Sends and queues goods, each with a picture; returns the session. */
 async function queued(ids: string[], now: number): Promise<number> {
   const session = await open(now);
   const goods = ids.map((id) => ({ id, name: id, more: tag('Картинка', 'import_files/red.png') }));
@@ -45,7 +45,7 @@ async function queued(ids: string[], now: number): Promise<number> {
   return session;
 }
 
-/** Returns a store of pictures whose `put` the test defines. */
+/** Returns a store of pictures with the given `put`. */
 function uploads(put: FileStore['put']): FileStore {
   const store: FileStore = {
     place: 's3://test',
@@ -100,12 +100,12 @@ test('a file whose pictures cannot be written waits until they can, and 1C is in
   expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
-test('the pauses grow, and after an hour the file is refused', async () => {
+test('the pauses grow, and after an hour the file fails', async () => {
   const session = await queued(['long-away'], start);
   await workWith(away, start);
   expect(await pausedFor(session, start)).toBe(0);
   for (const [minutes, pause] of [
-    // A delay of half a minute on a slow machine is allowed for.
+    // Allows for a delay of half a minute on a slow machine.
     [3.5, 3],
     [30, 5],
     [59, 5],
@@ -121,7 +121,7 @@ test('the pauses grow, and after an hour the file is refused', async () => {
   });
 });
 
-test('an hour counts from the last picture that could be written', async () => {
+test('the hour starts again with each picture that could be written', async () => {
   const session = await queued(['first', 'second'], start);
   await workWith(away, start);
   let puts = 0;
@@ -153,7 +153,7 @@ async function queuedRest(session: number, now: number): Promise<void> {
 
 const rest = async (session: number) => (await fileOfSession(fresh.db, session, 'rest.xml'))!;
 
-test('the other files of the same exchange wait, too', async () => {
+test('other files of the same exchange wait as well', async () => {
   const session = await queued(['paused'], start);
   await workWith(away, start);
   await queuedRest(session, start);
@@ -164,7 +164,7 @@ test('the other files of the same exchange wait, too', async () => {
   expect([(await file(session)).state, (await rest(session)).state]).toEqual(['done', 'done']);
 });
 
-test('other exchanges do not wait, and the waiting file does not overwrite what they have brought', async () => {
+test('other exchanges do not wait, and the waiting file does not overwrite what they imported', async () => {
   const paused = await queued(['overtaken'], start);
   await workWith(away, start);
   await queuedRest(paused, start);
@@ -180,7 +180,7 @@ test('other exchanges do not wait, and the waiting file does not overwrite what 
   ]);
 });
 
-test('records written by an interrupted attempt explain the files that waited for it', async () => {
+test('records written by an interrupted attempt resolve the files that waited for them', async () => {
   const session = await open(start);
   const offers = offersXml({
     full: false,
@@ -216,7 +216,7 @@ async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
 }
 
-test('a file waits again when the process that imports it has lost its lease', async () => {
+test('a file waits again when its importing process has lost the lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const session = await queued(['lost-1', 'lost-2'], start);
   const holder = (name: string, held_until: number) =>

@@ -20,12 +20,12 @@ const imported = async (goods: Good[], offers: Offer[], more: object = {}) => {
   return { report, counts: counts(report), products: await productsIn(portal.db) };
 };
 
-/** Returns an offer with price and stock for every product, so that only the tested data are irregular. */
+/** Returns an offer with price and stock for every good, so that only the tested data are irregular. */
 const offersOf = (goods: Good[]): Offer[] =>
   goods.map(({ id, name }) => ({ id, name, prices: [{ price: 10 }], stocks: { 'w-main': 1 } }));
 
 describe('irregular goods', () => {
-  test('without an articul get their barcode or the beginning of their id as the articul', async () => {
+  test('a good without an articul gets its barcode, or the beginning of its id, as the articul', async () => {
     const goods = [
       { id: '28e94c30-a947-11e4-9f08-bcaec5741d46', name: 'Пирожок' },
       { id: 'УТ-00017', name: 'Пирог', articul: ' - ' },
@@ -41,7 +41,7 @@ describe('irregular goods', () => {
     expect((await imported(goods, offersOf(goods))).products).toEqual(first.products);
   });
 
-  test('with the same articul or the same name remain different goods', async () => {
+  test('goods with the same articul or the same name remain separate', async () => {
     const goods = [
       { id: 'a', name: 'Брюки', articul: 'Б-3244' },
       { id: 'b', name: 'Брюки', articul: 'б 3244' },
@@ -51,7 +51,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ SHARED_ARTICUL: 1 });
   });
 
-  test('in no group, in an unknown or in a deleted one can still be found', async () => {
+  test('a good without a group, or in an unknown or deleted one, can still be found', async () => {
     const goods = [
       { id: 'a', name: 'А', articul: '1', groups: [] },
       { id: 'b', name: 'Б', articul: '2', groups: ['nowhere'] },
@@ -63,7 +63,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ NO_GROUP: 2, UNKNOWN_WORDS: 1 });
   });
 
-  test('without a name, without an id or with an unusable one are ignored', async () => {
+  test('a good without a name, without an id or with an unusable id is ignored', async () => {
     const goods = [
       { id: 'a', articul: '1', name: ' ' },
       { id: '', articul: '2', name: 'Без Ид' },
@@ -74,7 +74,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ NO_ID: 2, NO_NAME: 1 });
   });
 
-  test('with texts longer than their columns are cut, not refused', async () => {
+  test('texts longer than their columns are cut, not refused', async () => {
     const long = 'Очень длинное слово '.repeat(60);
     const goods = [
       {
@@ -96,13 +96,13 @@ describe('irregular goods', () => {
     expect(counts).toMatchObject({ CUT_TEXT: 1 });
   });
 
-  test('with control characters and no-break spaces are cleaned', async () => {
+  test('control characters and no-break spaces are cleaned', async () => {
     const goods = [{ id: 'a', name: 'Лампа\u00a0 \u200b«Свет»', articul: 'Л\u00a01' }];
     const { products } = await imported(goods, offersOf(goods));
     expect(products.a).toMatchObject({ header: 'Лампа «Свет»', articul: 'Л 1' });
   });
 
-  test('described twice are taken from the last description, every time', async () => {
+  test('the last of two descriptions of a good is used, every time', async () => {
     const goods = [
       { id: 'a', name: 'Старая', articul: '1' },
       { id: 'a', name: 'Новая', articul: '1' },
@@ -117,12 +117,12 @@ describe('irregular goods', () => {
     });
   });
 
-  test('with pictures are imported without them when there is no folder for pictures, and the report says so', async () => {
+  test('goods without a folder for pictures are imported without pictures, and the report mentions this', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1', more: '<Картинка>import_files/a.jpg</Картинка>' }];
     expect((await imported(goods, offersOf(goods))).counts).toEqual({ PICTURES_LEFT: 1 });
   });
 
-  test('with the same value twice have it once', async () => {
+  test('a good with the same value twice has it once', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1', more: '' }];
     const twice =
       '<ЗначенияСвойств><ЗначенияСвойства><Ид>p</Ид><Значение>да</Значение><Значение>да</Значение><Значение>нет</Значение></ЗначенияСвойства></ЗначенияСвойств>';
@@ -140,7 +140,7 @@ describe('irregular dictionaries', () => {
   const maker = (id: string, header: string) =>
     `<Изготовитель><Ид>${id}</Ид><Наименование>${header}</Наименование></Изготовитель>`;
 
-  test('may share values between two properties', async () => {
+  test('two properties may share values', async () => {
     const values = { v: 'Красный' };
     const properties = [
       { id: 'p1', header: 'Цвет верха', values },
@@ -153,7 +153,7 @@ describe('irregular dictionaries', () => {
     expect(again.report.products).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  test('may name one maker twice or two makers alike, and each results in one brand', async () => {
+  test('one maker with two names, or two makers with one name, result in one brand', async () => {
     const goods = [
       { id: 'a', name: 'А', articul: '1', more: maker('m1', 'Завод') },
       { id: 'b', name: 'Б', articul: '2', more: maker('m1', 'Завод №1') },
@@ -166,7 +166,7 @@ describe('irregular dictionaries', () => {
     expect(await portal.db.selectFrom('brands').select('id').execute()).toHaveLength(2);
   });
 
-  test('may lack a value, which is then read as a text', async () => {
+  test('a value missing from the dictionary is read as text', async () => {
     const properties = [{ id: 'p', header: 'Цвет', values: { v: 'Красный' } }];
     const goods = [{ id: 'a', name: 'А', articul: '1', values: { p: 'Бордо', unknown: 'x' } }];
     const { products } = await imported(goods, offersOf(goods), { properties });
@@ -178,19 +178,19 @@ describe('irregular offers', () => {
   const lamp: Good = { id: 'lamp', name: 'Лампа', articul: 'Л-1' };
   const lampOffer: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 10 }], stocks: { 'w-main': 1 } };
 
-  test('of an unknown good are ignored', async () => {
+  test('an offer of an unknown good is ignored', async () => {
     const { products, counts } = await imported([lamp], [lampOffer, { ...lampOffer, id: 'ghost#1' }]);
     expect(Object.keys(products)).toEqual(['lamp']);
     expect(counts).toEqual({ OFFER_WITHOUT_GOOD: 1 });
   });
 
-  test('without a price are shown but cannot be ordered', async () => {
+  test('an offer without a price is shown but cannot be ordered', async () => {
     const { products, counts } = await imported([lamp], [{ ...lampOffer, prices: undefined }]);
     expect(products.lamp).toMatchObject({ enabled: 1, prices: {}, price_rrc: 0 });
     expect(counts).toEqual({ OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('with several prices of one type get the highest, in any order', async () => {
+  test('the highest of several prices of one type is used, in any order', async () => {
     const prices = [{ price: 27_700 }, { price: 21_900 }];
     const first = await imported([lamp], [{ ...lampOffer, prices }]);
     expect(first.products.lamp?.prices).toEqual({ Розничная: 2_770_000 });
@@ -204,13 +204,13 @@ describe('irregular offers', () => {
     ['-5', 'BAD_PRICE'],
     ['по запросу', 'BAD_PRICE'],
     ['99999999999999', 'BAD_PRICE'],
-  ])('with the price «%s» get none', async (price, reason) => {
+  ])('an offer with the price «%s» gets no price', async (price, reason) => {
     const { products, counts } = await imported([lamp], [{ ...lampOffer, prices: [{ price }] }]);
     expect(products.lamp?.prices).toEqual({});
     expect(counts).toEqual({ [reason]: 1, OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('with prices in other currencies or of an unknown type get none', async () => {
+  test('prices in other currencies or of an unknown type are ignored', async () => {
     const { products, counts } = await imported(
       [lamp],
       [
@@ -227,7 +227,7 @@ describe('irregular offers', () => {
     expect(counts).toEqual({ FOREIGN_CURRENCY: 1, UNKNOWN_PRICE_TYPE: 1, OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('with the price of a package get the price of a piece', async () => {
+  test('the price of a package is converted to the price of a piece', async () => {
     const { products } = await imported(
       [lamp],
       [{ ...lampOffer, prices: [{ price: '1 000,00', coefficient: 12, currency: 'руб.' }] }],
@@ -235,7 +235,7 @@ describe('irregular offers', () => {
     expect(products.lamp?.prices).toEqual({ Розничная: 8_333 });
   });
 
-  test('with fractional stocks are rounded down, and negative stocks become 0', async () => {
+  test('fractional stocks are rounded down, and negative stocks become 0', async () => {
     const { products, counts } = await imported(
       [lamp],
       [{ ...lampOffer, stocks: { 'w-main': 30.5, 'w-shop': -4 } }],
@@ -244,7 +244,7 @@ describe('irregular offers', () => {
     expect(counts).toEqual({ FRACTIONAL_STOCK: 1, NEGATIVE_STOCK: 1 });
   });
 
-  test('with an invalid stock, an unknown warehouse or none at all keep the known data', async () => {
+  test('an invalid stock, an unknown warehouse or none at all leaves the stocks unchanged', async () => {
     await imported([lamp], [lampOffer]);
     const odd: Partial<Offer>[] = [
       { stocks: { 'w-main': 'много' } },
@@ -259,7 +259,7 @@ describe('irregular offers', () => {
     expect(counts).toEqual({ UNKNOWN_WAREHOUSE: 1, BAD_STOCK: 1 });
   });
 
-  test('that occur only in prices.xml or rests.xml are ignored', async () => {
+  test('offers that occur only in prices.xml or rests.xml are ignored', async () => {
     const report = await importFiles(portal.db, {
       'prices.xml': offersXml({ offers: [{ ...lampOffer, name: '', stocks: undefined }] }),
     });

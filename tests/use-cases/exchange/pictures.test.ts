@@ -35,7 +35,7 @@ afterAll(() => {
   return portal.drop();
 });
 
-/** Returns an export of a lamp with pictures, in its own folder as 3.1 writes it. */
+/** Returns an export of a lamp with pictures, in its own folder as in version 3.1. */
 function exported(pictures: Record<string, Buffer | undefined>, offers = ['lamp']): Files {
   const paths = Object.keys(pictures).map((name) => `import_files/ab/${name}.jpg`);
   const goods = [
@@ -87,7 +87,7 @@ test('pictures are imported in their order and scaled down, and the same bytes a
   expect(await portal.db.selectFrom('catalogue_changes').select('id').execute()).toHaveLength(notes.length);
 });
 
-test('a changed picture is sent with all others, which stay unchanged, and a picture removed in 1C is removed', async () => {
+test('an export adds new pictures, keeps unchanged ones, and removes those that 1C has removed', async () => {
   await imported(exported({ one: colored.red, two: colored.green }));
   const [red] = await shown();
   await imported(exported({ new: colored.blue, one: colored.red }));
@@ -101,7 +101,7 @@ test('a changed picture is sent with all others, which stay unchanged, and a pic
   expect(picture).toBe('');
 });
 
-test('variants have the pictures of their good, whichever file comes first', async () => {
+test('variants have the pictures of their good, whichever file is imported first', async () => {
   const files = exported({ one: colored.red }, ['lamp#a', 'lamp#b']);
   const { 'goods/1/offers.xml': offers = '', ...goods } = files;
   await imported(goods);
@@ -124,14 +124,14 @@ test('missing and broken pictures, and paths that lead elsewhere, are reported a
   expect(await shown()).toEqual(before);
 });
 
-test('without a folder for them, pictures are left out, and the report says so', async () => {
+test('pictures are left out if there is no folder for them, and the report mentions this', async () => {
   expect(counts(await importFiles(portal.db, exported({ one: colored.red })))).toMatchObject({
     PICTURES_LEFT: 1,
   });
   expect(await shown()).toEqual([]);
 });
 
-test('products whose pictures the desk has edited keep these', async () => {
+test('an import does not change pictures that staff have edited', async () => {
   await imported(exported({ one: colored.red, two: colored.green }));
   const [first] = await shown();
   const ctx = testContext(portal.db, staff);

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { ImportOptions, ImportReport } from '#server/exchange/import-files.server.ts';
+import type { ImportOptions } from '#server/exchange/import-files.server.ts';
 import { importFolder } from '#server/exchange/import-folder.server.ts';
+import type { ImportReport } from '#server/exchange/report.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { type Files, inFolder } from './export.ts';
 
 /**
- * Imports the files and expects success. All products missing from a full export are withdrawn, however many there
- * are.
+ * Imports the files and expects success. By default withdraws all products missing from a full export, however many.
  */
 export async function importFiles(
   db: Kysely<Database>,
@@ -40,10 +40,7 @@ export type ShownProduct = {
   params: Record<string, string>;
 };
 
-/**
- * Returns the imported products with all related rows, by external id, for comparison before and after an
- * import.
- */
+/** Returns the imported products with all related rows, by external id, for comparison before and after an import. */
 export async function productsIn(db: Kysely<Database>): Promise<Record<string, ShownProduct>> {
   const rows = await db
     .selectFrom('products')

@@ -24,8 +24,8 @@ async function expectEmpty(): Promise<void> {
   }
 }
 
-describe('a folder', () => {
-  test('that does not exist', async () => {
+describe('invalid folders', () => {
+  test('a missing folder is refused', async () => {
     const result = await importFolder(portal.db, '/nowhere/1c', noon);
     expect(result).toMatchObject({
       ok: false,
@@ -34,7 +34,7 @@ describe('a folder', () => {
     });
   });
 
-  test('that is a file', async () => {
+  test('a file instead of a folder is refused', async () => {
     const message = await inFolder({ 'import.xml': goods }, async (folder) => {
       const result = await importFolder(portal.db, join(folder, 'import.xml'), noon);
       return result.ok ? '' : result.message;
@@ -42,11 +42,11 @@ describe('a folder', () => {
     expect(message).toContain('это не папка');
   });
 
-  test('without an export', async () => {
+  test('a folder without an export is refused', async () => {
     expect(await refusedImport(portal.db, { 'readme.txt': '' })).toContain('нет файлов выгрузки (*.xml)');
   });
 
-  test('with empty files, or files of another exchange, changes nothing and says so', async () => {
+  test('empty files, or files of another exchange, change nothing and are reported', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': importXml({ groups: [], goods: [] }),
       'documents/1/documents.xml': document(
@@ -61,7 +61,7 @@ describe('a folder', () => {
     await expectEmpty();
   });
 
-  test('with a folder instead of a file', async () => {
+  test('a folder in place of a file is refused', async () => {
     const message = await inFolder({}, async (folder) => {
       mkdirSync(join(folder, 'import.xml'));
       const result = await importFolder(portal.db, folder, noon);
@@ -71,10 +71,10 @@ describe('a folder', () => {
   });
 });
 
-describe('a broken file', () => {
+describe('broken files', () => {
   const line = (xml: string, part: string) => xml.slice(0, xml.indexOf(part)).split('\n').length;
 
-  test('that ends too early is reported with file and line, and nothing is written, not even from the valid files', async () => {
+  test('a truncated file is reported with file and line, and nothing is written, not even from the valid files', async () => {
     const cut = offers.slice(0, offers.indexOf('</Предложение>'));
     const message = await refusedImport(portal.db, { 'import.xml': goods, 'offers.xml': cut });
     expect(message).toBe(
@@ -83,7 +83,7 @@ describe('a broken file', () => {
     await expectEmpty();
   });
 
-  test('whose tags do not match', async () => {
+  test('a file with mismatched tags is reported with its line', async () => {
     const crossed = goods.replace('</Товар>', '</Товары>');
     const message = await refusedImport(portal.db, { 'import.xml': crossed });
     expect(message).toContain(
@@ -98,7 +98,7 @@ describe('a broken file', () => {
     ['with an ampersand that nobody escaped', goods.replace('Лампа', 'Лампа & свет'), 'обозначение символа'],
     ['in an unknown encoding', goods.replace('UTF-8', 'cp-1C'), 'неизвестная кодировка'],
     ['in another encoding than it says', windows1251(goods), 'не читается как utf-8'],
-  ])('%s', async (_, content, expected) => {
+  ])('a file %s is reported with its line, and nothing is written', async (_, content, expected) => {
     const message = await refusedImport(portal.db, { 'import.xml': content });
     expect(message).toMatch(/^import\.xml, строка \d+: /);
     expect(message).toContain(expected);
@@ -106,7 +106,7 @@ describe('a broken file', () => {
   });
 });
 
-describe('a hostile file', () => {
+describe('hostile files', () => {
   const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join(
     '',
   );
@@ -114,36 +114,36 @@ describe('a hostile file', () => {
     .replace('?>', `?><!DOCTYPE x [<!ENTITY l0 "ха">${entities}]>`)
     .replace('Лампа', '&l9;');
 
-  test('with a billion laughs is refused at once', async () => {
+  test('a billion laughs are refused at once', async () => {
     expect(await refusedImport(portal.db, { 'import.xml': laughs })).toContain('обозначение символа');
   });
 
-  test('with an external entity reads nothing', async () => {
+  test('an external entity is not read', async () => {
     const outside = goods
       .replace('?>', '?><!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>')
       .replace('Лампа', '&file;');
     expect(await refusedImport(portal.db, { 'import.xml': outside })).toContain('обозначение символа');
   });
 
-  test('with characters that XML forbids and 1C writes is read nevertheless', async () => {
+  test('characters that XML forbids but 1C writes are accepted', async () => {
     await importFiles(portal.db, { 'import.xml': `\n\n${goods.replace('Лампа', 'Лам\u0001па\u001f')}` });
     expect((await productsIn(portal.db)).lamp?.header).toBe('Лампа');
     await emptyPortal(portal.db);
   });
 
-  test('with endless nesting is refused', async () => {
+  test('endless nesting is refused', async () => {
     const deep = goods.replace('<Товары>', '<Группа>'.repeat(10_000));
     expect(await refusedImport(portal.db, { 'import.xml': deep })).toContain('слишком глубокая вложенность');
   });
 
-  test('with endless elements in one record is refused', async () => {
+  test('endless elements in one record are refused', async () => {
     const wide = goods.replace('</Товар>', `${'<а/>'.repeat(300_001)}</Товар>`);
     expect(await refusedImport(portal.db, { 'import.xml': wide })).toContain(
       'слишком большой элемент <Товар>',
     );
   });
 
-  test('with a name of many megabytes or an endless attribute does no harm', async () => {
+  test('a name of many megabytes or an endless attribute does no harm', async () => {
     const attribute = goods.replace('<Товар>', `<Товар а="${'я'.repeat(20_000_000)}">`);
     expect(await refusedImport(portal.db, { 'import.xml': attribute })).toContain('слишком длинное имя');
     await expectEmpty();

@@ -44,7 +44,7 @@ async function unresolvedIn(session: number): Promise<number> {
   return rows.length;
 }
 
-test('files with goods that come later are read again once, after the last file', async () => {
+test('files that refer to goods in later files are read again once, after the last file', async () => {
   const types = await open(noon);
   await upload(types, { 'offers.xml': offersXml({ full: false, offers: [] }) }, noon);
   const session = await open(noon);
@@ -61,7 +61,7 @@ test('files with goods that come later are read again once, after the last file'
   expect([await unresolvedIn(session), await runs(session)]).toEqual([0, 3 * ids.length]);
 });
 
-test('files with unknown goods are not read again when nothing has come that could explain them', async () => {
+test('files with unknown goods are not read again when no later file could resolve them', async () => {
   const session = await open(noon);
   for (const id of ['never-a', 'never-b', 'never-c']) {
     await upload(session, { [`prices_${id}.xml`]: prices(id) }, noon);
@@ -102,7 +102,7 @@ test('the waiting time of a file counts only while another exchange works', asyn
   await work(noon + 61 * minute);
 });
 
-test('an import that another process has taken over, or whose file was sent again, does not change the file’s state', async () => {
+test('an import that was taken over, or whose file was sent again, does not change the file’s state', async () => {
   const session = await open(noon);
   await send(session, 'import.xml', goods('fenced'), noon);
   const found = async () => (await fileOfSession(fresh.db, session, 'import.xml'))!;

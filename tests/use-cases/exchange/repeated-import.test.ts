@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-/** Returns everything the import writes, row by row, except the notes for the read models. */
+/** Returns everything the import writes, row by row, except the change records. */
 async function contents() {
   const { db } = portal;
   return {
@@ -68,7 +68,7 @@ async function noteCount(): Promise<number> {
 }
 
 describe('the same export again', () => {
-  test('writes nothing and duplicates nothing', async () => {
+  test('a repeated export writes nothing and duplicates nothing', async () => {
     const before = await contents();
     const notes = await noteCount();
     const report = await importFiles(portal.db, exported());
@@ -85,7 +85,7 @@ describe('the same export again', () => {
 });
 
 describe('a changed export', () => {
-  test('changes price, stock, name and parameters of its goods, under the same ids', async () => {
+  test('a changed export updates price, stock, name and parameters of its goods, under the same ids', async () => {
     const before = await productsIn(portal.db);
     const report = await importFiles(
       portal.db,
@@ -121,7 +121,7 @@ describe('a changed export', () => {
     });
   });
 
-  test('never touches reservations', async () => {
+  test('an import never changes reservations', async () => {
     const { id } = (await productsIn(portal.db))['boots#38'] ?? { id: 0 };
     await portal.db.updateTable('stocks').set({ reserved: 2 }).where('product_id', '=', id).execute();
     await importFiles(
@@ -132,7 +132,7 @@ describe('a changed export', () => {
     expect(stocks).toEqual([{ product_id: id, wms_id: 1, quantity: 1, reserved: 2, promised: 0 }]);
   });
 
-  test('empties a warehouse that an offer no longer contains', async () => {
+  test('a warehouse that an offer no longer contains is emptied', async () => {
     await importFiles(
       portal.db,
       exported({ offers: [{ ...boots38, stocks: undefined, quantity: 0 }, boots39, lampOffer] }),
@@ -140,7 +140,7 @@ describe('a changed export', () => {
     expect((await productsIn(portal.db))['boots#38']?.stocks).toEqual({ 'Главный склад': 0 });
   });
 
-  test('removes a price that an offer has lost', async () => {
+  test('a price that an offer has lost is removed', async () => {
     const report = await importFiles(
       portal.db,
       exported({ offers: [{ ...boots38, prices: [] }, boots39, lampOffer] }),
@@ -150,7 +150,7 @@ describe('a changed export', () => {
     expect(report.notes.get('OFFER_WITHOUT_PRICE')).toEqual({ count: 1, examples: ['Ботинки, размер 38'] });
   });
 
-  test('renames groups and values and moves goods between groups', async () => {
+  test('groups and values are renamed, and goods move between groups', async () => {
     const groups = [
       { ...shoes, header: 'Обувь и уход' },
       { id: 'g-light', header: 'Свет' },
@@ -169,7 +169,7 @@ describe('a changed export', () => {
     });
   });
 
-  test('leaves the portal’s own records unchanged', async () => {
+  test('an import does not change the portal’s own columns', async () => {
     await portal.db
       .updateTable('products')
       .set({ picture: '/pictures/boots.jpg', picturetype: 'photo', pack: 6 })
@@ -182,8 +182,8 @@ describe('a changed export', () => {
   });
 });
 
-describe('a record missing from a full export', () => {
-  test('is taken off sale, not deleted, and returns with its id', async () => {
+describe('records missing from a full export', () => {
+  test('a missing good is taken off sale, not deleted, and returns with its id', async () => {
     const before = await productsIn(portal.db);
     const gone = await importFiles(portal.db, exported({ goods: [lamp], offers: [lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
@@ -202,7 +202,7 @@ describe('a record missing from a full export', () => {
     expect(back.products).toMatchObject({ returned: 2, unchanged: 1 });
   });
 
-  test('may be a single size, and is counted once, whatever the export contains about its good', async () => {
+  test('a missing size is counted once, whatever the export contains about its good', async () => {
     const report = await importFiles(portal.db, exported({ offers: [boots38, lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
       'boots#38': { enabled: 1 },
@@ -211,17 +211,17 @@ describe('a record missing from a full export', () => {
     expect(report.products).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 1, returned: 0 });
     const renamed = { ...boots, name: 'Сапоги' };
     const rest = await importFiles(portal.db, exported({ goods: [renamed, lamp], offers: [lampOffer] }));
-    // The size withdrawn earlier gets the new name, too. The size withdrawn now does not count as another change.
+    // The size withdrawn earlier also gets the new name. The size withdrawn now does not count as another change.
     expect(rest.products).toEqual({ added: 0, changed: 1, unchanged: 1, removed: 1, returned: 0 });
   });
 
-  test('stays when the export contains only changes', async () => {
+  test('missing goods stay when the export contains only changes', async () => {
     await importFiles(portal.db, exported({ full: false, goods: [lamp], offers: [lampOffer] }));
     const products = Object.values(await productsIn(portal.db));
     expect(products.map(({ enabled }) => enabled)).toEqual([1, 1, 1]);
   });
 
-  test('stays when the full export is empty, because that is a mistake in the settings of 1C', async () => {
+  test('goods stay when the full export is empty, because that is a mistake in the settings of 1C', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': importXml({ goods: [] }),
       'offers.xml': offersXml({ offers: [lampOffer] }).replace('Изменения="false"', 'Изменения="true"'),
@@ -231,7 +231,7 @@ describe('a record missing from a full export', () => {
     expect(counts(report)).toEqual({ EMPTY_FULL_EXPORT: 1 });
   });
 
-  test('never includes a product that did not come from 1C', async () => {
+  test('products that did not come from 1C are never withdrawn', async () => {
     const [row] = await portal.db.selectFrom('products').selectAll().execute();
     await portal.db
       .insertInto('products')
@@ -243,8 +243,8 @@ describe('a record missing from a full export', () => {
   });
 });
 
-describe('an export of changes', () => {
-  test('adds a new size to a good that it does not describe, like the other sizes', async () => {
+describe('exports of changes', () => {
+  test('a new size of a good that the export does not describe is added like the other sizes', async () => {
     const report = await importFiles(portal.db, {
       'offers.xml': offersXml({
         full: false,
@@ -264,7 +264,7 @@ describe('an export of changes', () => {
     expect(report.products).toMatchObject({ added: 1, changed: 0 });
   });
 
-  test('renames all sizes of a good without listing them', async () => {
+  test('a good is renamed with all its sizes without listing them', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({
         full: false,
@@ -278,7 +278,7 @@ describe('an export of changes', () => {
     });
   });
 
-  test('adds the offers of a good that came earlier without any', async () => {
+  test('offers are added to a good that came earlier without any', async () => {
     const cap: Good = { id: 'cap', articul: 'К-1', name: 'Кепка' };
     await importFiles(portal.db, { 'import.xml': importXml({ full: false, goods: [cap] }) });
     expect((await productsIn(portal.db)).cap).toMatchObject({ enabled: 0 });
@@ -292,7 +292,7 @@ describe('an export of changes', () => {
     expect(report.products.returned).toBe(1);
   });
 
-  test('takes goods and offers off sale that are marked for deletion', async () => {
+  test('goods and offers marked for deletion are taken off sale', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({ full: false, goods: [{ id: 'boots', status: 'Удален' }] }),
       'offers.xml': offersXml({
@@ -308,7 +308,7 @@ describe('an export of changes', () => {
     });
   });
 
-  test('turns a range into a list when a text value appears, but never a list into a range', async () => {
+  test('a text value turns a range into a list, but a list never becomes a range', async () => {
     const power = (type: string) => ({ id: 'p-power', header: 'Мощность, Вт', type });
     const with40 = { ...lamp, values: { 'p-power': '40' } };
     await importFiles(portal.db, {
@@ -330,7 +330,7 @@ describe('an export of changes', () => {
       }),
     });
     expect(await kind()).toEqual({ header: 'Мощность, Вт', type: 'list' });
-    // Programs have stored the parameter under its old name, with all goods.
+    // Programs have stored the parameter of every product under its old name.
     const moved = await floorOfChanges(portal.db);
     expect(moved).toBeGreaterThan(floor);
     await importFiles(portal.db, {
@@ -341,8 +341,8 @@ describe('an export of changes', () => {
   });
 });
 
-describe('two concurrent imports', () => {
-  test('never mix their rows: each is complete, or refused with a reason', async () => {
+describe('concurrent imports', () => {
+  test('concurrent imports never mix their rows: each is complete, or refused with a reason', async () => {
     const goodsOf = (kind: string) => Array.from({ length: 30 }, (_, i) => `${kind}-${i}`);
     const filesOf = (kind: string) => ({
       'import.xml': importXml({

@@ -48,7 +48,7 @@ const succeed = (at: number) =>
     } as never)
     .execute();
 
-test('the settings of the desk apply, and are recorded in the history', async () => {
+test('settings saved at the desk apply, and are recorded in the history', async () => {
   okValue(await save({ kept_days: '30', withdraw_share: '50', file_limit: '1', alarm_hours: ' 12 ' }));
   expect(await stored()).toMatchObject({
     keptDays: 30,

@@ -35,7 +35,7 @@ const sold = async () =>
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, i) => `${word}-${i}`);
 
 describe('several catalogues in one portal', () => {
-  test('a full export of one withdraws nothing of the other', async () => {
+  test('a full export of one catalogue withdraws nothing of the other', async () => {
     await importFiles(portal.db, {
       ...catalogue('light', ['lamp', 'torch']),
       ...catalogue('shoes', ['boots']),
@@ -54,7 +54,7 @@ describe('several catalogues in one portal', () => {
     expect(rows.map(({ catalogue }) => catalogue)).toEqual(['light', 'light']);
   });
 
-  test('such goods belong to no catalogue when there are two', async () => {
+  test('goods imported before catalogues were recorded belong to none when there are two', async () => {
     await importFiles(portal.db, {
       ...catalogue('light', ['lamp', 'torch']),
       ...catalogue('shoes', ['boots']),
@@ -79,11 +79,11 @@ describe('several catalogues in one portal', () => {
   });
 });
 
-describe('a full export that would withdraw too much', () => {
+describe('full exports that would withdraw too much', () => {
   const ten = numbered('good', 10);
   beforeEach(() => importFiles(portal.db, catalogue('light', ten)));
 
-  test('withdraws nothing, writes everything else, and says so', async () => {
+  test('a full export above the share withdraws nothing, writes everything else, and reports this', async () => {
     const few = catalogue('light', ten.slice(0, 6));
     const changed = Object.fromEntries(
       Object.entries(few).map(([name, text]) => [name, String(text).replace('>good-0<', '>good-0<')]),
@@ -102,13 +102,13 @@ describe('a full export that would withdraw too much', () => {
     expect(await sold()).toEqual(['boots', ...ten.slice(0, 6)]);
   });
 
-  test('may withdraw exactly the allowed share', async () => {
+  test('a full export may withdraw exactly the allowed share', async () => {
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 7)), {});
     expect(report.held).toBeUndefined();
     expect(await sold()).toEqual(ten.slice(0, 7));
   });
 
-  test('uses the configured share', async () => {
+  test('the configured share is used', async () => {
     await portal.db.insertInto('settings').values({ name: withdrawShareName, value: '5' }).execute();
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 9)), {});
     expect(report.held).toEqual({ count: 1, share: 10, isUnsure: false });

@@ -14,7 +14,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 
-/** The surroundings of an exchange. These are functions, because a test file gets its database after its steps. */
+/** The environment of an exchange. The functions are called late, because a test file gets its database later. */
 type Place = { db: () => Kysely<Database>; actor: () => Exchange; folder: string };
 
 /** Returns the requests of 1C as use cases, each at a given time. */
@@ -52,7 +52,7 @@ export function stepsOf1c({ db, actor, folder }: Place) {
     }
   }
 
-  /** Sends files and has them imported in their order. */
+  /** Sends files, then imports them in this order. */
   async function upload(session: number, files: Record<string, string>, now: number): Promise<void> {
     for (const [name, bytes] of Object.entries(files)) await send(session, name, bytes, now);
     for (const name of Object.keys(files)) await importFile(session, name, now);

@@ -76,7 +76,7 @@ async function repeat(session: number, now: number) {
   return execute(repeatExchangeFile, { session, id }, asStaff);
 }
 
-test('a full export that ends late spares products that another exchange has sent since', async () => {
+test('a full export that ends late keeps products that another exchange has sent since', async () => {
   await whole(lamps('late', range(1, 10)), noon);
   const full = await open(noon + hour);
   await upload(full, lamps('late', range(1, 9)), noon + hour);
@@ -96,7 +96,7 @@ test('a full export withdraws a product that since then only its own files have 
   expect(await sold('own')).toEqual(range(1, 9));
 });
 
-test('an end that the desk allows days later spares products that were sent or edited since', async () => {
+test('an end that staff allow days later keeps products that were sent or edited since', async () => {
   await whole(lamps('days', range(1, 10)), noon);
   const full = await whole(lamps('days', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -118,7 +118,7 @@ test('an end that the desk allows days later spares products that were sent or e
   expect(await sold('days')).toEqual([1, 2, 3, 4]);
 });
 
-test('an end withdraws nothing while a file of its export is not imported, and its repetition does not count as an exchange', async () => {
+test('an end needs all files of its export, and repeating it does not count as an exchange', async () => {
   await whole(lamps('lacks', range(1, 10)), noon);
   const full = await whole(lamps('lacks', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -146,7 +146,7 @@ test('an end withdraws nothing while a file of its export is not imported, and i
   expect(await succeeded()).toEqual(before);
 });
 
-test('a full export aborted between its files withdraws nothing before the desk has decided', async () => {
+test('a full export aborted between its files withdraws nothing until staff decide', async () => {
   await whole(lamps('broken', range(1, 10)), noon);
   const session = await open(noon + hour);
   const { 'import.xml': goods } = lamps('broken', range(1, 9));
@@ -163,7 +163,7 @@ test('a full export aborted between its files withdraws nothing before the desk 
   expect((await stateOf(session)).state).toBe('done');
 });
 
-test('an export of a client that sends its version but no end waits for the desk', async () => {
+test('an export without an end, from a client that sends its version, waits for staff', async () => {
   await whole(lamps('new', range(1, 10)), noon);
   const session = await open(noon + hour);
   await init(session, noon + hour, '3.1');
@@ -216,7 +216,7 @@ test('an end that waits for a long time is not given up', async () => {
   expect(await stateOf(session)).toEqual({ state: 'done', problem: '' });
 });
 
-test('the desk can repeat a failed end', async () => {
+test('staff can repeat a failed end', async () => {
   await whole(lamps('fails', range(1, 10)), noon);
   const session = await open(noon + hour);
   await upload(session, lamps('fails', range(1, 9)), noon + hour);

@@ -65,8 +65,8 @@ const row = {
   sum: 48250.4,
 };
 
-describe('a document', () => {
-  test('is created, found unchanged, and changed', async () => {
+describe('documents', () => {
+  test('a document is created, found unchanged, and changed', async () => {
     expect(await put(row)).toEqual(created);
     expect(await stored('d-1')).toMatchObject({
       ...{ dealer_id: 1, contract_id: contract.main, order_id: null, kind: 'upd', number_key: '456' },
@@ -78,7 +78,7 @@ describe('a document', () => {
     expect(await stored('d-1')).toMatchObject({ kind: 'invoice', amount: 100 });
   });
 
-  test('may have only a contragent, and no sum', async () => {
+  test('a document may have only a contragent, and no sum', async () => {
     const { contragent_id } = await stored('d-1');
     await put({ ...row, id: 'd-2', contract: undefined, contragent: `c-${contragent_id}`, sum: undefined });
     expect(await stored('d-2')).toMatchObject({
@@ -89,7 +89,7 @@ describe('a document', () => {
     });
   });
 
-  test('counts once as a change of its order', async () => {
+  test('a document counts once as a change of its order', async () => {
     await insertOrder(fresh.db, { id: 411 });
     const changedAt = () =>
       fresh.db.selectFrom('orders').select('changed_at').where('id', '=', 411).executeTakeFirstOrThrow();
@@ -100,7 +100,7 @@ describe('a document', () => {
     expect(await changedAt()).toEqual({ changed_at: 1 });
   });
 
-  test('of another contragent loses its contract and its order', async () => {
+  test('a document that moves to another contragent loses its contract and its order', async () => {
     await insertOrder(fresh.db, { id: 401 });
     await put({ ...row, id: 'd-3', order: '401' });
     const { contragent_id } = await fresh.db
@@ -117,7 +117,7 @@ describe('a document', () => {
     });
   });
 
-  test('that was never posted is not stored; a posted one can be withdrawn and restored', async () => {
+  test('a document never posted is not stored, and a posted one can be withdrawn and restored', async () => {
     expect(await put({ ...row, id: 'd-4', cancelled: true })).toEqual(unchanged);
     await put({ ...row, id: 'd-4' });
     expect(await put({ id: 'd-4', cancelled: true })).toEqual(changed);
@@ -125,7 +125,7 @@ describe('a document', () => {
     expect(await put({ id: 'd-4', cancelled: false })).toEqual(changed);
   });
 
-  test('that is refused is reported, and does not stop the others', async () => {
+  test('a refused document is reported, and does not stop the others', async () => {
     await insertOrder(fresh.db, { id: 402, by: actors.other });
     const report = await put(
       { ...row, id: 'e-0', kind: 'letter' },
@@ -165,17 +165,17 @@ describe('a document', () => {
     ['УТ-15 - 2026', '15'],
     ['00000', '0'],
     ['б/н', 'Б/Н'],
-  ])('with the number %s is searched for by %s', (number, key) => {
+  ])('the number %s is searched for by %s', (number, key) => {
     expect(numberKey(number)).toBe(key);
   });
 });
 
-describe('the file of a document', () => {
+describe('files of documents', () => {
   const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.4 ${text}`));
   const send = (id: string, bytes: Uint8Array) => execute(putDocumentFile, { id, bytes }, context());
   const files = () => readdirSync(join(uploads, 'documents')).sort();
 
-  test('is stored; the same bytes change nothing, and other bytes replace it', async () => {
+  test('a file is stored once, unchanged by the same bytes, and replaced by other bytes', async () => {
     await put({ ...row, id: 'f-1' });
     expect(await send('f-1', pdf('one'))).toEqual({ ok: true, value: 'created' });
     const first = await stored('f-1');
@@ -194,7 +194,7 @@ describe('the file of a document', () => {
     expect(await stored('f-1')).toMatchObject({ file: second.file });
   });
 
-  test('that the disk has lost is restored by the same bytes', async () => {
+  test('a file missing on the disk is restored by the same bytes', async () => {
     await put({ ...row, id: 'f-2' });
     await send('f-2', pdf('lost'));
     rmSync(join(uploads, 'documents', (await stored('f-2')).file!));
@@ -202,7 +202,7 @@ describe('the file of a document', () => {
     expect(files()).toContain((await stored('f-2')).file);
   });
 
-  test('is dropped when the document moves to another company, because it shows the details of the first one', async () => {
+  test('a document that moves to another company loses its file, which shows the details of the first one', async () => {
     await put({ ...row, id: 'f-4' });
     await send('f-4', pdf('of the first'));
     const { file } = await stored('f-4');
@@ -213,7 +213,7 @@ describe('the file of a document', () => {
     expect(files()).not.toContain(file);
   });
 
-  test('sent twice at the same time is stored once', async () => {
+  test('a file sent twice at the same time is stored once', async () => {
     await put({ ...row, id: 'f-3' });
     const before = files().length;
     const both = await Promise.all([send('f-3', pdf('both')), send('f-3', pdf('both'))]);
@@ -221,7 +221,7 @@ describe('the file of a document', () => {
     expect(files()).toHaveLength(before + 1);
   });
 
-  test('is refused when it is not a PDF, is too large, or belongs to no document', async () => {
+  test('a file that is not a PDF, is too large, or belongs to no document is refused', async () => {
     const before = files();
     expect(await send('f-1', new Uint8Array(Buffer.from('<html>')))).toMatchObject({ status: 415 });
     expect(await send('f-1', new Uint8Array())).toMatchObject({ status: 415 });

@@ -141,7 +141,7 @@ describe('records that 1C writes row by row', () => {
     expect(found).toEqual({ header: 'ООО «Люмен-Опт»', external_id: null });
   });
 
-  test('records created at the desk are taken over, not duplicated', async () => {
+  test('1C takes over records created at the desk instead of duplicating them', async () => {
     const before = await fresh.db
       .selectFrom('contragents')
       .selectAll()
@@ -157,7 +157,7 @@ describe('records that 1C writes row by row', () => {
     expect(after).toEqual({ ...before, external_id: 'desk-1' });
   });
 
-  test('two rows with one name do not get the same record of the desk', async () => {
+  test('two rows with one name do not take over the same record', async () => {
     const { db } = fresh;
     const { id: region_id } = await db.selectFrom('regions').select('id').executeTakeFirstOrThrow();
     const { id: type } = await db.selectFrom('price_types').select('id').executeTakeFirstOrThrow();
@@ -201,7 +201,7 @@ describe('records that 1C writes row by row', () => {
     }
   });
 
-  test('a dealer created at the desk is taken over only by the INN of a contragent', async () => {
+  test('1C takes over a dealer created at the desk only by the INN of a contragent', async () => {
     const desk = await fresh.db
       .selectFrom('contragents')
       .innerJoin('dealers', 'dealers.id', 'contragents.dealer_id')
@@ -227,7 +227,7 @@ describe('records that 1C writes row by row', () => {
     ]);
   });
 
-  test('people whom a limit on mails left without an invitation are reported to 1C and at the desk', async () => {
+  test('people without an invitation because of the mail limit are reported to 1C and at the desk', async () => {
     await put('dealers', { id: 'd-many', name: 'Большая сеть' });
     const people = Array.from({ length: 51 }, (_, i) => ({
       id: `many-${i}`,
@@ -249,7 +249,7 @@ describe('records that 1C writes row by row', () => {
     expect(uninvited.map(({ email }) => email)).toEqual(['many-50@lumen.example']);
   });
 
-  test('the history contains the names of price types, warehouses and contracts, which are in other tables', async () => {
+  test('the history contains the names of price types, warehouses and contracts from their tables', async () => {
     await put('dealers', dealer);
     await put('contragents', contragent);
     await put('warehouses', warehouse, { id: 'w-h', name: 'Склад истории', region: 'Тула' });
@@ -280,7 +280,7 @@ describe('records that 1C writes row by row', () => {
     ]);
   });
 
-  test('a valid row is stored even when others are invalid, and each invalid one is reported', async () => {
+  test('valid rows are stored even when others are invalid, and each invalid row is reported', async () => {
     const report = await put(
       'contracts',
       { ...contract, id: 'k-2', number: '16-О' },
@@ -338,7 +338,7 @@ describe('records that 1C writes row by row', () => {
     expect((await managerOf()).staff_id).toBeNull();
   });
 
-  test('a full list ends records that it does not contain, only within its scope', async () => {
+  test('a full list ends missing records, but only within its scope', async () => {
     const complete = async (entity: keyof typeof all, scope: object, ...rows: object[]) =>
       okValue(
         await execute(
@@ -384,7 +384,7 @@ describe('records that 1C writes row by row', () => {
     expect(await complete('users', { dealer: 'd-1' }, user)).toMatchObject({ ended: expect.any(Number) });
   });
 
-  test('goods are expected in a warehouse until they arrive', async () => {
+  test('products are expected in a warehouse until they arrive', async () => {
     await put('warehouses', warehouse);
     await fresh.db.updateTable('products').set({ external_id: 'g-101' }).where('id', '=', 101).execute();
     const arrival = { id: 'a-1', product: 'g-101', warehouse: 'w-1', date: '2026-12-24', quantity: 200 };
@@ -424,7 +424,7 @@ describe('records that 1C writes row by row', () => {
     }
   });
 
-  test('a thousand contracts need as many statements as one', async () => {
+  test('a thousand contracts are written in one request, and found unchanged in the next', async () => {
     const rows = Array.from({ length: 1_000 }, (_, i) => ({
       ...contract,
       id: `many-${i}`,
@@ -459,7 +459,7 @@ describe('money that 1C writes', () => {
     expect(await debt()).toBe(0);
   });
 
-  test('a payment that the desk or the bank has already entered is counted once', async () => {
+  test('a payment already entered by staff or from the bank is counted once', async () => {
     expect(await put('payments', { ...payment, id: 'pay-2' })).toMatchObject(created);
     await fresh.db
       .updateTable('payments')
@@ -481,7 +481,7 @@ describe('money that 1C writes', () => {
     expect(await debt()).toBe(before);
   });
 
-  test('a correction, made once, adjusts the balance to that of 1C', async () => {
+  test('a correction, made once, adjusts the balance to 1C’s', async () => {
     expect(await put('balances', { id: 'k-1', balance: 12_345.67 })).toMatchObject(changed);
     expect(await debt()).toBe(1_234_567);
     expect(await put('balances', { id: 'k-1', balance: '12345.67' })).toMatchObject(unchanged);

@@ -18,7 +18,7 @@ async function put(...rows: Record<string, unknown>[]) {
 const orderOf = (id: number) =>
   fresh.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a row sets number, state and payment of an order, and the same row again changes nothing', async () => {
+test('a row sets number, state and payment of an order, and a repeated row changes nothing', async () => {
   await insertOrder(fresh.db, { id: 201 });
   const row = {
     ...{ id: '201', number: 'УТ-000123', date: '2026-07-20T10:00:00', state: 'К выполнению' },
@@ -32,7 +32,7 @@ test('a row sets number, state and payment of an order, and the same row again c
   expect(await put(row)).toEqual({ received: 1, created: 0, changed: 0, unchanged: 1, errors: [] });
 });
 
-test('a shipment takes the goods out of stock and enters the debt, and a cancellation undoes both', async () => {
+test('a shipment reduces the stock and enters the debt, and a cancellation undoes both', async () => {
   await insertOrder(fresh.db, { id: 202 });
   const entries = () =>
     fresh.db.selectFrom('ledger_entries').select('document').where('order_id', '=', 202).execute();
@@ -45,7 +45,7 @@ test('a shipment takes the goods out of stock and enters the debt, and a cancell
   expect(await findSumDifferences(fresh.db)).toEqual([]);
 });
 
-test('an order from the old portal has its old id, and an id that fits two orders is refused', async () => {
+test('an order from the old portal is found by its old id, and an id that fits two orders is refused', async () => {
   await insertOrder(fresh.db, { id: 205, old_number: 'С-1024/19' });
   await insertOrder(fresh.db, { id: 206, old_number: '207' });
   await insertOrder(fresh.db, { id: 207, by: actors.other });

@@ -57,10 +57,10 @@ const created = { received: 1, created: 1, changed: 0, unchanged: 0, errors: [] 
 const changed = { received: 1, created: 0, changed: 1, unchanged: 0, errors: [] };
 const unchanged = { received: 1, created: 0, changed: 0, unchanged: 1, errors: [] };
 
-describe('a shipment without an order', () => {
+describe('shipments without an order', () => {
   const row = { id: 's-1', contract: 'k-1', date: '2026-07-01', number: 'УТ-15', sum: 1250.5 };
 
-  test('is an entry of the ledger, and the same row again changes nothing', async () => {
+  test('a shipment is a ledger entry, and a repeated row changes nothing', async () => {
     expect(await put(row)).toEqual(created);
     const entry = {
       contract_id: contract.main,
@@ -84,7 +84,7 @@ describe('a shipment without an order', () => {
     ['number', { number: 'УТ-16' }, { document: 'Реализация УТ-16 от 01.07.2026' }],
     ['contract', { contract: 'k-2' }, { contract_id: contract.second }],
     ['contract of another dealer', { contract: 'k-9' }, { contract_id: contract.foreign }],
-  ])('can get another %s', async (what, change, entry) => {
+  ])('a shipment can get another %s', async (what, change, entry) => {
     const id = `s-${what}`;
     await put({ ...row, id });
     expect(await put({ id, ...change })).toEqual(changed);
@@ -92,7 +92,7 @@ describe('a shipment without an order', () => {
     expect(await put({ id, ...change })).toEqual(unchanged);
   });
 
-  test('leaves the ledger when it is no longer posted, and can come back', async () => {
+  test('a shipment leaves the ledger when it is no longer posted, and returns when posted again', async () => {
     await put({ ...row, id: 's-2' });
     expect(await put({ id: 's-2', cancelled: true })).toEqual(changed);
     expect(await entries()).toEqual([]);
@@ -102,13 +102,13 @@ describe('a shipment without an order', () => {
     expect(await entries()).toMatchObject([{ amount: 500 }]);
   });
 
-  test('that was never posted is not stored', async () => {
+  test('a shipment that was never posted is not stored', async () => {
     expect(await put({ ...row, id: 's-3', cancelled: true })).toEqual(unchanged);
     expect(await put({ id: 's-3', cancelled: true })).toEqual(unchanged);
     expect(await entries()).toEqual([]);
   });
 
-  test('is in the history, by the account of the exchange', async () => {
+  test('the history names the exchange account as the author of a shipment', async () => {
     await put({ ...row, id: 's-4' });
     await put({ id: 's-4', sum: 100 });
     const history = await fresh.db
@@ -160,7 +160,7 @@ test('a refused shipment is reported in its row, and does not stop the others', 
   ]);
 });
 
-test('a full list is refused, because debts are removed only by name', async () => {
+test('a full list is refused, because debts are removed only one by one', async () => {
   const input = { complete: true, scope: { contract: 'k-1' }, rows: [] };
   const report = okValue(await execute(putShipments, input, testContext(fresh.db, exchange)));
   expect(report.errors).toMatchObject([{ field: 'complete' }]);
@@ -172,20 +172,20 @@ describe('shipments of an order', () => {
     ...more,
   });
 
-  test('replace the entry that the order itself has written', async () => {
+  test('shipments replace the ledger entry of the order itself', async () => {
     await insertOrder(fresh.db, { id: 310 });
     await shipIn1c(310);
     expect(await entries()).toHaveLength(1);
     expect(await put(row('o-1', 310, 70))).toEqual(created);
     expect(await entries()).toMatchObject([{ document: 'Реализация o-1 от 02.07.2026', amount: 7_000 }]);
-    // The remaining goods, shipped the next day.
+    // The rest of the order, shipped the next day.
     await put(row('o-2', 310, 30, { date: '2026-07-03' }));
     expect(await owed()).toBe(10_000);
     expect(await put(row('o-1', 310, 70))).toEqual(unchanged);
     expect(await owed()).toBe(10_000);
   });
 
-  test('that come before the order is shipped prevent a second entry by the order', async () => {
+  test('a shipment sent before the order is shipped prevents a second entry by the order', async () => {
     await insertOrder(fresh.db, { id: 311 });
     await put(row('o-3', 311, 70));
     await shipIn1c(311, { shipment_number: 'другой' });
@@ -195,7 +195,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('are linked to the order in the dealer’s account', async () => {
+  test('shipments are linked to the order in the dealer’s account', async () => {
     await insertOrder(fresh.db, { id: 309 });
     await put(row('o-0', 309, 70));
     const ctx = testContext(fresh.db, actors.main);
@@ -203,7 +203,7 @@ describe('shipments of an order', () => {
     expect(shown).toMatchObject([{ document: 'Реализация o-0 от 02.07.2026', orderId: 309 }]);
   });
 
-  test('find their order by its number, by its number in the old portal, and by the id of an order created in 1C', async () => {
+  test('a shipment finds its order by its number, its old number, or the id of an order created in 1C', async () => {
     const guid = 'bd72d8f9-55bc-11d9-848a-00112f43529a';
     await insertOrder(fresh.db, { id: 312, old_number: 'С-77' });
     await insertOrder(fresh.db, { id: 313, external_id: guid });
@@ -218,7 +218,7 @@ describe('shipments of an order', () => {
     expect(orders.map(({ order_id }) => order_id)).toEqual([312, 312, 313]);
   });
 
-  test('keep the order that they once had', async () => {
+  test('a shipment cannot get another order', async () => {
     await insertOrder(fresh.db, { id: 314 });
     await insertOrder(fresh.db, { id: 315 });
     await put(row('o-4', 314, 1));
@@ -226,7 +226,7 @@ describe('shipments of an order', () => {
     expect(await put({ id: 'o-4', contract: 'k-9' })).toMatchObject({ errors: [{ field: 'contract' }] });
   });
 
-  test('replace the order’s own entry when they get their order later', async () => {
+  test('a shipment that gets its order later replaces the order’s own entry', async () => {
     await insertOrder(fresh.db, { id: 316 });
     await shipIn1c(316);
     const { amount: own } = (await entries())[0]!;
@@ -236,7 +236,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('without an order belong to an order with the same contract, day, number and sum', async () => {
+  test('a shipment without an order is matched by contract, day, number and sum', async () => {
     await insertOrder(fresh.db, { id: 317 });
     await shipIn1c(317, { shipment_number: '15', shipment_date: '2026-07-02' });
     const { amount } = (await entries())[0]!;
@@ -251,7 +251,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(2 * amount + 100);
   });
 
-  test('leave no debt after their removal, and a note when the order was shipped here', async () => {
+  test('a removed shipment leaves no debt, and 1C gets a note when the order was shipped here', async () => {
     await insertOrder(fresh.db, { id: 319 });
     await shipIn1c(319);
     await put(row('o-9', 319, 70));
@@ -264,7 +264,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('that come while the order is being shipped are counted once', async () => {
+  test('a shipment sent while the order is being shipped is counted once', async () => {
     const orders = [331, 332, 333, 334];
     for (const id of orders) await insertOrder(fresh.db, { id });
     const send = (id: number) =>
@@ -274,7 +274,7 @@ describe('shipments of an order', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('posted in 1C cannot be undone by the staff', async () => {
+  test('staff cannot undo a shipment posted in 1C', async () => {
     await insertOrder(fresh.db, { id: 320, state: state.picking });
     const ctx = testContext(fresh.db, staff);
     okValue(await execute(moveOrder, { id: 320, from: state.picking, to: state.shipped }, ctx));
@@ -290,7 +290,7 @@ describe('shipments of an order', () => {
   });
 });
 
-test('a thousand rows need as many statements as two', async () => {
+test('a thousand rows need as many kinds of statement as two', async () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, i) => ({
       ...{ id: `${name}-${i}`, contract: i % 2 ? 'k-1' : 'k-2', date: '2026-07-01', number: `${i}`, sum: i },

@@ -9,7 +9,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-/** Handing over the affairs of a manager who leaves (§2.19.2). Account 2 leaves; account 1 is the main user. */
+/** Handing over the affairs of a manager who leaves (§2.19.2). Account 2 leaves, and account 1 is the main user. */
 
 let fresh: TestDatabase;
 const heir = 1_001;
@@ -128,7 +128,7 @@ const state = async () => {
 };
 
 describe('handing over', () => {
-  test('shows beforehand what there is and who may take it: the main user and enabled managers', async () => {
+  test('the form shows what can be handed over, and to whom: the main user and enabled managers', async () => {
     const { left, heirs, manager } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
     const counts = { drafts: 1, needs: 2, watches: 2, tokens: 1, programTokens: 1, webhooks: 0 };
     expect(left).toEqual({ ...counts, draftNames: ['Для Тулы'] });
@@ -138,7 +138,7 @@ describe('handing over', () => {
       expect(await execute(openHandingOver, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('moves drafts, needs and the waiting list, adds up needs, ends tokens and access', async () => {
+  test('drafts, needs and the waiting list move to the heir, and tokens and access end', async () => {
     expect(okValue(await execute(handOver, all, ctx()))).toEqual({
       name: expect.any(String),
       to: 'Павел',
@@ -147,8 +147,8 @@ describe('handing over', () => {
     expect(await state()).toEqual({
       drafts: [`51: ${heir}`, `52: ${heir}`],
       needs: [`${heir}/104=2`, `${heir}/105=10`],
-      // Each watch moves with the stock that it has seen. Watches whose goods have arrived stay, and the heir's own
-      // watch keeps what it has seen.
+      // Each watch moves with its seen stock. Watches whose products have arrived stay, and the heir's own watch
+      // keeps its seen stock.
       watches: ['2/103@', `${heir}/101@2`, `${heir}/102@3`],
       tokens: [],
       enabled: 0,
@@ -158,7 +158,7 @@ describe('handing over', () => {
       .select(['draft_id', 'seen_price'])
       .orderBy('draft_id')
       .execute();
-    // The new owner may not know the prices that the former one saw.
+    // The new owner may not see the former owner's prices.
     expect(lines).toEqual([
       { draft_id: 51, seen_price: null },
       { draft_id: 52, seen_price: 147_718 },
@@ -168,7 +168,7 @@ describe('handing over', () => {
     expect(again).toMatchObject({ drafts: 0, needs: 0, watches: 0, tokens: 0, closed: false });
   });
 
-  test('drops seen stock that has run out since, and rechecks goods that have arrived since', async () => {
+  test('seen stock that has run out since is dropped, and products that have arrived since are checked again', async () => {
     const { db } = fresh;
     await db.deleteFrom('watches').execute();
     await db.deleteFrom('stocks').where('product_id', 'in', [101, 102]).execute();
@@ -188,7 +188,7 @@ describe('handing over', () => {
     expect(notes).toEqual([{ product_id: 102 }]);
   });
 
-  test('names the newest drafts and counts the others, before, after and in the history', async () => {
+  test('the newest drafts are named and the others counted, before, after and in the history', async () => {
     const drafts = ['А', 'Б', 'В'].map((header, i) => ({
       ...{ account_id: 2, header, created_at: noon + 1 + i },
     }));
@@ -205,14 +205,14 @@ describe('handing over', () => {
     expect(changes).toContain('2\u00a0потребности и\u00a02\u00a0товара из\u00a0листа ожидания');
   });
 
-  test('adds up needs to the largest possible quantity', async () => {
+  test('needs are added up to the largest possible quantity', async () => {
     const needs = fresh.db.updateTable('needs').where('product_id', '=', 105);
     await needs.set({ quantity: 99_999 }).where('account_id', '=', heir).execute();
     okValue(await execute(handOver, { id: 2, to: heir, needs: '1' }, ctx()));
     expect((await state()).needs).toEqual([`${heir}/104=2`, `${heir}/105=99999`]);
   });
 
-  test('does only what was ticked', async () => {
+  test('only the ticked items are handed over', async () => {
     const before = await state();
     okValue(await execute(handOver, { id: 2, to: 1, drafts: '0' }, ctx()));
     expect(await state()).toEqual(before);
@@ -220,7 +220,7 @@ describe('handing over', () => {
     expect(await state()).toEqual({ ...before, drafts: ['51: 1', `52: ${heir}`] });
   });
 
-  test('disables webhooks as their owner would, gives up waiting deliveries and records each', async () => {
+  test('webhooks are disabled as by their owner, with waiting deliveries given up and a history entry each', async () => {
     const { db } = fresh;
     const own = { dealer_id: 1, url: 'https://shop.example.ru/', secret: 's', hint: 'h', created_at: noon };
     const failing = { failures: 3, failing_since: noon, told_at: noon, retry_at: noon + 1 };
@@ -272,7 +272,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('is refused to nobody, oneself, the disabled, observers and strangers, changing nothing', async () => {
+  test('the heir must be an enabled manager or the main user, with room for the drafts, or nothing changes', async () => {
     const before = await state();
     for (const to of ['', 2, 1_002, actors.observer.accountId, actors.other.accountId, 99_999])
       expect(await execute(handOver, { ...all, to }, ctx())).toMatchObject({

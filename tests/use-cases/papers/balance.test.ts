@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('the balance of a contract', () => {
-  test('shows the debt, the overdue part, the next payment and the rest of the credit limit', async () => {
+  test('the balance shows the debt, the overdue part, the next payment and the rest of the credit limit', async () => {
     await fillLedger(
       fresh.db,
       contract.main,
@@ -51,7 +51,7 @@ describe('the balance of a contract', () => {
     });
   });
 
-  test('assigns payments to the oldest shipments', async () => {
+  test('payments are assigned to the oldest shipments', async () => {
     await fillLedger(
       fresh.db,
       contract.main,
@@ -66,7 +66,7 @@ describe('the balance of a contract', () => {
     });
   });
 
-  test('has no next payment without a debt or a deferral', async () => {
+  test('there is no next payment without a debt or a deferral', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(5)} +20000 УТ-1`, `${ago(1)} −20500 ПП-1`);
     expect(await main()).toMatchObject({ balance: -500, overdue: 0, next: undefined });
     await defer(null);
@@ -126,13 +126,13 @@ test('the debt continues from page to page', async () => {
   expect([entries.length, pages[0]!.ends.closing.owed]).toEqual([45, owed]);
 });
 
-describe('the balance is seen', () => {
-  test('by an observer under all contracts, by a manager under the assigned ones', async () => {
+describe('who sees the balance', () => {
+  test('an observer sees the balance of all contracts, and a manager that of assigned ones', async () => {
     expect((await ask({}, actors.observer)).contracts).toHaveLength((await ask()).contracts.length);
     expect((await ask({}, actors.manager)).contracts.map(({ id }) => id)).toEqual([contract.main]);
   });
 
-  test('by no account that sees other prices or none', async () => {
+  test('accounts with other prices or none do not see the balance', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(5)} +20000 УТ-1`);
     const none = { contracts: [], entries: [], contract: undefined };
     expect(await ask({}, { ...actors.main, hidesPrices: true })).toMatchObject({ sums: 'hidden', ...none });
@@ -146,7 +146,7 @@ describe('the strip of balances', () => {
   const strip = async (actor: SignedIn = actors.main) =>
     okValue(await execute(getBalanceStrip, undefined, testContext(fresh.db, actor)));
 
-  test('begins with the overdue contract, and omits contracts without a debt or a limit', async () => {
+  test('the strip begins with the overdue contract, and omits contracts without a debt or a limit', async () => {
     await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('dealer_id', '=', 1).execute();
     try {
       expect(await strip()).toBeUndefined();
@@ -171,7 +171,7 @@ describe('the strip of balances', () => {
     }
   });
 
-  test('is shown only to accounts that see sums', async () => {
+  test('the strip is shown only to accounts that see sums', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(30)} +20000 УТ-1`);
     expect(await strip({ ...actors.main, hidesPrices: true })).toBeUndefined();
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
@@ -179,7 +179,7 @@ describe('the strip of balances', () => {
     expect(await strip(actors.manager)).toBeUndefined();
   });
 
-  test('supports hundreds of contracts with debts', async () => {
+  test('the strip supports hundreds of contracts with debts', async () => {
     const like = await fresh.db
       .selectFrom('contracts')
       .selectAll()
@@ -207,7 +207,7 @@ describe('the strip of balances', () => {
       expect(okValue(await execute(getBalanceStrip, undefined, context))).toMatchObject({
         contracts: [{ id: 1_299, overdue: 1_299 }, {}, {}],
       });
-      // Payment deadlines are summed up only for the displayed contracts, not for all three hundred.
+      // Payment deadlines are computed only for the displayed contracts, not for all three hundred.
       const added = counted.statements.join().match(/group by contract_id, entered_on/g);
       expect(added).toHaveLength(3);
     } finally {
@@ -217,7 +217,7 @@ describe('the strip of balances', () => {
     }
   });
 
-  test('needs the same number of statements for any number of contracts and entries', async () => {
+  test('the strip needs the same number of statements for any number of contracts and entries', async () => {
     const counted = countedDatabase(fresh.url);
     const statements = async () => {
       const before = counted.statements.length;

@@ -49,8 +49,7 @@ test.each([
   });
   expect(await state()).toBe(off);
 
-  // A state that is set already is no conflict, as with two clicks or two people who want the same. There is nothing
-  // to undo.
+  // A repeated state is no conflict, for example after two clicks, and leaves nothing to undo.
   expect(okValue(await set(false, shown))).toMatchObject({ changed: false });
   // Old calls do not send `shown` and switch anyway.
   expect(okValue(await set(true))).toMatchObject({ changed: true });
@@ -64,7 +63,7 @@ test('an address whose text has changed is not removed', async () => {
   });
 });
 
-test('a value that is no number is refused at its field', async () => {
+test('a value that is no number is refused with an error at its field', async () => {
   expect(await execute(setManagerEnabled, { id: 2, enabled: '0', shown: 'x' }, main())).toMatchObject({
     code: 'BAD_INPUT',
     fields: { shown: ['Неверное значение'] },

@@ -57,7 +57,7 @@ describe('a takeover of everything', () => {
   });
   afterAll(() => fresh.drop());
 
-  test('counts what it has read, and names what it left out', () => {
+  test('the report counts the rows read, and lists those left out', () => {
     expect(sums(report)).toEqual([
       'Пользователи 3 = 3 + 0 + 0',
       'Контрагенты 1 = 1 + 0 + 0',
@@ -77,7 +77,7 @@ describe('a takeover of everything', () => {
     ]);
   });
 
-  test('finds the people of the portal, and adds the others to the dealer of the main user', async () => {
+  test('people already in the portal are found, and others are added to the dealer of the main user', async () => {
     const people = await fresh.db
       .selectFrom('accounts')
       .select(['id', 'email', 'name', 'phone', 'type_id', 'dealer_id', 'enabled', 'contract_id'])
@@ -96,7 +96,7 @@ describe('a takeover of everything', () => {
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
 
-  test('accepts people’s old passwords, and then stores new hashes', async () => {
+  test('old passwords are accepted, and then stored with new hashes', async () => {
     const typed = { email: 'olga@example.com', password: 'old-password' };
     okValue(await execute(signIn, typed, testContext(fresh.db)));
     const { password_hash: hash } = await fresh.db
@@ -109,7 +109,7 @@ describe('a takeover of everything', () => {
     expect(await execute(signIn, gone, testContext(fresh.db))).toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 
-  test('keeps numbers, days, prices, comments and states of orders', async () => {
+  test('orders keep their numbers, days, prices, comments and states', async () => {
     expect(await orderOf(9001)).toMatchObject({
       ...{ account_id: 1, contract_id: 1, old_number: 'С-9001', state: 3, exchange_state: 'confirmed' },
       ...{ created_at: Date.parse('2019-03-07T12:30:00+03:00'), delivery_price: 50_000, total: 250_050 },
@@ -117,11 +117,11 @@ describe('a takeover of everything', () => {
       ...{ comment: 'Позвонить; до 18:00', company: 'ООО «Люмен Трейд»', ship_on: '2019-03-07' },
     });
     expect(await orderOf(9002)).toMatchObject({ account_id: 71, state: 1, unreserved: 1 });
-    // A minute before midnight in Moscow, other places have another year.
+    // Ten minutes after midnight in Moscow, the year in UTC is still 2019.
     expect(await orderOf(9003)).toMatchObject({ state: 4, created_at: Date.parse('2019-12-31T21:10:00Z') });
   });
 
-  test('stores goods that are gone as products that are not offered to anybody', async () => {
+  test('removed products are stored as products that nobody is offered', async () => {
     const { groups } = okValue(await execute(getOrder, { id: 9001 }, testContext(fresh.db, actors.main)));
     expect(groups.flatMap(({ lines }) => lines.map(({ header, quantity }) => [header, quantity]))).toEqual([
       ['Светильник «Плато»', 2],
@@ -135,14 +135,14 @@ describe('a takeover of everything', () => {
     expect(gone).toEqual({ enabled: 0 });
   });
 
-  test('makes orders searchable by their old numbers, at the desk and in the list of the dealer', async () => {
+  test('orders can be searched by their old numbers, at the desk and in the dealer’s list', async () => {
     const own = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
     expect(own.orders.map(({ id, number }) => [id, number])).toEqual([[9001, '19-009001']]);
     const desk = okValue(await execute(listDeskOrders, { query: '№ С-9001' }, testContext(fresh.db, staff)));
     expect(desk.orders.map(({ id }) => id)).toEqual([9001]);
   });
 
-  test('includes orders in the kept sums, reserves nothing and notifies nobody', async () => {
+  test('imported orders count in the stored sums, reserve nothing and notify nobody', async () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
     const counted = await fresh.db
       .selectFrom('order_counts')
@@ -166,7 +166,7 @@ describe('a takeover of everything', () => {
     expect(history).toEqual([{ actor_kind: 'system', kind: 'account', record_id: 1 }]);
   });
 
-  test('finds products by the ids of old bookmarks, and variants by that of their common good', async () => {
+  test('products are found by the ids of old bookmarks, and variants by the id of their common good', async () => {
     const found = async (id: number) => execute(findOldProduct, { id }, testContext(fresh.db));
     expect(await Promise.all([7001, 101, 7003].map(found))).toMatchObject([
       { value: { id: 101 } },
@@ -183,7 +183,7 @@ describe('a takeover of everything', () => {
     expect(await found(7003)).toMatchObject({ value: { id: 103 } });
   });
 
-  test('imports addresses, drafts, favourites and baskets', async () => {
+  test('addresses, drafts, favourites and baskets are imported', async () => {
     const addresses = await fresh.db
       .selectFrom('addresses')
       .select(['id', 'full_address'])
@@ -236,8 +236,8 @@ describe('people whose dealer is found only by the INN', () => {
       .orderBy('id')
       .execute();
 
-  test('are imported as disabled, with those who depend on them, and never as the main user', async () => {
-    // Without an existing main user, one of them could become it.
+  test('people are imported as disabled, with their dependants, and never as the main user', async () => {
+    // Without an existing main user, one of these people could become it.
     await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('') });
     expect(remarks(report)).toEqual([
@@ -250,7 +250,7 @@ describe('people whose dealer is found only by the INN', () => {
     ]);
   });
 
-  test('are imported unchanged when the contragent has its 1C id', async () => {
+  test('people are imported as usual when the contragent has its 1C id', async () => {
     await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('c-lumen') });
     expect(remarks(report)).toEqual([]);
@@ -267,7 +267,7 @@ describe('a second takeover', () => {
     return () => fresh.drop();
   });
 
-  test('of the same files changes nothing', async () => {
+  test('a takeover of the same files changes nothing', async () => {
     await takeOver(fresh.db, oldPortal);
     const before = await everything();
     const again = await takeOver(fresh.db, oldPortal);
@@ -275,7 +275,7 @@ describe('a second takeover', () => {
     expect(again.tables.every(({ rows, unchanged, left }) => rows === unchanged + left)).toBe(true);
   });
 
-  test('of newer files updates the states of orders, and keeps changes made in the portal', async () => {
+  test('a takeover of newer files updates order states, and keeps changes made in the portal', async () => {
     await takeOver(fresh.db, oldPortal);
     await fresh.db.deleteFrom('favourites').execute();
     const orders = String(oldPortal['b_sale_order.csv']).replace(
@@ -294,7 +294,7 @@ describe('a second takeover', () => {
     expect(await fresh.db.selectFrom('favourites').selectAll().execute()).toEqual([]);
   });
 
-  test('enables nobody who was disabled here, and keeps names and numbers of this portal', async () => {
+  test('nobody who was disabled here is enabled, and names and phone numbers of this portal are kept', async () => {
     const own = { name: 'Иван Сергеевич', phone: '+7 (495) 000-00-00', enabled: 0 };
     await fresh.db.updateTable('accounts').set(own).where('id', '=', 1).execute();
     const person = () =>
@@ -310,7 +310,7 @@ describe('a second takeover', () => {
     expect(await person()).toEqual(own);
   });
 
-  test('disables people who were disabled in the old portal meanwhile', async () => {
+  test('people who were disabled in the old portal meanwhile are disabled', async () => {
     await takeOver(fresh.db, oldPortal);
     const people = String(oldPortal['b_user.csv']).replace('Ольга;Белова;Y', 'Ольга;Белова;N');
     await takeOver(fresh.db, { 'b_user.csv': people });
@@ -332,7 +332,7 @@ describe('a second takeover', () => {
     ]);
   });
 
-  test('grants a contract once that a person has twice', async () => {
+  test('a contract that a person has twice is granted once', async () => {
     const people = String(oldPortal['b_user.csv']).replace(';70;k-main', ';70;k-main|k-main');
     await takeOver(fresh.db, { ...oldPortal, 'b_user.csv': people });
     const granted = await fresh.db
@@ -344,32 +344,35 @@ describe('a second takeover', () => {
   });
 
   // SQLite runs one transaction at a time.
-  test.runIf(dialect === 'mysql')('leaves an order unchanged that the desk is just moving', async () => {
-    await takeOver(fresh.db, oldPortal);
-    const orders = String(oldPortal['b_sale_order.csv']).replace(
-      ';;N;N;84.2000',
-      ';2026-07-12 10:00:00;F;N;84.2000',
-    );
-    const files = { ...oldPortal, 'b_sale_order.csv': orders };
-    const waiting = sql<{ id: number }>`
+  test.runIf(dialect === 'mysql')(
+    'an order that staff are moving at the same moment is left unchanged',
+    async () => {
+      await takeOver(fresh.db, oldPortal);
+      const orders = String(oldPortal['b_sale_order.csv']).replace(
+        ';;N;N;84.2000',
+        ';2026-07-12 10:00:00;F;N;84.2000',
+      );
+      const files = { ...oldPortal, 'b_sale_order.csv': orders };
+      const waiting = sql<{ id: number }>`
       select p.id from information_schema.innodb_trx t
       join information_schema.processlist p on p.id = t.trx_mysql_thread_id
       where t.trx_state = 'LOCK WAIT' and p.db = database()`;
-    // The server returns cached values when it is asked again within a tenth of a second.
-    const reading = { timeout: 15_000, interval: 250 };
-    let report: Promise<Report> | undefined;
-    await fresh.db.transaction().execute(async (trx) => {
-      okValue(await execute(moveOrder, { id: 9002, from: 1, to: 2 }, testContext(trx, staff)));
-      report = takeOver(fresh.db, files);
-      await vi.waitFor(async () => expect((await waiting.execute(fresh.db)).rows).toHaveLength(1), reading);
-    });
-    expect(remarks(await report!)).toContain('3: с заказом работали в портале, он остался как есть');
-    expect(await orderOf(9002)).toMatchObject({ state: 2, unreserved: 0 });
-    expect(await findSumDifferences(fresh.db)).toEqual([]);
-  });
+      // The server returns cached values when it is asked again within a tenth of a second.
+      const reading = { timeout: 15_000, interval: 250 };
+      let report: Promise<Report> | undefined;
+      await fresh.db.transaction().execute(async (trx) => {
+        okValue(await execute(moveOrder, { id: 9002, from: 1, to: 2 }, testContext(trx, staff)));
+        report = takeOver(fresh.db, files);
+        await vi.waitFor(async () => expect((await waiting.execute(fresh.db)).rows).toHaveLength(1), reading);
+      });
+      expect(remarks(await report!)).toContain('3: с заказом работали в портале, он остался как есть');
+      expect(await orderOf(9002)).toMatchObject({ state: 2, unreserved: 0 });
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+    },
+  );
 
-  test('continues where the first one was interrupted', async () => {
-    // Orders cannot be written, but users and their records have been imported by then.
+  test('a second takeover continues where the first one was interrupted', async () => {
+    // Orders cannot be written, but by then users and their records have been imported.
     await fresh.db.schema.alterTable('order_lines').renameTo('order_lines_away').execute();
     await expect(takeOver(fresh.db, oldPortal)).rejects.toThrow();
     await fresh.db.schema.alterTable('order_lines_away').renameTo('order_lines').execute();
@@ -384,7 +387,7 @@ describe('a second takeover', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('gives another id where the portal already uses one, and keeps the old number', async () => {
+  test('an order whose id is already in use gets another, and keeps its old number', async () => {
     await insertOrder(fresh.db, { id: 9001, by: actors.other });
     await takeOver(fresh.db, oldPortal);
     const list = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
@@ -399,7 +402,7 @@ describe('a second takeover', () => {
   });
 });
 
-test('lines of a basket that differ only in the last of several long ids are all imported', async () => {
+test('basket lines that differ only in the last of several long ids are all imported', async () => {
   await world();
   const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
   const ids = [
@@ -419,7 +422,7 @@ test('lines of a basket that differ only in the last of several long ids are all
 });
 
 describe('a dry run', () => {
-  test('reports the same, and writes nothing', async () => {
+  test('a dry run gives the same report, and writes nothing', async () => {
     await world();
     const before = await everything();
     const dry = await takeOver(fresh.db, oldPortal, { dryRun: true });
@@ -434,7 +437,7 @@ describe('rows that cannot be imported', () => {
   beforeAll(world);
   afterAll(() => fresh.drop());
 
-  test('are reported with their lines, and stop no others', async () => {
+  test('invalid rows are reported with their lines, and do not stop others', async () => {
     const files: Files = {
       'users.csv': [
         'id,email,name,password,parent,type',
@@ -494,7 +497,7 @@ describe('rows that cannot be imported', () => {
     expect(kept).toEqual({ password_hash: '0000' });
   });
 
-  test('of people who do not sign in with a password are reported, and only ids of 1C identify a person', async () => {
+  test('people who sign in without a password are reported, and only 1C ids identify a person', async () => {
     const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
     await fresh.db.updateTable('accounts').set({ external_id: '7' }).where('id', '=', 3).execute();
     const people = [

@@ -30,11 +30,11 @@ function onFirst(table: string, work: () => Promise<void>): KyselyPlugin {
 }
 
 // SQLite needs no lease.
-describe.runIf(dialect === 'mysql')('a takeover whose lease another process has taken', () => {
+describe.runIf(dialect === 'mysql')('a takeover that has lost its lease to another process', () => {
   test.each([
     [false, /^Перенос остановлен: .* Перенесённое остаётся, повторный запуск продолжит$/, 500],
     [true, /^Проверка остановлена: .* В базе ничего не изменилось$/, 0],
-  ])('stops between two batches, dry: %s', async (dryRun, message, taken) => {
+  ])('the takeover stops between two batches, dry: %s', async (dryRun, message, taken) => {
     await nameIn1c(fresh.db);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const told = vi.spyOn(AbortController.prototype, 'abort');

@@ -44,7 +44,7 @@ const anOrder = fc.record({
   products: fc.uniqueArray(fc.constantFrom('p-101', 'p-106'), { minLength: 1 }),
 });
 
-test('the kept sums are right, whatever states orders have got meanwhile', { timeout: 120_000 }, async () => {
+test('the stored sums are right, whatever states orders have changed to', { timeout: 120_000 }, async () => {
   const files = fc.array(fc.tuple(anOrder, aState), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(files, async (orders) => {
@@ -56,7 +56,10 @@ test('the kept sums are right, whatever states orders have got meanwhile', { tim
   );
 });
 
-/** Returns orders of which one half is shipped meanwhile, while the other half, shipped earlier, is cancelled. */
+/**
+ * Returns orders in two halves. Between two takeovers, one half is shipped and the other, already shipped, is
+ * cancelled.
+ */
 function many(count: number, isLater: boolean): Files {
   const states = isLater ? ['F', String(state.cancelled)] : ['N', 'F'];
   return ordersAsFiles(
@@ -70,7 +73,7 @@ function many(count: number, isLater: boolean): Files {
   );
 }
 
-test('a hundred orders move with as many statements as four', { timeout: 60_000 }, async () => {
+test('a hundred orders move with about as many statements as four', { timeout: 60_000 }, async () => {
   const counted = countedDatabase(fresh.url);
   const moving = async (count: number) => {
     await takeOver(fresh.db, many(count, false));

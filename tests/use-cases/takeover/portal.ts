@@ -56,7 +56,7 @@ export async function nameIn1c(db: Kysely<Database>): Promise<void> {
     await db.updateTable(table).set({ external_id }).where('id', '=', id).execute();
 }
 
-/** The hash of «old-password», as Bitrix stored it: a salt, and the md5 of both. */
+/** The hash of «old-password», as Bitrix stored it: a salt, then md5 of the salt and the password. */
 const oldHash = 'abcdefgh4fb1708327787f12165de096f582fc7e';
 
 /** The old portal of the dealers of the small world, as Bitrix exports it. */

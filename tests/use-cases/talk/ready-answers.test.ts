@@ -23,7 +23,7 @@ const headers = async () =>
   );
 
 describe('ready answers', () => {
-  test('are shared by all staff who sell, in one order, and the history records changes', async () => {
+  test('ready answers are shared by all staff who sell, in one order, and the history records changes', async () => {
     const { id: first } = okValue(await save({ header: 'Сроки', text: 'Завтра.\r\nС утра.' }));
     const { id: second } = okValue(
       await save({ header: 'Фото', text: 'Пришлите фото' }, colleagues.newcomer),
@@ -43,7 +43,7 @@ describe('ready answers', () => {
     ]);
   });
 
-  test('are refused without a name and a text, under an existing name, and beyond a hundred', async () => {
+  test('a ready answer is refused without a name and a text, under an existing name, and beyond a hundred', async () => {
     expect(await save({ header: ' ', text: '' })).toMatchObject({
       fields: { header: [expect.any(String)], text: ['Напишите текст ответа'] },
     });
@@ -65,7 +65,7 @@ describe('ready answers', () => {
     });
   });
 
-  test('changed by two people at the same time are never overwritten without a message', async () => {
+  test('a ready answer changed by two people at the same time is never overwritten without a message', async () => {
     const { id } = okValue(await save({ header: 'Сроки', text: 'Завтра' }));
     const original = JSON.stringify({ header: 'Сроки', text: 'Завтра' });
     okValue(await save({ id, header: 'Сроки', text: 'Сегодня', original }));

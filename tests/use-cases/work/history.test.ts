@@ -53,7 +53,7 @@ test('a save that changes nothing leaves no entry', async () => {
   expect(await entries()).toHaveLength(before);
 });
 
-test('dealers and programs are authors, too', async () => {
+test('dealers and programs are also recorded as authors', async () => {
   const record = { kind: 'address', id: 5, header: 'Тула', action: 'removed', dealerId: 1 } as const;
   await recordChange(testContext(fresh.db, actors.main), record);
   await recordChange({ db: fresh.db, now: noon, actor: { kind: 'system' } }, record);
@@ -76,7 +76,7 @@ test('a field without a label is not recorded', () => {
   ]);
 });
 
-test('changes by dealers and by the desk are recorded, without secrets', async () => {
+test('changes by dealers and staff are recorded, without secrets', async () => {
   const before = (await entries()).length;
   const main = testContext(fresh.db, actors.main);
   const { token } = okValue(await execute(createToken, { all: '1' }, main));
@@ -105,7 +105,7 @@ test('changes by dealers and by the desk are recorded, without secrets', async (
   expect(JSON.stringify(made)).not.toContain(token.slice(0, 12));
 });
 
-test('several values of one field are kept together', () => {
+test('several values of one field are recorded together', () => {
   const wordings = {
     cities: { label: 'Города', text: (list: unknown) => `«${[list].flat().join('», «')}»` },
   };

@@ -8,11 +8,11 @@ import { shownStock } from '#app/components/catalogue/open/shown-stock.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 import { openDefaults } from '#server/catalogue/filter-url.ts';
 
-/** Parses an address as the open area does: with retail prices only. */
+/** Parses an address as the open area does, with retail prices only. */
 const stateOf = (raw: object) => ({ ...filterInput(openDefaults).parse(raw), byprice: 'price_rrc' as const });
 
 describe('addresses of the open list', () => {
-  test('omit the defaults of the open area: everything, by the retail price', () => {
+  test('addresses omit the defaults of the open area: all goods, sorted by retail price', () => {
     const hrefs = catalogueHrefs(stateOf({ catalog: '21', minprice: '5' }), false, openArea);
     expect(hrefs.here).toBe('/open/21?minprice=5');
     expect(hrefs.with({ available: true })).toBe('/open/21?available=1&minprice=5');
@@ -20,7 +20,7 @@ describe('addresses of the open list', () => {
     expect(hrefs.card(7)).toBe('/open/21/card/7?minprice=5');
   });
 
-  test('end with the look given in the address; a switch always contains a look', () => {
+  test('addresses end with the given display; a switch always contains the display', () => {
     const state = stateOf({ brand: '1', page: '2' });
     const hrefs = catalogueHrefs(state, false, openArea, 'table');
     expect(hrefs.here).toBe('/open/all?brand=1&page=2&view=table');
@@ -30,7 +30,7 @@ describe('addresses of the open list', () => {
     expect(catalogueHrefs(state, false, openArea).look('table')).toBe('/open/all?brand=1&page=2&view=table');
   });
 
-  test('of «Сбросить всё» exist on any page when something is selected, including the stock filter', () => {
+  test('«Сбросить всё» is available if something is selected, even only the stock filter', () => {
     const cleared = (raw: object) => {
       const state = stateOf(raw);
       return clearedHref({ area: openArea, state, hrefOf: catalogueHrefs(state, false, openArea).with });
@@ -49,7 +49,7 @@ test.each([
   ['/open/product/7', '/open/product/5'],
   ['/opening/21', '/open/product/5'],
   ['/', '/open/product/5'],
-])('from %s a card opens at %s', (pathname, href) => {
+])('a card opened from %s has the address %s', (pathname, href) => {
   expect(openCardHref(5, { pathname, search: '?brand=1' })).toBe(href);
 });
 
@@ -64,7 +64,7 @@ test.each([
   [3, 'м', '3\u00a0м'],
   [3, 'бухта', '3\u00a0бухты'],
   ['более 30' as const, 'шт.', 'более 30'],
-])('%s %s is shown as «%s»', (quantity, unit, text) => {
+])('a stock of %s %s is shown as «%s»', (quantity, unit, text) => {
   expect(shownStock(quantity, unit)).toBe(text);
 });
 
@@ -74,7 +74,7 @@ test.each([
   [5, 'на пяти складах.'],
   [12, 'на 12\u00a0складах.'],
   [21, 'на 21\u00a0складе.'],
-])('the description counts %i warehouses in words', (count, words) => {
+])('the description writes the number of %i warehouses', (count, words) => {
   const warehouses = Array.from({ length: count }, (_, id) => ({
     id,
     header: '',

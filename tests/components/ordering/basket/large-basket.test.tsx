@@ -66,23 +66,23 @@ describe('the order of the lines', () => {
     ['articul', ['A-9', 'A-10', 'A-11']],
     ['sum', ['A-9', 'A-11', 'A-10']],
     ['stock', ['A-9', 'A-10', 'A-11']],
-  ] as const)('by %s is %j', (sort, expected) => {
+  ] as const)('lines sorted by %s are %j', (sort, expected) => {
     expect(articuls(sortedBasket(basket, sort))).toEqual(expected);
   });
 });
 
-describe('the search', () => {
+describe('the search in a basket', () => {
   test.each([
     ['', false, true],
     ['лампа 12', false, true],
     ['  ЛУЧТЕХ  a-12 ', false, true],
     ['лампа 13', false, false],
     ['', true, false],
-  ])('for «%s», only problems: %s', (q, faulty, expected) => {
+  ])('the search for «%s», only problems: %s, finds the right lines', (q, faulty, expected) => {
     expect(findingOf({ q, faulty })(line(12))).toBe(expected);
   });
 
-  test('hides the lines that it does not find, with their fields, and a warehouse without visible lines', () => {
+  test('the search hides other lines with their fields, and a warehouse without visible lines', () => {
     const render = (q: string) =>
       renderToStaticMarkup(
         <BasketTable
@@ -110,14 +110,14 @@ describe('a row of a large basket', () => {
       <BasketTable basket={basket} large={large ? { isShown: () => true } : undefined} />,
     ).replaceAll('\u00a0', ' ');
 
-  test('shows stock and weight of the line, and leads to the next problem', () => {
+  test('a row shows the stock and weight of its line and links to the next problem', () => {
     const html = render(true);
     expect(html).toContain('На складе 34 шт. · 3 кг');
     expect(html).toContain('3 позиции, 2 шт., не меньше 6 кг');
     expect(html.match(/href="#qnt-3-1-1"/g)).toHaveLength(1);
   });
 
-  test('has no such additions in a small basket', () => {
+  test('a row of a small basket has none of this', () => {
     const html = render(false);
     for (const addition of ['На складе', 'кг', 'К следующей проблеме', 'hidden=""']) {
       expect(html).not.toContain(addition);
@@ -125,7 +125,7 @@ describe('a row of a large basket', () => {
   });
 });
 
-test('weights are summed up as far as they are known', () => {
+test('the total adds up known weights', () => {
   const plain = (...lines: BasketLine[]) => totalWeight(lines).replaceAll('\u00a0', ' ');
   expect(plain(line(1, { weight: undefined }))).toBe('');
   expect(plain(line(1, { weight: 200 }))).toBe('400 г');
@@ -133,18 +133,18 @@ test('weights are summed up as far as they are known', () => {
   expect(plain(line(1, { quantity: 900 }), line(2, { weight: undefined }))).toBe('не меньше 1 350 кг');
 });
 
-test('moved lines survive being sent as a field, and invalid ones are ignored', () => {
+test('moved lines are sent as one field, and invalid lines are ignored when it is read', () => {
   const moved = [{ id: 101, wms: 1, type: 'gift', quantity: 7, addedAt: 1_752, to: 2, put: 10 }];
   expect(unpackMoves(`${packMoves(moved)},101:1:1=7>2=7,x`)).toMatchObject([
     { id: '101', wms: '1', type: 'gift', quantity: '7', addedAt: '1752', to: '2', put: '10' },
   ]);
 });
 
-test('the button for all lines takes precedence over existing marks', () => {
+test('the button for all lines takes precedence over single marks', () => {
   expect(basketActionOf({ mark: ['101:1:1', 'all'] })).toEqual({ kind: 'mark-all' });
 });
 
-test('the basket cannot be sorted by sums while prices are hidden', () => {
+test('the basket cannot be sorted by sum while prices are hidden', () => {
   const find = { q: '', faulty: false };
   const props = { find, onFind: () => {}, onProblem: () => {}, sort: 'list', scripted: false } as const;
   const counts = { positions: 30, found: 30, faulty: 0 };

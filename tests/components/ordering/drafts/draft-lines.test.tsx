@@ -22,7 +22,7 @@ const line: DraftLine = {
   problem: undefined,
 };
 
-test('quantities are shown where they cannot be changed, as in the changes since an order', () => {
+test('a list whose quantities cannot be changed shows them as text', () => {
   const props = { lines: [line], caption: 'Товары', swaps: () => null, priceHead: 'Цена' } as const;
   const html = renderToStaticMarkup(<DraftLines {...props} />);
   expect(html).toContain('<td class="c-qty number">3\u00a0шт.</td>');

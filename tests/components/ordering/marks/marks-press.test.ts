@@ -12,19 +12,19 @@ describe('the pressed button of a list of marks', () => {
     [{ wish: '101:off' }, { kind: 'remove', id: 101 }],
     [{ restore: '101:5' }, { kind: 'restore', fields: { id: '101', at: '5' } }],
     [{ restore: '101:5:12:' }, { kind: 'restore', fields: { id: '101', at: '5', qnt: '12', arrived: '' } }],
-    // The names used by every goods table.
+    // These names are used by every goods table.
     [{ wish: '101:on' }, undefined],
     [{ need: '101:off' }, undefined],
     [{ add: 'all' }, undefined],
     [{ inc: '101:1' }, undefined],
     [{ more: 'x', restore: '101', seen: '0' }, undefined],
-  ])('%j', (values, press) => {
+  ])('the button %j is recognized', (values, press) => {
     expect(marksActionOf(values, 'wish')).toEqual(press);
   });
 });
 
 describe('changed wanted quantities', () => {
-  test('are those that differ from the earlier ones', () => {
+  test('only wanted quantities that differ from the earlier ones are changed', () => {
     const want = { 101: '5', 102: '7', 103: ['1', ' 2 '] };
     expect(changedWants({ want, was: { 101: '5', 102: '6', 103: '1' } })).toEqual({ 102: '7', 103: '2' });
     expect(changedWants({ want })).toEqual({ 101: '5', 102: '7', 103: '2' });
@@ -40,13 +40,13 @@ describe('changed wanted quantities', () => {
     ['1.5', 1, undefined],
     ['99999', 1, undefined],
     ['x', 1, undefined],
-  ] as const)('%s stepped by %i', (text, by, changed) => {
+  ] as const)('the wanted quantity %s changes by a step of %i', (text, by, changed) => {
     const values = { want: { 101: text }, was: { 101: text } };
     expect(changedWants(values, { id: 101, by })[101]).toBe(changed);
   });
 });
 
-test('the addresses of a list keep search and sorting, and a new sorting begins at page 1', () => {
+test('addresses of a list keep search and sorting, and a new sorting returns to page 1', () => {
   const hrefs = markHrefs('/cabinet/needs', {
     query: 'лампа 11',
     sort: { field: 'price', sort: 'asc' },

@@ -15,7 +15,7 @@ function settled<T>() {
 let keys = 0;
 const newKey = () => `file ${++keys}`;
 
-/** A file whose writing the test controls. */
+/** Returns a file whose writing the test controls. */
 function writing(owner = `account ${++keys}`, key = newKey()) {
   const begun = settled<Parameters<Write>[0]>();
   const over = settled<void>();
@@ -50,7 +50,7 @@ async function rest(reader: Reader): Promise<string> {
 }
 
 describe('a file being written', () => {
-  test('is read as it grows, and ends when it is complete', async () => {
+  test('a file is read as it grows and ends when it is complete', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -63,14 +63,14 @@ describe('a file being written', () => {
     expect(wholeSize(file.key)).toBe(Buffer.byteLength('Артикул;Цена'));
   });
 
-  test('is not begun before the first read', async () => {
+  test('writing does not begin before the first read', async () => {
     const file = writing();
     const reader = file.open();
     await reader.cancel();
     expect(await Promise.race([file.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('is the same for all readers, and stays when one of them disconnects', async () => {
+  test('all readers get the same file, which remains when one of them disconnects', async () => {
     const file = writing();
     const [one, another] = [file.open(), file.open()];
     const pieces = Promise.all([next(one), next(another)]);
@@ -83,7 +83,7 @@ describe('a file being written', () => {
     expect(await rest(file.open())).toBe('аб');
   });
 
-  test('is no longer written when nobody reads it, and is written again on the next request', async () => {
+  test('a file without readers is no longer written, and the next request writes it again', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -100,7 +100,7 @@ describe('a file being written', () => {
     expect(await text).toBe('б');
   });
 
-  test('ends early for all readers when writing fails, and the error is reported', async () => {
+  test('if writing fails, the file ends early for all readers, and the error is reported', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -114,7 +114,7 @@ describe('a file being written', () => {
 });
 
 describe('files being written', () => {
-  test('are two at a time; the third waits for its turn, or is dropped when its reader disconnects', async () => {
+  test('two files are written at once; the third waits, or is dropped when its reader disconnects', async () => {
     const [one, two, three, four] = [writing(), writing(), writing(), writing()];
     const texts = [one, two, three].map((file) => rest(file.open()));
     const gone = four.open();
@@ -131,7 +131,7 @@ describe('files being written', () => {
     expect(await Promise.race([four.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('are at most two per owner; a file already being written may be requested by anybody', async () => {
+  test('an owner has at most two files in writing; a file already in writing may be requested by anybody', async () => {
     const owner = `account ${++keys}`;
     const [one, two] = [writing(owner), writing(owner)];
     const texts = [one, two].map((file) => rest(file.open()));
@@ -145,19 +145,19 @@ describe('files being written', () => {
     expect(mayBegin(newKey(), owner)).toBe(true);
   });
 
-  test('are at most two per owner even when many are requested before the first is read', async () => {
+  test('an owner has at most two files in writing even if many are requested before the first read', async () => {
     const owner = `account ${++keys}`;
     const asked = [writing(owner), writing(owner), writing(owner)];
     expect(asked.map(({ key }) => mayBegin(key, owner))).toEqual([true, true, false]);
     expect(mayBegin(asked[0]!.key, owner)).toBe(true);
-    // A HEAD request, or a version that the client already has.
+    // As for a HEAD request or for a version that the client already has.
     await asked[0]!.open().cancel();
     expect(mayBegin(asked[2]!.key, owner)).toBe(true);
     await asked[1]!.open().cancel();
     await asked[2]!.open().cancel();
   });
 
-  test('stay on the disk for slow clients, but at most six per owner', async () => {
+  test('files stay on the disk for slow clients, at most six per owner', async () => {
     const owner = `account ${++keys}`;
     const slow: Reader[] = [];
     const open = async () => {

@@ -12,8 +12,8 @@ const leaves = (letter: string, counts: number[]) =>
   counts.map((count, i) => node(`${letter}${i + 1}`, count));
 const names = (tops: TreeNode[], most?: number) => windowGroups(tops, most).map(({ header }) => header);
 
-describe('the groups of the home page are', () => {
-  test('the top level of the tree, replaced by branches while all fit, fewest branches first', () => {
+describe('the groups of the home page', () => {
+  test('the groups are the top level of the tree; branches replace it while all fit, fewest branches first', () => {
     const tops = [
       node('А', 900, leaves('а', [200, 200, 200, 200, 100])),
       node('Б', 500, leaves('б', [300, 200])),
@@ -23,7 +23,7 @@ describe('the groups of the home page are', () => {
     expect(names(tops)).toEqual(['А', 'б1', 'б2', 'В', 'г1', 'г2', 'г3', 'г4']);
   });
 
-  test('closed when they have only one branch, or no branch with goods', () => {
+  test('a group with a single branch or no branch with goods is not opened', () => {
     expect(names([node('А', 5, leaves('а', [5])), node('Б', 3, leaves('б', [3, 0])), node('В', 1)])).toEqual([
       'А',
       'Б',
@@ -31,12 +31,12 @@ describe('the groups of the home page are', () => {
     ]);
   });
 
-  test('the largest, in the order of the tree, when there are too many', () => {
+  test('too many groups are limited to the largest ones, in the order of the tree', () => {
     const tops = leaves('т', [1, 9, 3, 8, 2, 7]);
     expect(names(tops, 3)).toEqual(['т2', 'т4', 'т6']);
   });
 
-  test('none in an empty catalogue', () => {
+  test('an empty catalogue has no groups', () => {
     expect(windowGroups([])).toEqual([]);
   });
 });

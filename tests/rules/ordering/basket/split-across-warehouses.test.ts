@@ -20,8 +20,8 @@ const taken = (
   return { lines: lines.map((line) => `${line.wms}=${line.quantity}`), asked: asked.get(1) };
 };
 
-describe('goods come from', () => {
-  test('the first warehouse that has enough', () => {
+describe('the warehouses that goods are taken from', () => {
+  test('the first warehouse with enough stock is used', () => {
     expect(
       taken(5, [
         [1, 1, 3],
@@ -31,7 +31,7 @@ describe('goods come from', () => {
     ).toEqual({ lines: ['2=5'], asked: 5 });
   });
 
-  test('those with the most stock when none has enough', () => {
+  test('the warehouses with the most stock are used if none has enough', () => {
     expect(
       taken(60, [
         [1, 1, 3],
@@ -44,7 +44,7 @@ describe('goods come from', () => {
     });
   });
 
-  test('the warehouse of a line whose total with them is allowed, including the quantity in the basket', () => {
+  test('a quantity is added to a line whose total is permitted, including the quantity in the basket', () => {
     const held = [{ id: 1, wms: 1, quantity: 20 }];
     expect(
       taken(
@@ -59,7 +59,7 @@ describe('goods come from', () => {
     ).toEqual({ lines: ['1=5'], asked: 5 });
   });
 
-  test('nowhere when nothing is left', () => {
+  test('nothing is taken if no stock is left', () => {
     expect(taken(5, [])).toEqual({ lines: [], asked: 5 });
     expect(
       taken(5, [
@@ -69,7 +69,7 @@ describe('goods come from', () => {
     ).toEqual({ lines: [], asked: 5 });
   });
 
-  test('the stock that is not yet in the basket, and only as many as are missing', () => {
+  test('only stock that is not yet in the basket is taken, and only the missing quantity', () => {
     const held = [{ id: 1, wms: 1, quantity: 4 }];
     expect(taken(4, [[1, 1, 9]], held)).toEqual({ lines: [], asked: undefined });
     expect(taken(6, [[1, 1, 9]], held)).toEqual({ lines: ['1=2'], asked: 2 });

@@ -11,7 +11,7 @@ test.each([
   [['Комментарий', 'Артикул не менять', '']],
   [['Контрагент', 'ООО «Артикул»', '']],
   [['Контрагент', 'ООО «Заказ»', 'Склад']],
-])('%j above the goods is not their header', (row) => {
+])('%j above the goods is not their header row', (row) => {
   expect(findColumns([['Заказ № 5', '', ''], row, ...goods], known)).toMatchObject({
     from: 3,
     articul: 0,
@@ -25,7 +25,7 @@ test('a second table below the goods does not affect the first', () => {
   expect(from).toBe(1);
 });
 
-test('the first row with names of columns is the header when no product is known', () => {
+test('the first row with column names is the header if no product is known', () => {
   const { from } = findColumns([...goods, ['Артикул', 'Количество', '']], () => false);
   expect(from).toBe(1);
 });

@@ -14,6 +14,6 @@ test.each([
   'октября',
   'ноября',
   'декабря',
-])('«1 %s 2026» is recognized as an articul that Excel has shown as a date', (month) => {
+])('«1 %s 2026» is recognized as an articul that Excel displayed as a date', (month) => {
   expect(damageOf(`1 ${month} 2026`)).toBeDefined();
 });

@@ -19,7 +19,7 @@ const sold = new Set(
 );
 const known = (articul: string) => sold.has(foldArticul(articul));
 
-/** Returns the columns from which the dealer must choose, undefined when there is no question. */
+/** Returns the columns from which the dealer must choose; undefined without a question. */
 const asked = (text: string) => parseTable(splitTable(text), known).question?.names;
 
 function parsePasted(text: string) {
@@ -77,11 +77,11 @@ describe('a table copied from a spreadsheet', () => {
     ],
     ['a byte order mark', '\ufeffLT-NB36-4054\t24\nLT-OR18-4065\t36'],
     ['a thousand as Excel shows it', 'LT-NB36-4054\t24,000\nLT-OR18-4065\t36,0'],
-  ])('%s', (_, text) => {
+  ])('a pasted table is read: %s', (_, text) => {
     expect(lines(text)).toEqual(two);
   });
 
-  test('a total at the bottom orders nothing', () => {
+  test('a total at the bottom adds nothing to the order', () => {
     for (const foot of ['\t24\t30828', 'Итого\t24\t30828', 'Итого:\t\t30828', 'Всего к оплате\t24\t30828']) {
       const text = `Артикул\tКол-во\tСумма\nLT-NB36-4054\t24\t30828\n${foot}`;
       expect(lines(text), foot).toEqual(['LT-NB36-4054: 24']);
@@ -89,21 +89,21 @@ describe('a table copied from a spreadsheet', () => {
     expect(lines('LT-NB36-4054 24\nИтого: 24')).toEqual(['LT-NB36-4054: 24']);
   });
 
-  test('an inch mark at the start of a cell does not swallow the following text', () => {
+  test('an inch mark at the start of a cell does not hide the following text', () => {
     expect(lines('LT-NB36-4054\t24\n"дюйм\t1\nLT-OR18-4065\t36')).toEqual([two[0], '"дюйм: 1', two[1]]);
   });
 
-  test('the articul column is the one with articuls of goods for sale, whatever its name', () => {
+  test('the column that contains articuls of goods is the articul column, whatever its name', () => {
     expect(lines('Артикул\tКод поставщика\tКол-во\nA-1\tLT-NB36-4054\t24\nA-2\tLT-OR18-4065\t36')).toEqual(
       two,
     );
   });
 
-  test('an articul that consists of digits is not read as a quantity', () => {
+  test('an articul of digits is not read as a quantity', () => {
     expect(lines('10251\t5\nLT-NB36-4054\t120')).toEqual(['10251: 5', 'LT-NB36-4054: 120']);
   });
 
-  test('a price list with an order in it returns the filled rows, and the number of the others', () => {
+  test('a price list with an order returns its filled rows and the number of other rows', () => {
     const text = `Артикул\tЦена\tЗаказ\nLT-NB36-4054\t100\t24\n${'X-1\t100\t\n'.repeat(30)}LT-OR18-4065\t100\t36`;
     expect(lines(text)).toEqual(two);
     expect(parsePasted(text).withoutQuantity).toBe(30);
@@ -118,8 +118,8 @@ describe('a table copied from a spreadsheet', () => {
   });
 });
 
-describe('the column of quantities is never guessed when two are possible', () => {
-  /** Returns the portal's own export, with more columns on the right. */
+describe('a table with two possible quantity columns', () => {
+  /** Returns the portal's own export with additional columns on the right. */
   const exported = (names: string, ...cells: [string, string]) =>
     [
       `Артикул\tНаименование\tБренд\tВ упаковке\tЦена, ₽\tТомилино, свободно\tТверь, свободно\tКод на портале${names}`,
@@ -128,20 +128,20 @@ describe('the column of quantities is never guessed when two are possible', () =
     ].join('\n');
 
   test.each(['Заявка', 'Мне', 'Заказ', 'Ваш заказ, шт.', 'Кол-во', 'Нужно', 'Qty', ''])(
-    'a column «%s» beside free stock is the order',
+    'a column «%s» beside the free stock is the order',
     (name) => {
       const text = exported(`\t${name}`, '\t24', '\t36');
       expect([asked(text), lines(text)]).toEqual([undefined, two]);
     },
   );
 
-  test('an unnamed column with values in two of many rows orders those two', () => {
+  test('an unnamed column with values in two of many rows is the order for those rows', () => {
     const rows = 'X-1\tИное\tLT\t1\t5,00\t10\t20\t103\t\n'.repeat(30);
     const text = `${exported('\t', '\t24', '\t36')}\n${rows}`;
     expect([lines(text), parsePasted(text).withoutQuantity]).toEqual([two, 30]);
   });
 
-  test('the unchanged export leads to a question that offers its number columns', () => {
+  test('the unchanged export causes a question that offers its number columns', () => {
     expect(asked(exported('', '', ''))).toEqual([
       'В упаковке',
       'Цена, ₽',
@@ -170,12 +170,12 @@ describe('the column of quantities is never guessed when two are possible', () =
       'Артикул\tОстатки\t\tФилиал\n\tТомилино\tТверь\tТула\nLT-NB36-4054\t1240\t320\t24',
       ['Филиал Тула', 'Остатки Томилино', 'Остатки Тверь'],
     ],
-  ])('%s: the dealer is asked', (_, text, names) => {
+  ])('the dealer is asked about %s', (_, text, names) => {
     expect(asked(text)).toEqual(names);
     expect(lines(text)).toEqual([]);
   });
 
-  test('the answer returns the lines of that column, also for an order in a price list', () => {
+  test('the answer returns the lines of the chosen column, even for an order in a price list', () => {
     const { question } = parseTable(splitTable('LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36'), known);
     const chosen = (choice: number | 'none') =>
       answeredLines(question!, choice, known).lines.map((line) => `${line.articul}: ${line.quantity}`);
@@ -226,7 +226,7 @@ describe('typed text', () => {
     ['LT-NB36-4054;3уп.', 'LT-NB36-4054: 3уп.'],
     ['2 упаковки LT-NB36-4054', 'LT-NB36-4054: 2 упаковки'],
     ['LT-NB36-4054 2 коробки', 'LT-NB36-4054: 2 коробки'],
-  ])('%j', (text, line) => {
+  ])('the typed text %j is read', (text, line) => {
     expect(lines(text)).toEqual([line]);
   });
 
@@ -239,18 +239,18 @@ describe('typed text', () => {
     ]);
   });
 
-  test('a column of packs and one of numbers are equally good quantities, so the dealer is asked', () => {
+  test('a column of packs and a column of numbers are equally likely, so the dealer is asked', () => {
     expect(asked('LT-NB36-4054\t2 уп\t150\nLT-OR18-4065\t3 уп\t90')).toEqual(['Столбец 2', 'Столбец 3']);
   });
 
-  test('the answer about the column keeps the units of the rows', () => {
+  test('the answer about the column keeps the units of rows', () => {
     const table = 'Артикул\tЗаказ\tЗаявка\tЕд.\nLT-NB36-4054\t2\t5\tуп\nLT-OR18-4065\t3\t6\tшт';
     const { question } = parseTable(splitTable(table), known);
     const answered = answeredLines(question!, 1, known).lines;
     expect(answered.map(({ quantity }) => quantity)).toEqual(['5 уп', '6']);
   });
 
-  test('a chosen column counts packs when its name says so, and a column of pack sizes stays numbers', () => {
+  test('a chosen column counts packs if its name says so; a column of pack sizes stays numbers', () => {
     const table = 'Артикул\tКол-во, уп.\tКол-во в уп.\nLT-NB36-4054\t2\t12\nLT-OR18-4065\t3 шт\t6';
     const { question } = parseTable(splitTable(table), known);
     const chosen = (name: string) => {
@@ -261,7 +261,7 @@ describe('typed text', () => {
     expect(chosen('Кол-во в уп.')).toEqual(['12', '6']);
   });
 
-  test('an unknown unit in one row, or the total below, does not affect the packs of the other rows', () => {
+  test('an unknown unit in one row or in the total does not affect packs in other rows', () => {
     for (const other of ['рул', 'кг', 'бухта', 'компл.', '']) {
       const table = `Артикул\tКол-во\tЕд\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t3\t${other}\nИтого\t5\tруб`;
       expect(lines(table), other).toEqual(['LT-NB36-4054: 2 уп', 'LT-OR18-4065: 3']);
@@ -286,7 +286,7 @@ describe('typed text', () => {
     ]);
   });
 
-  test('names of goods that begin with a package are not units', () => {
+  test('names of goods that begin with a word for packages are not units', () => {
     expect(lines('LT-NB36-4054\tКоробка распаячная 100х100\t24\nLT-OR18-4065\tКороб 40х16\t36')).toEqual(two);
   });
 
@@ -296,16 +296,16 @@ describe('typed text', () => {
     ['the column tells how they are packed', 'Артикул\tКол-во\tВид упаковки', '24\tуп', '36\tкор'],
     ['it is the unit of the price', 'Артикул\tКол-во\tЕд. изм.\tЕд. цены', '24\tшт\tуп', '36\tшт\tуп'],
     ['another column is the unit', 'Артикул\tКол-во\tТара\tЕд.', '24\tуп\tшт', '36\tуп\tшт'],
-  ])('pieces stay pieces beside the name of a package: %s', (_, head, first, second) => {
+  ])('pieces stay pieces despite a column that names packages: %s', (_, head, first, second) => {
     expect(lines(`${head}\nLT-NB36-4054\t${first}\nLT-OR18-4065\t${second}`)).toEqual(two);
   });
 
-  test('the column of units takes precedence over other columns with packages', () => {
+  test('the unit column takes precedence over other columns with packages', () => {
     const table = 'Артикул\tКол-во\tТара\tЕд. веса\tЕд. изм.\nLT-NB36-4054\t2\tкор\tкг\tуп';
     expect(lines(table)).toEqual(['LT-NB36-4054: 2 уп']);
   });
 
-  test('the units of the rows decide about a quantity in «шт/уп»', () => {
+  test('the unit of each row decides about a quantity in «шт/уп»', () => {
     for (const name of ['Кол-во, шт/уп', 'Кол-во, шт./уп.'])
       expect(lines(`Артикул\t${name}\tЕд\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t36\tшт`), name).toEqual([
         'LT-NB36-4054: 2 уп',
@@ -321,7 +321,7 @@ describe('typed text', () => {
     ['Заказ, кор.', 'кор'],
     ['Кол-во коробок', 'кор'],
     ['Заказ (коробки)', 'кор'],
-  ])('«%s» never counts as pieces without a question, and keeps its word when it is chosen', (name, word) => {
+  ])('«%s» never counts as pieces without a question, and keeps its word if chosen', (name, word) => {
     const table = `Артикул\t${name}\tЕд.\nLT-NB36-4054\t2\tуп\nLT-OR18-4065\t3 шт\tшт`;
     const { question } = parseTable(splitTable(table), known);
     expect(question?.names).toEqual([name]);
@@ -329,12 +329,12 @@ describe('typed text', () => {
     expect(chosen.map(({ quantity }) => quantity)).toEqual([`2 ${word}`, '3 шт']);
   });
 
-  test('a column of packages identifies the header as well as a column of pieces does', () => {
+  test('a packages column identifies the header as well as a pieces column', () => {
     for (const name of ['Заказ, ящ', 'Заказ, уп'])
       expect(asked(`Товар\t${name}\nLT-NB36-4054\t2\nLT-OR18-4065\t3`), name).toEqual([name]);
   });
 
-  test('a first row with a unit beside its number is a line, not a header', () => {
+  test('a first row with a unit beside its number is a line, not the header', () => {
     expect(lines('LT-NB36-4054\t24 шт\tшт\nLT-OR18-4065\t36 шт\tшт')).toEqual(two);
     expect(lines('LT-NB36-4054\t2 уп\tуп\nLT-OR18-4065\t36 шт\tшт')).toEqual([
       'LT-NB36-4054: 2 уп',
@@ -342,7 +342,7 @@ describe('typed text', () => {
     ]);
   });
 
-  test('a chosen column of pieces is not multiplied by the units of the rows', () => {
+  test('a chosen column of pieces is not multiplied by the units of rows', () => {
     const table = 'Артикул\tЗаказ, шт.\tЗаказ\tЕд.\nLT-NB36-4054\t24\t2\tуп';
     const { question } = parseTable(splitTable(table), known);
     const chosen = (choice: number) => answeredLines(question!, choice, known).lines[0]?.quantity;
@@ -361,23 +361,23 @@ describe('typed text', () => {
     ]);
   });
 
-  test('a single column of articuls orders one piece of each, and reports it', () => {
+  test('a single column of articuls orders one piece of each and reports this', () => {
     const parsed = parsePasted('LT-NB36-4054\nСВ-120 К\nNOT-SOLD');
     expect(parsed.countedAsOne).toBe(true);
     expect(parsed.lines.map(({ quantity }) => quantity)).toEqual(['1', '1', '1']);
   });
 
-  test('an articul without a quantity becomes a question when others have one', () => {
+  test('an articul without a quantity causes a question if others have one', () => {
     expect(lines('LT-NB36-4054 24\nСВ-120 К')).toEqual(['LT-NB36-4054: 24', 'СВ-120 К: ']);
   });
 
-  test('blank text contains no line', () => {
+  test('blank text contains no lines', () => {
     expect(lines(' \n\t\n\u00a0')).toEqual([]);
   });
 });
 
-describe('the same articul twice', () => {
-  test('is summed, ignoring look-alike letters and dashes, and the line has the number of its rows', () => {
+describe('a repeated articul', () => {
+  test('repeated articuls are added up, ignoring look-alike letters and dashes, with the number of their rows', () => {
     const { lines } = parsePasted('СВ-120 К\t5\nLT-A60-11-40\t1\nCB120K\t7');
     expect(lines).toMatchObject([
       { articul: 'СВ-120 К', quantity: '12', summed: 2 },
@@ -385,13 +385,13 @@ describe('the same articul twice', () => {
     ]);
   });
 
-  test('stays separate when a quantity is invalid', () => {
+  test('repeated articuls stay separate if a quantity is invalid', () => {
     expect(lines('LT-A60-11-40\t2,5\nLT-A60-11-40\t3')).toEqual(['LT-A60-11-40: 2,5', 'LT-A60-11-40: 3']);
   });
 });
 
 describe('hostile text', () => {
-  test('formulas and markup are plain text', () => {
+  test('formulas and markup are treated as plain text', () => {
     expect(lines('=HYPERLINK("http://x")\t5\n<b>LT</b>\t1')).toEqual([
       '=HYPERLINK("http://x"): 5',
       '<b>LT</b>: 1',
@@ -406,7 +406,7 @@ describe('hostile text', () => {
     ['separated digits', '1,1.'.repeat(250_000)],
     ['short lines', 'A 1\n'.repeat(60_000)],
   ])('a megabyte of %s is parsed in time as one line', (_, text) => {
-    // In quadratic time the test would reach its timeout of a minute.
+    // Quadratic time would exceed the test's timeout of a minute.
     const [line, ...others] = parsePasted(text).lines;
     expect(others).toEqual([]);
     expect(line?.articul.length).toBeLessThanOrEqual(400);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readQuantity } from '#server/ordering/fast-order/quantity.ts';
 
-describe('a quantity is read as people and spreadsheets write it', () => {
+describe('typed quantities', () => {
   test.each([
     ['5', 5],
     ['007', 7],
@@ -22,7 +22,7 @@ describe('a quantity is read as people and spreadsheets write it', () => {
     ['+3', 3],
     ['  4  ', 4],
     ['99999', 99_999],
-  ])('%j is %d', (text, value) => {
+  ])('the quantity %j is %d', (text, value) => {
     expect(readQuantity(text)).toEqual({ value });
   });
 
@@ -42,12 +42,12 @@ describe('a quantity is read as people and spreadsheets write it', () => {
     ['999999999999', 'Не больше 99\u00a0999'],
     ['12 уп', 'Укажите количество в штуках'],
     ['1 коробка', 'Укажите количество в штуках'],
-  ])('%j becomes a question: %s', (text, problem) => {
+  ])('the quantity %j causes a question: %s', (text, problem) => {
     expect(readQuantity(text)).toEqual({ problem });
   });
 });
 
-describe('packs become pieces of the product', () => {
+describe('quantities in packs', () => {
   const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
   const dozen = { unit: 'шт.', pack: 12 };
 
@@ -61,7 +61,7 @@ describe('packs become pieces of the product', () => {
     ['2 уп (12)', dozen, 24, '2 уп. = 24 шт.'],
     ['24 шт', dozen, 24, undefined],
     ['24', dozen, 24, undefined],
-  ])('%j of %j is %d', (text, product, value, said) => {
+  ])('the quantity %j of %j is %d pieces', (text, product, value, said) => {
     const read = readQuantity(text, product);
     expect(read).toMatchObject({ value });
     expect(plain(read.said)).toBe(said);
@@ -73,7 +73,7 @@ describe('packs become pieces of the product', () => {
     ['2 коробки', 'коробка'],
     ['2 пачки', 'пачка'],
     ['2 бухты', 'бухта'],
-  ])('%j of a product counted by «%s» is the number itself', (text, unit) => {
+  ])('the quantity %j of a product counted by «%s» is the number itself', (text, unit) => {
     expect(readQuantity(text, { unit, pack: 1 })).toEqual({ value: 2 });
   });
 
@@ -91,7 +91,7 @@ describe('packs become pieces of the product', () => {
     ['1,5 уп', dozen, 'Количество – целое число'],
     ['0 уп', dozen, 'Укажите количество товара'],
     ['9000 уп', dozen, 'Не больше 99 999'],
-  ])('%j of %j becomes a question, never a number', (text, product, problem) => {
+  ])('the quantity %j of %j causes a question instead of a number', (text, product, problem) => {
     const read = readQuantity(text, product);
     expect(read.value).toBeUndefined();
     expect(plain(read.problem)).toBe(problem);

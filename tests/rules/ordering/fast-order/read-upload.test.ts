@@ -18,7 +18,7 @@ const csv = rows.map((row) => row.join(';')).join('\r\n');
 const upload = (content: Buffer | string, name = 'заказ.csv', dealerId = 1) =>
   readUpload(new File([typeof content === 'string' ? content : new Uint8Array(content)], name), dealerId);
 
-/** Encodes basic Cyrillic letters in windows-1251, all others as ASCII. */
+/** Encodes basic Cyrillic letters in windows-1251 and all other characters as ASCII. */
 function windows1251(text: string): Buffer {
   return Buffer.from(
     [...text].map((letter) => {
@@ -30,10 +30,10 @@ function windows1251(text: string): Buffer {
 
 const sheet = (cells: Cells) => workbook({ Заказ: cells, Второй: [['Другой лист']] });
 
-/** Creates a zip without compression. */
+/** Creates a ZIP file without compression. */
 const zipOf = (parts: Zippable) => Buffer.from(zipSync(parts, { level: 0 }));
 
-describe('a text table is read in the encodings that Excel writes', () => {
+describe('a text table', () => {
   test.each([
     ['UTF-8', Buffer.from(csv)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${csv}`)],
@@ -41,12 +41,12 @@ describe('a text table is read in the encodings that Excel writes', () => {
     ['UTF-16 big end first', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16()],
     ['windows-1251', windows1251(csv)],
     ['tabs instead of semicolons', Buffer.from(csv.replaceAll(';', '\t'))],
-  ])('%s', async (_, content) => {
+  ])('a text table is read in %s', async (_, content) => {
     expect(await upload(content)).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 });
 
-describe('an .xlsx yields the cells of its first sheet as texts', () => {
+describe('the cells of an .xlsx file', () => {
   const cells = [
     ['Артикул', 'Кол-во', 'Цена'],
     ['LT-NB36-4054', 24, 1284.5],
@@ -63,24 +63,24 @@ describe('an .xlsx yields the cells of its first sheet as texts', () => {
   test.each([
     ['a list of all texts', true],
     ['a text in each cell', false],
-  ])('from %s', async (_, shared) => {
+  ])('the first sheet is read from %s', async (_, shared) => {
     const file = workbook({ Заказ: cells }, { shared });
     expect(Object.keys(partsOf(file)).includes('xl/sharedStrings.xml')).toBe(shared);
     expect(await upload(file, 'заказ.xlsx')).toEqual({ ok: true, value: { table: texts, unfilled: 0 } });
   });
 
-  test('even when its name has another extension', async () => {
+  test('the first sheet is read even if the file has another extension', async () => {
     expect(await upload(sheet(cells), 'заказ.csv')).toMatchObject({ ok: true });
   });
 
-  test('with dates in Russian notation, without empty rows', async () => {
+  test('the first sheet is read with dates in Russian notation, without empty rows', async () => {
     const date = { t: 'd', v: new Date(Date.UTC(2026, 6, 20)), z: 'dd.mm.yyyy' };
     const result = await upload(sheet([['LT'], [], [null], [date]]), 'a.xlsx');
     expect(result).toEqual({ ok: true, value: { table: [['LT'], ['20.07.2026']], unfilled: 0 } });
   });
 });
 
-describe('an unreadable file is refused beside the field', () => {
+describe('an unreadable file', () => {
   const unreadable = 'Файл не удалось прочитать. Подойдут таблицы .xlsx и .csv';
   const other = (type: string) =>
     `File upload error Unsupported format ${type}. Подойдут таблицы .xlsx и .csv`;
@@ -137,7 +137,7 @@ describe('an unreadable file is refused beside the field', () => {
       'a.csv',
       'Файл больше 5\u00a0МБ. Оставьте в таблице только лист с заказом',
     ],
-  ])('%s', async (_, content, name, message) => {
+  ])('the field gets an error for %s', async (_, content, name, message) => {
     expect(await upload(content, name)).toMatchObject({
       ok: false,
       code: 'UNREADABLE_FILE',
@@ -150,7 +150,7 @@ describe('an unreadable file is refused beside the field', () => {
 describe('a hostile workbook', () => {
   const all = () => true;
   const unreadable = { ok: false, code: 'UNREADABLE_FILE' };
-  /** Replaces bytes in both headers of a zip with one entry. `at`: their offset in the directory's header. */
+  /** Replaces bytes in both headers of a ZIP file with one entry. `at` is their offset in the directory's header. */
   function declaring(zip: Buffer, at: number, bytes: number[]): Buffer {
     const changed = Buffer.from(zip);
     changed.set(bytes, at - 2);
@@ -158,14 +158,14 @@ describe('a hostile workbook', () => {
     return changed;
   }
 
-  test('that claims the last possible cell is refused in time, and the portal survives', async () => {
+  test('a workbook that claims the last possible cell is refused in time without stopping the portal', async () => {
     const cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
     const xml = `<worksheet><sheetData>${cell}</sheetData></worksheet>`;
     const file = zipOf({ ...partsOf(sheet([['LT', 5]])), 'xl/worksheets/sheet1.xml': strToU8(xml) });
     expect(await upload(file, 'a.xlsx')).toMatchObject(unreadable);
   });
 
-  test('that would unpack to more than the limit is not unpacked, whatever size it declares', async () => {
+  test('a workbook larger than the limit is not unpacked, whatever size it declares', async () => {
     const size = 80 * 1024 * 1024;
     const bomb = deflateRawSync(Buffer.alloc(size, ' '));
     const packed = declaring(zipOf({ 'xl/workbook.xml': bomb }), 10, [8]);
@@ -178,7 +178,7 @@ describe('a hostile workbook', () => {
     }
   });
 
-  test('counts everything it unpacks, and skips entries that are not needed', () => {
+  test('the limit includes everything unpacked, and entries that are not needed are skipped', () => {
     const zip = zipOf({
       'a.xml': new Uint8Array(600),
       'b.xml': new Uint8Array(400),
@@ -189,7 +189,7 @@ describe('a hostile workbook', () => {
     expect(Object.keys(unzipBounded(zip, wanted, 1_000) ?? {})).toEqual(['a.xml', 'b.xml']);
   });
 
-  test('with too many entries is refused', () => {
+  test('a workbook with too many entries is refused', () => {
     const parts = (count: number) =>
       zipOf(Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.png`, new Uint8Array()])));
     expect(unzipBounded(parts(2_000), all, 1)).toBeDefined();
@@ -200,16 +200,16 @@ describe('a hostile workbook', () => {
     ['encrypted', 8, [1]],
     ['packed in another way', 10, [99]],
     ['of an unknown size', 20, [255, 255, 255, 255, 255, 255, 255, 255]],
-  ])('%s is refused', async (_, at, bytes) => {
+  ])('a workbook that is %s is refused', async (_, at, bytes) => {
     const zip = zipOf({ 'xl/workbook.xml': deflateRawSync('<workbook/>') });
     const changed = declaring(declaring(zip, 10, [8]), at, bytes);
-    // An encrypted entry begins with a header of twelve bytes, with any content.
+    // An encrypted entry begins with a header of twelve arbitrary bytes.
     if (at === 8) changed.fill(0xa5, 30 + 'xl/workbook.xml'.length, 30 + 'xl/workbook.xml'.length + 12);
     expect(unzipBounded(changed, all, 1e6)).toBeUndefined();
     expect(await upload(changed, 'a.xlsx')).toMatchObject(unreadable);
   });
 
-  test('without its directory, or with less data than the directory declares, is refused', () => {
+  test('a workbook without its directory, or with less data than declared there, is refused', () => {
     const zip = zipOf({ 'a.xml': strToU8('<a/>'), 'b.xml': strToU8('<b/>') });
     const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
     expect(unzipBounded(zip.subarray(0, directory), all, 100)).toBeUndefined();
@@ -218,8 +218,8 @@ describe('a hostile workbook', () => {
   });
 });
 
-describe('a workbook written in pieces', () => {
-  test('is read completely, although a file in it contains bytes that look like its end', async () => {
+describe('a workbook written in parts', () => {
+  test('a workbook is read completely although one of its files contains bytes that look like its end', async () => {
     const text = `${'a'.repeat(50)}PK\x07\x08${'b'.repeat(50)}`;
     const chunks: Uint8Array[] = [];
     const zip = new Zip((_, chunk) => chunks.push(chunk));
@@ -239,7 +239,7 @@ test('a table that takes too long to read is not reported as unreadable', async 
 });
 
 describe('concurrent workbooks', () => {
-  test('are read two at a time, and refused beyond eight waiting ones', async () => {
+  test('two workbooks are read at once, and more than eight waiting ones are refused', async () => {
     let now = 0;
     let most = 0;
     const count = (thread: Worker) => {
@@ -259,7 +259,7 @@ describe('concurrent workbooks', () => {
     expect(await upload(sheet(rows), 'a.xlsx')).toEqual({ ok: true, value: { table: rows, unfilled: 0 } });
   });
 
-  test('of one dealer are at most three, which leaves room for others', async () => {
+  test('a dealer has at most three workbooks in progress, which leaves room for others', async () => {
     const own = Array.from({ length: 10 }, () => upload(sheet(rows), 'a.xlsx', 1));
     const other = upload(sheet(rows), 'a.xlsx', 2);
     expect((await Promise.all(own)).filter(({ ok }) => ok)).toHaveLength(3);

@@ -8,7 +8,7 @@ import { type Cells, workbook } from '#tests/builders/workbook.ts';
 import { partsOf } from '#tests/setup/read-workbook.ts';
 
 /**
- * Sheets as programs of dealers save them. Each is read without a question. (Barcodes scanned with a phone:
+ * Sheets as dealers' programs save them, each read without a question. (Barcodes scanned with a phone:
  * barcodes.test.ts.)
  */
 
@@ -27,7 +27,7 @@ async function orderIn(content: Buffer | string, name = 'заказ.xlsx') {
 const order = ['LT-NB36-4054: 24', 'LT-OR18-4065: 1000', 'СВ-120 К: 5'];
 const _ = null;
 
-/** 1C spreads every column over several cells of a fine grid, and prints quantities with three decimals. */
+/** 1C spreads every column over several cells of a fine grid and prints quantities with three decimals. */
 const orderOf1c: Cells = [
   [],
   [_, 'Заказ клиента № УТ-00000114 от 20 июля 2026 г.'],
@@ -64,7 +64,7 @@ const invoice: Cells = [
   ['Всего наименований 3, на сумму 674 123,00 RUB'],
 ];
 
-/** A dealer's own list: headings between the goods, own codes and prices, and an order in only a few rows. */
+/** A dealer's own list: headings between the goods, own codes and prices, quantities in only a few rows. */
 const ownList: Cells = [
   ['Магазин «Свет», прайс на июль'],
   ['Наш код', 'Артикул поставщика', 'Название', 'Розница', 'Остаток', 'Мин. остаток', 'Заявка'],
@@ -100,7 +100,7 @@ test.each([
   expect(await orderIn(text, 'прайс.csv')).toEqual(order);
 });
 
-/** Rewrites parts of a workbook as another program would have written them. */
+/** Changes parts of a workbook to what another program would have written. */
 function rewritten(file: Buffer, changes: Record<string, (xml: string) => string>): Buffer {
   const parts = Object.entries(partsOf(file)).map(([name, bytes]) => {
     const xml = Buffer.from(bytes).toString();
@@ -116,7 +116,7 @@ const simple: Cells = [
   [{ t: 'n', v: 5, z: '0.00 "шт."' }, 'СВ-120 К', { t: 'n', v: 495, f: 'A4*99' }],
 ];
 
-test('a sheet saved by LibreOffice is read: styled empty rows down to the very last one, attributes on formulas', async () => {
+test('a sheet saved by LibreOffice is read, with styled empty rows to the very end and attributes of formulas', async () => {
   const empty = (row: number) =>
     `<row r="${row}" customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"></row>`;
   const file = rewritten(workbook({ Лист1: simple }), {
@@ -128,7 +128,7 @@ test('a sheet saved by LibreOffice is read: styled empty rows down to the very l
   expect(await orderIn(file)).toEqual(order);
 });
 
-test('a sheet saved by МойОфис is read: paths of parts from the root, texts inside the cells', async () => {
+test('a sheet saved by МойОфис is read, with absolute paths of parts and texts inside the cells', async () => {
   const file = rewritten(workbook({ Лист1: simple }, { shared: false }), {
     'xl/_rels/workbook.xml.rels': (xml) => xml.replaceAll('Target="worksheets/', 'Target="/xl/worksheets/'),
     'xl/worksheets/sheet1.xml': (xml) => xml.replace(/<dimension[^>]*>/, '<dimension ref="A1:XFD1048576"/>'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shownNumber } from '#server/ordering/fast-order/shown-cell.ts';
 
-describe('a number is displayed as by a Russian Excel:', () => {
+describe('the display of cells in a Russian Excel', () => {
   test.each([
     // Leading zeros of articuls.
     [7, '000', '007'],
@@ -28,12 +28,12 @@ describe('a number is displayed as by a Russian Excel:', () => {
     [2.25, '# ??/??', '2 1/4'],
     [0.5, '0%', '50%'],
     [12345, '0.0,', '12,3'],
-    // Built-in formats by their numbers.
+    // Built-in formats by number.
     [2.5, 2, '2,50'],
     [1200, 3, '1 200'],
     [0.125, 10, '12,50%'],
     [7, 49, '7'],
-    // Without a format.
+    // Cells without a format.
     [7, 0, '7'],
     [0.1 + 0.2, 0, '0,3'],
     [2.5, 'General', '2,5'],
@@ -42,7 +42,7 @@ describe('a number is displayed as by a Russian Excel:', () => {
     [123456789012345680, 0, '123456789012346000'],
     [1e21, 0, '1E+21'],
     [99, 'никакой [формат', '99'],
-  ])('%s as %s', (value, format, shown) => {
+  ])('the number %s with the format %s is displayed', (value, format, shown) => {
     expect(shownNumber(value, format)).toBe(shown);
   });
 
@@ -58,14 +58,14 @@ describe('a number is displayed as by a Russian Excel:', () => {
     [38473, 'mmm.yy', 'май.05'],
     [day + 0.5, 22, '01.02.2026 12:00'],
     [day + 0.5, 'hh:mm:ss.0', '12:00:00.0'],
-    // A quantity in a cell that a program has formatted as a day.
+    // A quantity in a cell that a program formatted as a day.
     [24, 'dd.mm.yyyy', '24'],
     [24, 14, '24'],
-  ])('the day %s as %s', (value, format, shown) => {
+  ])('the day %s with the format %s is displayed', (value, format, shown) => {
     expect(shownNumber(value, format)).toBe(shown);
   });
 
-  test('days of a workbook that counts from 1904', () => {
+  test('days of a workbook that counts from 1904 are displayed', () => {
     expect(shownNumber(day - 1462, 14, true)).toBe('01.02.2026');
     expect(shownNumber(5, '000', true)).toBe('005');
   });

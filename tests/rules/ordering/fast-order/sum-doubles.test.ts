@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sumDoubles } from '#server/ordering/fast-order/sum-doubles.ts';
 
-test('pieces of different products are never summed, and none are lost', () => {
+test('quantities of different products are never added up, and none are lost', () => {
   const line = fc.record({
     articul: fc.constantFrom('5х2,5', '5х25', '5x25', '5-х-25', ' '),
     quantity: fc.integer({ min: 1, max: 99 }).map(String),

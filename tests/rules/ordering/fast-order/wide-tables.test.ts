@@ -6,7 +6,7 @@ const rows = Array.from({ length: 3_000 }, (_, row) =>
   Array.from({ length: 80 }, (_, column) => (column === 7 ? `LT-${row}` : `x${column}-${row}`)),
 );
 
-test('the columns of a long table of short cells are identified by a sample of each', () => {
+test('a sample of each column identifies the columns of a long table with short cells', () => {
   const table = splitTable(rows.map((row) => row.join(';')).join('\n'));
   let asked = 0;
   const columns = findColumns(table, (articul) => {
@@ -17,6 +17,6 @@ test('the columns of a long table of short cells are identified by a sample of e
   expect(asked).toBeLessThan(20_000);
 });
 
-test('columns beyond those of any order are ignored', () => {
+test('columns beyond those of any possible order are ignored', () => {
   expect(splitTable(rows[0]!.join(';'))[0]).toHaveLength(50);
 });

@@ -7,7 +7,7 @@ import {
   shippingDaysText,
 } from '#server/ordering/orders/shipping-calendar.ts';
 
-/** Friday 24 July 2026 in London, half past midnight on Saturday in Moscow. */
+/** Friday 24 July 2026 in London, 00:30 on Saturday in Moscow. */
 const saturday = Date.parse('2026-07-24T21:30:00Z');
 const workdays = new Set([1, 2, 3, 4, 5]);
 const usual = { weekdays: workdays, exceptions: new Map<string, boolean>() };
@@ -21,7 +21,7 @@ const withHoliday = {
 const never = { weekdays: new Set<number>(), exceptions: new Map<string, boolean>() };
 
 describe('shipping days', () => {
-  test('begin with the first open day from today in Moscow and end within four weeks', () => {
+  test('shipping days start with the first open day from today in Moscow and end within four weeks', () => {
     expect(shippingDays(saturday, usual)).toEqual({
       first: '2026-07-27',
       last: '2026-08-21',
@@ -29,12 +29,12 @@ describe('shipping days', () => {
     });
   });
 
-  test('suggest the next open day rather than today', () => {
+  test('the suggested day is the next open day after today', () => {
     const monday = saturday + 2 * 86_400_000;
     expect(shippingDays(monday, usual)).toMatchObject({ first: '2026-07-27', suggested: '2026-07-28' });
   });
 
-  test('respect holidays and working Saturdays', () => {
+  test('holidays are not shipping days, and working Saturdays are', () => {
     expect(shippingDays(saturday, withHoliday)).toMatchObject({ first: '2026-07-28' });
     expect(shippingDayProblem('2026-08-01', saturday, withHoliday)).toBeUndefined();
     expect(shippingDaysText(saturday, withHoliday)).toBe(
@@ -50,24 +50,24 @@ describe('shipping days', () => {
     ['2026-08-22', '22.08.2026, суббота: склад не отгружает. Ближайший день отгрузки – 21.08.2026, пятница'],
     ['2026-08-23', 'Выберите дату с\u00a028.07.2026 по\u00a021.08.2026'],
     ['2026-07-24', 'Выберите дату с\u00a028.07.2026 по\u00a021.08.2026'],
-  ])('refuse %s with a message that names an open day', (day, message) => {
+  ])('the day %s is refused with a message that names an open day', (day, message) => {
     expect(shippingDayProblem(day, saturday, withHoliday)).toBe(message);
   });
 
-  test('are none while the warehouse is closed for four weeks, and the message names a contact', () => {
+  test('a warehouse closed for four weeks has no shipping days, and the message names a contact', () => {
     expect(shippingDays(saturday, never)).toMatchObject({ suggested: undefined });
     expect(shippingDayProblem('2026-07-27', saturday, never)).toBe(
       'В ближайшие четыре недели склад не отгружает. Напишите вашему менеджеру',
     );
   });
 
-  test('are described with the excluded days of the week', () => {
+  test('the description lists the excluded days of the week', () => {
     const text = shippingDaysText(saturday, { ...usual, weekdays: new Set([1, 2, 4, 5, 6]) });
     expect(text).toBe('с\u00a025.07.2026 по\u00a022.08.2026, кроме среды, воскресенья');
   });
 });
 
-describe('a way of delivery', () => {
+describe('the calendar of a delivery option', () => {
   const header = 'Курьер';
   const tuesdays = deliveryCalendar(usual, { header, weekdays: '26', cutoffHour: null }, saturday);
   /** Monday at 14:59 and at 15:00 in Moscow. */
@@ -75,7 +75,7 @@ describe('a way of delivery', () => {
   const after = Date.parse('2026-07-27T12:00:00Z');
   const untilThree = { header, weekdays: '1234567', cutoffHour: 15 };
 
-  test('restricts the shipping days of the warehouse', () => {
+  test('a delivery option restricts the shipping days of the warehouse', () => {
     expect(shippingDays(saturday, tuesdays)).toMatchObject({
       first: '2026-07-28',
       last: '2026-08-18',
@@ -90,7 +90,7 @@ describe('a way of delivery', () => {
     );
   });
 
-  test('accepts orders for the next day until its hour', () => {
+  test('a delivery option accepts orders for the next day until its hour', () => {
     const early = deliveryCalendar(usual, untilThree, before);
     expect(shippingDays(before, early).first).toBe('2026-07-28');
     expect(shippingDayProblem('2026-07-28', before, early)).toBeUndefined();
@@ -101,14 +101,14 @@ describe('a way of delivery', () => {
     );
   });
 
-  test('without any shipping day of the warehouse names an alternative', () => {
+  test('a delivery option without any common shipping day suggests another one', () => {
     const sundays = deliveryCalendar(usual, { header, weekdays: '7', cutoffHour: null }, saturday);
     expect(shippingDayProblem('2026-07-28', saturday, sundays)).toMatch(
       /^Курьер: в ближайшие четыре недели нет/,
     );
   });
 
-  test('states its days, unless it has no restriction', () => {
+  test('a delivery option lists its days if it has a restriction', () => {
     expect(deliveryDaysText({ weekdays: '1234567', cutoffHour: null })).toBe('');
     expect(deliveryDaysText({ weekdays: '12345', cutoffHour: null })).toBe('по будням');
     expect(deliveryDaysText({ weekdays: '24', cutoffHour: 15 })).toBe(

@@ -11,7 +11,7 @@ import {
 } from '#server/ordering/orders/rules.ts';
 
 describe('order states', () => {
-  test('have the numbers, names and colours of the old portal', () => {
+  test('states have the numbers, names and colours of the old portal', () => {
     expect(orderStates.map(({ id, header, label }) => [id, header, label])).toEqual([
       [1, 'Новый', 'neutral'],
       [2, 'В обработке', 'neutral'],
@@ -22,12 +22,12 @@ describe('order states', () => {
     ]);
   });
 
-  test('can be cancelled until the goods are shipped', () => {
+  test('an order can be cancelled until the goods are shipped', () => {
     expect(orderStates.filter(({ id }) => canCancel(id)).map(({ id }) => id)).toEqual([1, 2, 10]);
     expect(openStates).toEqual([1, 2, 10]);
   });
 
-  test('explain why a state cannot be reached', () => {
+  test('a state that cannot be reached has an explanation', () => {
     expect(whyNotMoved(1, 11)).toBe('Отгрузить можно только собранный заказ. Сейчас он «Новый»');
     expect(whyNotMoved(3, 4)).toBe(
       'Отменить можно только заказ, который ещё не отгружен. Сейчас он «Выполнен»',
@@ -35,22 +35,22 @@ describe('order states', () => {
     expect(whyNotMoved(1, 77)).toBeUndefined();
   });
 
-  test('lead only to existing states, and an unknown one leads nowhere', () => {
+  test('states lead only to existing states, and an unknown one leads nowhere', () => {
     const known = orderStates.map(({ id }) => id);
     expect(orderStates.flatMap(({ next }) => next).every(({ to }) => known.includes(to))).toBe(true);
     expect(mayMove('staff', 1, 3)).toBe(false);
     expect(mayMove('staff', 77, 4)).toBe(false);
   });
 
-  test('are changed step by step by the staff, while a customer can only cancel', () => {
+  test('staff change the state step by step, while a customer can only cancel', () => {
     const moves = (by: 'staff' | 'customer') => orderStates.map(({ id }) => [id, ...movesOf(by, id)]);
     expect(moves('staff')).toEqual([[1, 2, 4], [2, 10, 4], [10, 11, 4], [11, 3], [3], [4]]);
     expect(moves('customer')).toEqual([[1, 4], [2, 4], [10, 4], [11], [3], [4]]);
   });
 });
 
-describe('order number', () => {
-  test('is the Moscow year and the id', () => {
+describe('the number of an order', () => {
+  test('an order number consists of the Moscow year and the id', () => {
     expect(orderNumber(123, Date.parse('2026-07-20T09:00:00Z'))).toBe('26-000123');
     expect(orderNumber(1, Date.parse('2026-12-31T21:30:00Z'))).toBe('27-000001');
     expect(orderNumber(12_345_678, Date.parse('2026-07-20T09:00:00Z'))).toBe('26-12345678');
@@ -65,7 +65,7 @@ describe('order number', () => {
     ['abc', undefined],
     ['', undefined],
     ['26-00-12', undefined],
-  ])('«%s» is read as %s', (text, id) => {
+  ])('the order number «%s» is read as %s', (text, id) => {
     expect(parseOrderNumber(text)).toBe(id);
   });
 });

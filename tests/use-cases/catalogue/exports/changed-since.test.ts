@@ -13,12 +13,12 @@ import { actors, contract, goods } from '#tests/builders/world.ts';
 import { recordsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Files of changed goods (§12.10.4): 101 has another price, 104 is sold out, 103 is no longer for sale. */
+/** Exports of changed products (§12.10.4): 101 has a new price, 104 is sold out, 103 is no longer for sale. */
 
 const fresh = smallWorld();
 const { main } = actors;
 const minuteMs = 60_000;
-/** Returns a time of the database's clock, as a program sends it. */
+/** Returns the database's current time minus ms, as an ISO string. */
 const ago = async (ms: number) => new Date((await sharedNow(fresh.db)) - ms).toISOString();
 
 beforeAll(async () => {
@@ -38,33 +38,33 @@ const since = async (raw: object) => fileOf({ modified_since: await ago(0), ...r
 const idsIn = (xml: Buffer) =>
   [...xml.toString().matchAll(/<product id="(\d+)"/g)].map(([, id]) => Number(id));
 
-/** Returns the ids in a table: those of changed goods, and those of goods that are gone. */
+/** Returns two lists of ids in a spreadsheet: changed products and removed products. */
 async function named(raw: object) {
   const rows = await recordsOf(await since({ format: 'xlsx', ...raw }));
   const ids = (own: typeof rows) => own.map((row) => row['Код на портале']);
   return [ids(rows.filter((row) => !row.Удалён)), ids(rows.filter((row) => row.Удалён === 1))];
 }
 
-test('a spreadsheet contains the changed goods, and lists goods that are gone', async () => {
+test('a spreadsheet contains the changed products and lists the removed ones', async () => {
   expect(await named({ available: '0' })).toEqual([expect.arrayContaining([101, 104]), [103]]);
 });
 
-test('sold-out goods are gone from a file of goods in stock', async () => {
+test('an export of products in stock lists sold-out products as removed', async () => {
   expect(await named({})).toEqual([[101], [103, 104]]);
 });
 
-test('a file of selected goods lists no others', async () => {
+test('an export of selected products lists no others', async () => {
   expect(await named({ products: ['101', '102'] })).toEqual([[101], []]);
   expect(await named({ products: ['102', '103'] })).toEqual([[], [103]]);
   expect(await named({ products: ['103'] })).toEqual([[], [103]]);
   expect(await asked({ products: ['103'] })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
 });
 
-test('a file of pasted articuls lists no others, and none that are gone', async () => {
+test('an export of pasted articuls lists no other products and no removed ones', async () => {
   expect(await named({ articuls: 'LT-NB36-4054' })).toEqual([[101], []]);
 });
 
-test('the date of a file is taken from the clock and the read model from which it is made', async () => {
+test('an export is dated by the database clock, not by the caller’s', async () => {
   const hourAhead = testContext(fresh.db, main, Date.now() + 60 * minuteMs);
   const bytes = await bytesOf(okValue(await execute(exportCatalogue, { format: 'xml' }, hourAhead)));
   const date = Date.parse(/ date="([^"]+)"/.exec(bytes.toString())?.[1] ?? '');
@@ -72,7 +72,7 @@ test('the date of a file is taken from the clock and the read model from which i
   expect(date).toBeLessThanOrEqual(await sharedNow(fresh.db));
 });
 
-test('CSV has an id and a mark in the rows of goods that are gone', async () => {
+test('CSV rows of removed products contain only an id and a removal mark', async () => {
   const [names = '', ...rows] = (await since({ format: 'csv' })).toString().trim().split('\r\n');
   expect(names).toMatch(/;Код на портале;Удалён$/);
   expect(rows).toHaveLength(3);
@@ -80,7 +80,7 @@ test('CSV has an id and a mark in the rows of goods that are gone', async () => 
   expect(rows.slice(1)).toEqual([expect.stringMatching(/^;+103;1$/), expect.stringMatching(/^;+104;1$/)]);
 });
 
-test('XML lists goods that are gone after the others', async () => {
+test('XML lists removed products after the others', async () => {
   const bytes = await since({ format: 'xml', available: '1' });
   checkAgainst('catalogue', bytes);
   const text = bytes.toString();
@@ -97,7 +97,7 @@ test('YML contains the changed offers', async () => {
   expect(ids.sort()).toEqual([101, 104]);
 });
 
-test('a time that is ten minutes late misses nothing, and a later one repeats nothing', async () => {
+test('changes up to ten minutes before the given time are listed, and older ones are not', async () => {
   const { changed_at } = await fresh.db
     .selectFrom('product_changes')
     .select('changed_at')
@@ -108,15 +108,18 @@ test('a time that is ten minutes late misses nothing, and a later one repeats no
   expect([await named(10 * minuteMs), await named(10 * minuteMs + 1)]).toEqual([[101, 103, 104], []]);
 });
 
-test.each(['вчера', '2026-02-31', '2026-07-20T12:00'])('«%s» is refused by name', async (text) => {
-  expect(await asked({ modified_since: text })).toMatchObject({
-    ok: false,
-    code: 'BAD_INPUT',
-    fields: { modified_since: ['Укажите время как 2026-07-20T12:00:00+03:00'] },
-  });
-});
+test.each(['вчера', '2026-02-31', '2026-07-20T12:00'])(
+  'the invalid time «%s» is refused with an error at its field',
+  async (text) => {
+    expect(await asked({ modified_since: text })).toMatchObject({
+      ok: false,
+      code: 'BAD_INPUT',
+      fields: { modified_since: ['Укажите время как 2026-07-20T12:00:00+03:00'] },
+    });
+  },
+);
 
-test('the file is complete, as without a time, when the changes are unknown', async () => {
+test('the export is complete when the changes are unknown', async () => {
   await inTransaction(fresh.db, (trx) => markCatalogueChanged(trx, noon));
   await refreshCatalogue(fresh.db);
   const whole = { format: 'csv', whole: '1' };

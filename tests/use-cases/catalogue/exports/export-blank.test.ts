@@ -19,7 +19,7 @@ import { partOf, sheetOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-/** Has its own origin: files are cached in the process, in which other tests request the same goods. */
+/** Uses its own origin, because the process caches files of the same products for other tests. */
 const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), origin: 'https://forms.test' });
 const { main, manager, observer, other } = actors;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const rowsOf = (bytes: Uint8Array): unknown[][] =>
     defval: null,
   });
 
-/** Returns the goods of a price form as records, keyed by the names of the columns, without empty cells. */
+/** Returns the products of a price form as records keyed by column name, without empty cells. */
 function goodsIn(bytes: Uint8Array): Record<string, unknown>[] {
   const rows = rowsOf(bytes);
   const head = rows.findIndex((row) => row.includes('Заказ'));
@@ -52,8 +52,8 @@ function goodsIn(bytes: Uint8Array): Record<string, unknown>[] {
     );
 }
 
-describe('a price form', () => {
-  test('has a row for each product, with an empty column for the order', async () => {
+describe('price forms', () => {
+  test('a price form has a row for each product, with an empty order column', async () => {
     const file = await exported({ products: '101,107' });
     expect(file.name).toBe('Прайс-бланк, договор 114-О-2025, 20.07.2026.xlsx');
     const bytes = await bytesOf(file);
@@ -102,7 +102,7 @@ describe('a price form', () => {
     });
   });
 
-  test('counts the sum of each row and of the sheet, above the goods', async () => {
+  test('a price form calculates the sum of each row, and the total above the products', async () => {
     const sheet = sheetOf(await bytesOf(await exported({ products: '101,107' })));
     expect([...sheet.matchAll(/<f>([^<]*)<\/f>/g)].map(([, formula]) => formula)).toEqual([
       expect.stringMatching(/^HYPERLINK/),
@@ -113,7 +113,7 @@ describe('a price form', () => {
     ]);
   });
 
-  test('keeps its head and the articuls visible, can be filtered, rejects words, and repeats its head on every printed page', async () => {
+  test('a price form freezes its header and articuls, has filters, rejects text as a quantity, and repeats its header in print', async () => {
     const bytes = await bytesOf(await exported({ products: '101,107' }));
     const sheet = sheetOf(bytes);
     for (const part of [
@@ -127,13 +127,13 @@ describe('a price form', () => {
     expect(partOf(bytes, 'xl/workbook.xml')).toContain('Прайс-бланк&apos;!$5:$5');
   });
 
-  test('of a filter contains the goods that the filter finds', async () => {
+  test('a price form of a filter contains the products that match the filter', async () => {
     const ids = (bytes: Uint8Array) => goodsIn(bytes).map((row) => row['Код на портале']);
     expect(ids(await bytesOf(await exported({ catalog: '225' })))).not.toContain('101');
     expect(ids(await bytesOf(await exported({ catalog: '21' })))).toContain('101');
   });
 
-  test('is refused without goods, above 20,000 goods, and to an observer', async () => {
+  test('a price form is refused without products, above 20,000 products, and to an observer', async () => {
     const message = (text: string) => ({
       ok: false,
       code: 'BAD_INPUT',
@@ -150,7 +150,7 @@ describe('a price form', () => {
   });
 });
 
-describe('prices of a price form', () => {
+describe('prices in a price form', () => {
   afterEach(() => fresh.db.deleteFrom('price_politics').execute());
   const politics = (show_wholesale: 0 | 1) =>
     fresh.db
@@ -158,13 +158,13 @@ describe('prices of a price form', () => {
       .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
       .execute();
 
-  test('are those that a manager sees', async () => {
+  test('a manager’s price form contains the prices that the manager sees', async () => {
     await politics(1);
     const [row] = goodsIn(await bytesOf(await exported({ products: '101' }, manager)));
     expect(row?.['Цена, ₽']).toBeCloseTo(1284.5 * 1.15, 1);
   });
 
-  test('are absent when they are hidden, and so are formulas that need them', async () => {
+  test('a price form omits hidden prices and the formulas that need them', async () => {
     await politics(0);
     for (const actor of [manager, { ...main, hidesPrices: true }]) {
       const bytes = await bytesOf(await exported({ products: '101,107' }, actor));
@@ -178,11 +178,11 @@ describe('prices of a price form', () => {
   });
 });
 
-describe('a price form of other lists', () => {
+describe('price forms of other lists', () => {
   const namesIn = async (file: { body: () => ReadableStream<Uint8Array> }) =>
     goodsIn(await bytesOf(file)).map((row) => row.Артикул);
 
-  test('contains the favourites, newest first', async () => {
+  test('a price form of favourites contains them, newest first', async () => {
     expect(await execute(favouritesBlank, {}, context(main))).toMatchObject({
       ok: false,
       code: 'BAD_INPUT',
@@ -197,7 +197,7 @@ describe('a price form of other lists', () => {
     }
   });
 
-  test('contains purchased goods, as in the report with the same conditions, and a manager’s own purchases for a manager', async () => {
+  test('a price form of purchases matches the report with the same conditions, and a manager gets only his own purchases', async () => {
     await insertOrder(fresh.db, { id: 1, state: 11, lines: [[103, 1, 10]], created_at: noon - dayMs });
     await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 1, 2]], created_at: noon - 60 * dayMs });
     const blank = async (raw: object, actor: SignedIn = main) => execute(purchasedBlank, raw, context(actor));

@@ -34,7 +34,7 @@ async function productsOf(raw: object, actor?: SignedIn): Promise<ElementCompact
 const idsOf = (products: ElementCompact[]) => products.map(({ _attributes }) => Number(_attributes?.id));
 
 describe('the whole catalogue as a spreadsheet', () => {
-  test('contains every product, under descriptive column names', async () => {
+  test('the spreadsheet contains every product, under descriptive column names', async () => {
     const rows = await rowsOf({ whole: '1' });
     expect(rows).toHaveLength(goods.length);
     expect(rows.find((row) => row['Код на портале'] === 101)).toEqual({
@@ -53,7 +53,7 @@ describe('the whole catalogue as a spreadsheet', () => {
     });
   });
 
-  test('is sorted by sections of the tree, and within them by name', async () => {
+  test('the spreadsheet is sorted by catalogue section, then by name', async () => {
     const rows = await rowsOf({ whole: '1' });
     const places = rows.map((row) => row['Раздел каталога']);
     const runs = places.filter((place, i) => place !== places[i - 1]);
@@ -66,14 +66,14 @@ describe('the whole catalogue as a spreadsheet', () => {
     }
   });
 
-  test('is named after its contract and day', async () => {
+  test('the file is named after its contract and day', async () => {
     const nameOf = async (raw: object) => (await unread(await exported(raw))).name;
     expect(await nameOf({ whole: '1' })).toBe('Каталог, договор 114-О-2025, 20.07.2026.xlsx');
     expect(await nameOf({ catalog: '21' })).toBe('Каталог (выборка), договор 114-О-2025, 20.07.2026.xlsx');
   });
 });
 
-describe('prices of an export', () => {
+describe('prices in an export', () => {
   afterEach(() => fresh.db.deleteFrom('price_politics').execute());
   const politics = (show_wholesale: 0 | 1) =>
     fresh.db
@@ -97,13 +97,13 @@ describe('prices of an export', () => {
     ['the main user', main],
     ['an observer', observer],
     ['another dealer', other],
-  ])('for %s are those of the catalogue', async (_, actor) => {
+  ])('prices in an export for %s equal those of the catalogue', async (_, actor) => {
     const shown = await shownTo(actor);
     expect([...shown.values()].filter((price) => price !== undefined)).not.toEqual([]);
     expect(await soldFor(actor)).toEqual(new Map([...shown].sort()));
   });
 
-  test('for a manager are those of the price politics', async () => {
+  test('prices in an export for a manager follow the price politics', async () => {
     await politics(1);
     const shown = await shownTo(manager);
     expect(shown.get(101)).toBeGreaterThan((await shownTo(main)).get(101)!);
@@ -112,7 +112,7 @@ describe('prices of an export', () => {
     expect(rows[0]?.['Цена, ₽']).toBe(shown.get(101)! / 100);
   });
 
-  test('are absent from the file when price politics or the browser hide them', async () => {
+  test('prices are absent from an export when price politics or the browser hide them', async () => {
     const hiding: SignedIn = { ...main, hidesPrices: true };
     const openly = [...(await soldFor(main)).values()];
     await politics(0);
@@ -124,14 +124,14 @@ describe('prices of an export', () => {
     }
   });
 
-  test('cannot be found out when they are hidden, because price limits apply to the retail price', async () => {
+  test('hidden prices cannot be inferred, because price limits apply to the retail price', async () => {
     const hiding: SignedIn = { ...main, hidesPrices: true };
     const bounds = { minprice: '150', maxprice: '160', byprice: 'price' };
     expect(idsOf(await productsOf(bounds, hiding))).toEqual([108]);
     expect(idsOf(await productsOf(bounds, main))).not.toEqual([108]);
   });
 
-  test('are those of a requested contract when it belongs to the account', async () => {
+  test('an export has the prices of a requested contract if that contract belongs to the account', async () => {
     const price = async (raw: object) => (await rowsOf({ products: '101', ...raw }))[0]?.['Цена, ₽'];
     expect(await price({ under: String(contract.second) })).not.toBe(await price({}));
     expect(await asked({ under: String(contract.foreign) })).toMatchObject({ code: 'NOT_FOUND' });
@@ -140,7 +140,7 @@ describe('prices of an export', () => {
 });
 
 describe('the contents of an export', () => {
-  test('of XML are everything, or the goods in stock, or those in stock in one warehouse', async () => {
+  test('XML contains all products, those in stock, or those in stock in one warehouse', async () => {
     expect(idsOf(await productsOf({})).sort()).toEqual(goods.map(({ id }) => id));
     expect(idsOf(await productsOf({ available: '1' }))).not.toContain(108);
     const [first, ...rest] = await productsOf({ available: '1', warehouse: '2' });
@@ -150,13 +150,13 @@ describe('the contents of an export', () => {
     ]);
   });
 
-  test('include no stock of a warehouse that the contract does not allow', async () => {
+  test('an export includes no stock of a warehouse that the contract does not allow', async () => {
     const [first] = await productsOf({ products: '101' });
     expect([first?.stocks.stock].flat().map((stock) => stock._attributes.warehouse)).toEqual(['1', '2']);
     expect(await asked({ warehouse: '3' })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
   });
 
-  test('by a filter state are what the catalogue shows for it, on all its pages', async () => {
+  test('an export by filter contains what the catalogue shows for that filter, on all its pages', async () => {
     const state = { brand: '1', available: '0', perpage: '1', page: '3', sort: 'price:desc' };
     const { paging } = okValue(await execute(showCatalogue, state, testContext(fresh.db, main)));
     expect(paging.total).toBeGreaterThan(2);
@@ -164,7 +164,7 @@ describe('the contents of an export', () => {
     expect(await rowsOf({ brand: '1' })).toHaveLength(paging.total - 1);
   });
 
-  test('by selection are in the order of selection, without goods that are not for sale', async () => {
+  test('an export by selection keeps the order of selection, without products that are not for sale', async () => {
     expect(idsOf(await productsOf({ products: ['106', '999', '101'] }))).toEqual([106, 101]);
     expect(await asked({ products: '999' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -173,14 +173,14 @@ describe('the contents of an export', () => {
     expect(await asked({ products: [] })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('by pasted articuls allow any spelling', async () => {
+  test('an export by pasted articuls accepts any spelling', async () => {
     expect(idsOf(await productsOf({ articuls: 'lt nb36 4054\r\nСВ-120 К;нет такого' }))).toEqual([101, 107]);
     expect(await asked({ articuls: 'нет такого' })).toMatchObject({
       fields: { articuls: ['Таких артикулов в каталоге нет'] },
     });
   });
 
-  test('are refused above the limit of products, and never cut', async () => {
+  test('an export above the product limit is refused, not truncated', async () => {
     const products = Array.from({ length: 20_001 }, (_, i) => i + 1).join(',');
     expect(await asked({ products })).toMatchObject({
       code: 'BAD_INPUT',
@@ -188,7 +188,7 @@ describe('the contents of an export', () => {
     });
   });
 
-  test('of a missing section are refused', async () => {
+  test('an export of a missing section is refused', async () => {
     expect(await asked({ catalog: '987654' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -197,7 +197,7 @@ describe('the version of an export', () => {
   const versionOf = async (file: ExportFile) => (await unread(file)).version;
   const version = async (raw: object, actor?: SignedIn) => versionOf(await exported(raw, actor));
 
-  test('is the same for equal files, and different for any difference', async () => {
+  test('the version is the same for equal files, and changes with any difference', async () => {
     const versions: string[] = [];
     for (const raw of [
       {},

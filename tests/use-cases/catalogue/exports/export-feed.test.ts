@@ -30,8 +30,8 @@ async function offersOf(token: string): Promise<Map<number, ElementCompact>> {
 const tokenOf = async (actor = main, warehouses = [1, 2], under: number = contract.main) =>
   givenToken(fresh.db, actor, { contract: under, warehouses });
 
-describe('a price list for a token', () => {
-  test('has the prices of its contract and the stock of its warehouses', async () => {
+describe('price lists for a token', () => {
+  test('a price list has the prices of its contract and the stock of its warehouses', async () => {
     const { token } = await tokenOf(main, [2]);
     const offers = await offersOf(token);
     expect(offers.size).toBe(goods.length);
@@ -42,7 +42,7 @@ describe('a price list for a token', () => {
     expect(offers.get(102)?._attributes?.available).toBe('false');
   });
 
-  test('has descriptions of the desk as plain text', async () => {
+  test('a price list has the desk’s descriptions as plain text', async () => {
     const describe = async (description: string) => {
       await fresh.db.updateTable('products').set({ description }).where('id', '=', 101).execute();
       await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: 0 }).execute();
@@ -54,12 +54,12 @@ describe('a price list for a token', () => {
     await describe('');
   });
 
-  test('contains nothing of a warehouse that its contract does not allow', async () => {
+  test('a price list contains nothing from a warehouse that its contract does not allow', async () => {
     const { token } = await tokenOf(main, [1, 3]);
     expect((await offersOf(token)).get(101)?.outlets.outlet._attributes.id).toBe('1');
   });
 
-  test('has the manager’s price by price politics, and the retail price when they hide prices', async () => {
+  test('a manager’s price list follows price politics, and has the retail price when they hide prices', async () => {
     const politics = (show_wholesale: 0 | 1) =>
       fresh.db
         .insertInto('price_politics')
@@ -75,7 +75,7 @@ describe('a price list for a token', () => {
     expect(await price()).toBe(1790);
   });
 
-  test('is refused for a missing token, a revoked one, and one whose contract was withdrawn', async () => {
+  test('a price list is refused for a missing or revoked token, and for a contract the account may not use', async () => {
     const { id, token } = await tokenOf();
     okValue(await execute(revokeToken, { id }, testContext(fresh.db, main)));
     const { token: foreign } = await tokenOf(main, [1], contract.foreign);

@@ -24,15 +24,15 @@ const create = (input: object, actor: SignedIn = actors.main) =>
   execute(createToken, input, testContext(fresh.db, actor));
 const rows = () => fresh.db.selectFrom('open_tokens').selectAll().execute();
 
-describe('a new token', () => {
-  test('has the selected warehouses in order, and the current contract', async () => {
+describe('new tokens', () => {
+  test('a new token has the selected warehouses in order, and the current contract', async () => {
     const { id } = okValue(await create({ warehouses: [String(tver), String(tomilino)], contract: '1' }));
     expect(await rows()).toMatchObject([
       { id, account_id: 1, contract_id: contract.main, warehouses: '1,2', created_at: noon, used_at: null },
     ]);
   });
 
-  test('is a long random text, and the database stores only its hash and first characters', async () => {
+  test('a token is a long random text, and the database stores only its hash and first characters', async () => {
     const first = okValue(await create({ warehouses: '1' }));
     const second = okValue(await create({ warehouses: '1' }));
     expect(first.token).toMatch(/^svt_[\w-]{43}$/);
@@ -45,7 +45,7 @@ describe('a new token', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
-  test('is created once by a form that is sent twice, and shown again', async () => {
+  test('a form sent twice creates one token and shows it again', async () => {
     const form = { warehouses: '1', key: 'pressed-twice' };
     const [first, again] = await Promise.all([create(form), create(form)]);
     expect(okValue(again)).toEqual(okValue(first));
@@ -57,7 +57,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('is created again by the same form after it was revoked', async () => {
+  test('the same form creates another token after the first was revoked', async () => {
     const form = { warehouses: '1', key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
     okValue(await execute(revokeToken, { id: first.id }, testContext(fresh.db, actors.main)));
@@ -70,18 +70,18 @@ describe('a new token', () => {
     expect(okValue(await create(form))).toEqual(second);
   });
 
-  test('has all warehouses of the contract for «all», regardless of other ticks', async () => {
+  test('«all» selects all warehouses of the contract, regardless of other ticks', async () => {
     okValue(await create({ all: '1', warehouses: [String(tver)] }));
     okValue(await create({ all: 'on' }, actors.other));
     expect((await rows()).map(({ warehouses }) => warehouses)).toEqual(['1,2', '1,3']);
   });
 
-  test('accepts lists in the notation of old clients, without duplicates', async () => {
+  test('lists in the notation of old clients are accepted, without duplicates', async () => {
     okValue(await create({ warehouses: '2,1,2' }));
     expect((await rows())[0]?.warehouses).toBe('1,2');
   });
 
-  test('is never written to the log', async () => {
+  test('a token is never written to the log', async () => {
     const logged: unknown[] = [];
     const ctx = testContext(fresh.db, actors.main);
     const { token } = okValue(
@@ -92,7 +92,7 @@ describe('a new token', () => {
   });
 });
 
-describe('no token is created', () => {
+describe('refused token forms', () => {
   afterEach(async () => expect(await rows()).toEqual([]));
 
   test.each([
@@ -101,7 +101,7 @@ describe('no token is created', () => {
     ['words', { warehouses: ['Томилино', 'x'] }, 'Неверный номер'],
     ['a negative one', { warehouses: '-1' }, 'Неверный номер'],
   ])(
-    'for %s instead of warehouses, and the field is named',
+    'the warehouses field is refused when it contains %s',
     async (_, input, said = 'Выберите хотя бы один склад') => {
       expect(await create(input)).toMatchObject({ code: 'BAD_INPUT', fields: { warehouses: [said] } });
     },
@@ -110,19 +110,19 @@ describe('no token is created', () => {
   test.each([
     ['that the contract does not allow', [tomilino, spb]],
     ['that does not exist', [999]],
-  ])('for a warehouse %s', async (_, warehouses) => {
+  ])('a warehouse %s is refused', async (_, warehouses) => {
     expect(await create({ warehouses })).toMatchObject({
       code: 'WAREHOUSE_NOT_ALLOWED',
       fields: { warehouses: ['Этот склад недоступен по договору'] },
     });
   });
 
-  test('for a warehouse of another contract of the same dealer', async () => {
+  test('a warehouse of another contract of the same dealer is refused', async () => {
     await chooseContract(fresh.db, actors.main, contract.second);
     expect(await create({ warehouses: [tver] })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
   });
 
-  test('when another tab has changed the contract, ticked or not', async () => {
+  test('a form is refused when another tab has changed the contract, whatever warehouses are ticked', async () => {
     await chooseContract(fresh.db, actors.main, contract.second);
     for (const input of [
       { warehouses: '1', contract: '1' },
@@ -133,7 +133,7 @@ describe('no token is created', () => {
     }
   });
 
-  test('without a contract', async () => {
+  test('a token needs a contract', async () => {
     await fresh.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
     expect(await create({ warehouses: '1' })).toMatchObject({ code: 'NO_CONTRACT' });
     expect(
@@ -143,7 +143,7 @@ describe('no token is created', () => {
   });
 });
 
-describe('twenty tokens', () => {
+describe('the limit of twenty tokens', () => {
   async function makeTwenty(actor: SignedIn = actors.main): Promise<number> {
     let id = 0;
     for (let i = 0; i < 20; i++) {
@@ -152,7 +152,7 @@ describe('twenty tokens', () => {
     return id;
   }
 
-  test('are the limit, and the next one is refused until one is revoked', async () => {
+  test('the twenty-first token is refused until one is revoked', async () => {
     const id = await makeTwenty();
     expect(await create({ all: '1' })).toMatchObject({
       code: 'TOO_MANY_TOKENS',
@@ -163,12 +163,12 @@ describe('twenty tokens', () => {
     expect(await create({ all: '1' })).toMatchObject({ code: 'TOO_MANY_TOKENS' });
   });
 
-  test('of another account do not count', async () => {
+  test('tokens of another account do not count', async () => {
     await makeTwenty(actors.manager);
     okValue(await create({ all: '1' }));
   });
 
-  test('are not exceeded by concurrent requests', async () => {
+  test('concurrent requests do not exceed twenty tokens', async () => {
     for (let i = 0; i < 17; i++) {
       await givenToken(fresh.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     }

@@ -17,15 +17,13 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const { tomilino, tver, spb } = warehouse;
 
 /**
- * A token shows the prices of its contract and the stock of its warehouses, and of no others (§10.40). Every call
- * of the open API uses one of these three use cases.
+ * A token shows the prices of its contract and the stock of its warehouses, and of no others (§10.40). Every call of
+ * the open API uses one of the three use cases tested here.
  */
 
 const fresh = smallWorld();
 
-/**
- * Contract 4 of the other dealer gets a different discount, so that no two contracts have the same prices.
- */
+/** Contract 4 of the other dealer gets a different discount, so that no two contracts have the same prices. */
 beforeAll(async () => {
   await fresh.db
     .updateTable('contracts')
@@ -60,7 +58,7 @@ async function secretOf(actor: SignedIn, contractId: number, warehouses: number[
 
 /**
  * Returns everything that the three use cases show to the holder of this token: lists under several filters, every
- * card, every suggestion.
+ * card and every suggestion.
  */
 async function everything(token: string | undefined) {
   const filters = [
@@ -124,7 +122,7 @@ describe('without a token', () => {
     ['an empty one', ''],
     ['null', null],
     ['an empty list', []],
-  ])('(%s) no wholesale price is shown, and no quantity over 30', async (_, token) => {
+  ])('without a token (%s) no wholesale price is shown, and no quantity over 30', async (_, token) => {
     const { items, text, pages } = await everything(token as string | undefined);
     expectNoPrices(text, [...everyContract, asListed, marked]);
     expect(items.every(({ price }) => price === undefined)).toBe(true);
@@ -134,13 +132,13 @@ describe('without a token', () => {
   });
 });
 
-describe('a token shows the prices of its own contract', () => {
+describe('prices of the token’s contract', () => {
   test.each([
     ['the current one', actors.main, contract.main],
     ['another one of the same dealer, with price type and discount', actors.main, contract.second],
     ['that of another dealer', actors.other, contract.foreign],
     ['that of a manager without price politics', actors.manager, contract.main],
-  ])('%s, and of no other', async (_, actor, id) => {
+  ])('a token shows prices only of its own contract: %s', async (_, actor, id) => {
     const priceOf = pricesUnder[id] ?? Number;
     const { items, text } = await everything(await secretOf(actor, id, [tomilino]));
     expect(items.length).toBeGreaterThan(30);
@@ -153,14 +151,14 @@ describe('a token shows the prices of its own contract', () => {
     );
   });
 
-  test('whichever contract its account has selected meanwhile', async () => {
+  test('a token shows its own contract’s prices whichever contract its account has selected', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     await chooseContract(fresh.db, actors.main, contract.second);
     expect(okValue(await card({ id: 101, token })).product.price).toBe(128_450);
     await chooseContract(fresh.db, actors.main, contract.main);
   });
 
-  test('at their current value, so a new discount applies at the next call', async () => {
+  test('a new discount applies at the next call', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
     const setDiscount = (discount_bp: number) =>
       fresh.db.updateTable('contracts').set({ discount_bp }).where('id', '=', contract.second).execute();
@@ -170,14 +168,14 @@ describe('a token shows the prices of its own contract', () => {
   });
 });
 
-describe('a manager’s token shows what the manager sees:', () => {
+describe('prices of a manager’s token', () => {
   const politics = (more: object) =>
     fresh.db
       .insertInto('price_politics')
       .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...more })
       .execute();
 
-  test('prices with the manager’s markup, and never the contract’s', async () => {
+  test('a manager’s token shows prices with the manager’s markup, never the contract’s', async () => {
     await politics({});
     const { items, text } = await everything(await secretOf(actors.manager, contract.main, [tomilino]));
     for (const item of items) expect(item.price).toBe(priceIn(marked, item.id));
@@ -188,7 +186,7 @@ describe('a manager’s token shows what the manager sees:', () => {
     );
   });
 
-  test('a brand’s own rule before the general one', async () => {
+  test('a brand’s own rule takes precedence over the general one', async () => {
     await politics({});
     await fresh.db
       .insertInto('price_politics_brands')
@@ -199,7 +197,7 @@ describe('a manager’s token shows what the manager sees:', () => {
     expect(okValue(await card({ id: 104, token })).product.price).toBe(less(339_000, 1_000));
   });
 
-  test('no wholesale price when price politics hide them, only exact stocks, and no indirect way to find the prices', async () => {
+  test('hidden wholesale prices are not shown and cannot be inferred, while stocks are exact', async () => {
     await politics({ show_wholesale: 0 });
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
     const { items, text, pages } = await everything(token);
@@ -221,11 +219,11 @@ describe('a manager’s token shows what the manager sees:', () => {
   });
 });
 
-describe('a token shows for its selected warehouses', () => {
+describe('stocks of the token’s warehouses', () => {
   const stocksOf = (item: { stocks: { wms_id: number; quantity: unknown }[] }) =>
     item.stocks.map(({ wms_id, quantity }) => [wms_id, quantity]);
 
-  test('exact stocks, and not even the names of other warehouses', async () => {
+  test('a token shows exact stocks of its warehouses, and not even the names of others', async () => {
     const { items, cards, pages, text } = await everything(
       await secretOf(actors.main, contract.main, [tver]),
     );
@@ -236,7 +234,7 @@ describe('a token shows for its selected warehouses', () => {
     expect(text).not.toMatch(/Томилино|С\.-Петербург/);
   });
 
-  test('«in stock» and its counts, and cannot be filtered by another warehouse', async () => {
+  test('«in stock» and its count cover the token’s warehouses, and a filter by another warehouse is refused', async () => {
     const token = await secretOf(actors.main, contract.main, [tver]);
     const inTver = goods.filter(({ stock }) => stock[1] > 0).map(({ id }) => id);
     for (const asked of [undefined, tver]) {
@@ -252,7 +250,7 @@ describe('a token shows for its selected warehouses', () => {
     expect(product.variants.map(({ available }) => available)).toEqual([false, false]);
   });
 
-  test('only what the contract still allows: a withdrawn warehouse is gone at the next call', async () => {
+  test('a warehouse withdrawn from the contract is gone at the next call', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino, tver]);
     expect(stocksOf(okValue(await card({ id: 101, token })).product)).toEqual([
       [tomilino, 1240],
@@ -270,14 +268,14 @@ describe('a token shows for its selected warehouses', () => {
     await fresh.db.insertInto('contract_warehouses').values(pair).execute();
   });
 
-  test('only prices, and no stocks, when the contract has lost all of them', async () => {
+  test('a token shows prices but no stocks when the contract allows none of its warehouses', async () => {
     const { items } = await everything(await secretOf(actors.main, contract.main, [spb]));
     for (const { stocks, free } of items) expect([stocks, free]).toEqual([[], 0]);
     const token = await secretOf(actors.main, contract.main, [spb]);
     expect(okValue(await catalogue({ available: '1', token })).items).toEqual([]);
   });
 
-  test('nothing of a warehouse that was added to the contract later', async () => {
+  test('a warehouse added to the contract later is not shown', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
     await fresh.db.insertInto('contract_warehouses').values({ contract_id: 2, wms_id: spb }).execute();
     expect(stocksOf(okValue(await card({ id: 105, token })).product)).toEqual([[tomilino, 0]]);
@@ -288,7 +286,7 @@ describe('a token shows for its selected warehouses', () => {
       .execute();
   });
 
-  test('free pieces, without reserved ones', async () => {
+  test('stocks exclude reserved pieces', async () => {
     const reserve = (reserved: number) =>
       fresh.db
         .updateTable('stocks')
@@ -307,7 +305,7 @@ describe('a token shows for its selected warehouses', () => {
   });
 });
 
-describe('an invalid token is refused by every use case, and never treated as a missing one,', () => {
+describe('invalid tokens in every use case', () => {
   async function expectRefused(token: unknown, code = 'TOKEN_INVALID', status = 401): Promise<void> {
     for (const result of [
       await catalogue({ token }),
@@ -325,15 +323,18 @@ describe('an invalid token is refused by every use case, and never treated as a 
     ['contracts', 1],
     ['contragents', 1],
     ['accounts', 1],
-  ] as const)('while its row of %s is disabled, and valid again afterwards', async (table, id) => {
-    const token = await secretOf(actors.main, contract.main, [tomilino]);
-    await turn(table, id, 0);
-    await expectRefused(token);
-    await turn(table, id, 1);
-    expect(okValue(await card({ id: 101, token })).product.price).toBe(128_450);
-  });
+  ] as const)(
+    'a token is refused while its row in %s is disabled, and valid again afterwards',
+    async (table, id) => {
+      const token = await secretOf(actors.main, contract.main, [tomilino]);
+      await turn(table, id, 0);
+      await expectRefused(token);
+      await turn(table, id, 1);
+      expect(okValue(await card({ id: 101, token })).product.price).toBe(128_450);
+    },
+  );
 
-  test('when the contract was withdrawn from the manager', async () => {
+  test('a token is refused when its contract was withdrawn from the manager', async () => {
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
     okValue(await card({ id: 101, token }));
     await fresh.db.deleteFrom('account_contracts').where('account_id', '=', 2).execute();
@@ -341,7 +342,7 @@ describe('an invalid token is refused by every use case, and never treated as a 
     await fresh.db.insertInto('account_contracts').values({ account_id: 2, contract_id: 1 }).execute();
   });
 
-  test('when its account no longer orders: price politics belong to managers, and would not apply to an observer', async () => {
+  test('a token is refused when its account becomes an observer, to whom price politics would not apply', async () => {
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
     const become = (type_id: string) =>
       fresh.db.updateTable('accounts').set({ type_id }).where('id', '=', 2).execute();
@@ -351,11 +352,11 @@ describe('an invalid token is refused by every use case, and never treated as a 
     okValue(await card({ id: 101, token }));
   });
 
-  test('when its contract belongs to another dealer, if such a row ever existed', async () => {
+  test('a token for a contract of another dealer is refused', async () => {
     await expectRefused(await secretOf(actors.main, contract.foreign, [tomilino]));
   });
 
-  test('when it was revoked', async () => {
+  test('a revoked token is refused', async () => {
     const { id, token } = await givenToken(fresh.db, actors.main, {
       contract: contract.main,
       warehouses: [tomilino],
@@ -364,7 +365,7 @@ describe('an invalid token is refused by every use case, and never treated as a 
     await expectRefused(token);
   });
 
-  test('when it is random text', async () => {
+  test('random text as a token is refused', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     const { hash, hint } = await fresh.db.selectFrom('open_tokens').selectAll().executeTakeFirstOrThrow();
     for (const wrong of [
@@ -376,13 +377,13 @@ describe('an invalid token is refused by every use case, and never treated as a 
     }
   });
 
-  test('when it is malformed: too long, or a tree', async () => {
+  test('a token that is too long or nested is refused', async () => {
     for (const wrong of ['x'.repeat(201), 'x'.repeat(1_000_000), { a: 'x' }, [{ a: 'x' }]]) {
       await expectRefused(wrong, 'BAD_INPUT', 400);
     }
   });
 
-  test('but the last one of several counts, as for all repeated fields, and spaces around it are ignored', async () => {
+  test('the last of several tokens counts, and spaces around it are ignored', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     expect(okValue(await card({ id: 101, token: ['x', ` ${token} `] })).product.price).toBe(128_450);
   });
@@ -392,7 +393,7 @@ describe('the use of a token', () => {
   const usedAt = async () =>
     (await fresh.db.selectFrom('open_tokens').select('used_at').executeTakeFirstOrThrow()).used_at;
 
-  test('is recorded, at most once a minute', async () => {
+  test('the use of a token is recorded, at most once a minute', async () => {
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     expect(await usedAt()).toBeNull();
     const seen: (number | null)[] = [];
@@ -403,7 +404,7 @@ describe('the use of a token', () => {
     expect(seen).toEqual([0, 0, 0, 0, 61_000, 61_000]);
   });
 
-  test('is not recorded when it is refused', async () => {
+  test('the use of a refused token is not recorded', async () => {
     const token = await secretOf(actors.main, contract.foreign, [tomilino]);
     await catalogue({ token });
     expect(await usedAt()).toBeNull();

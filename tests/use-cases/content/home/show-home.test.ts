@@ -19,14 +19,14 @@ const home = async (actor: Actor = anonymous) =>
   okValue(await execute(showHome, undefined, testContext(fresh.db, actor)));
 const frame = async () => okValue(await execute(showFrame, undefined, testContext(fresh.db)));
 
-describe('the home page shows', () => {
-  test('goods in stock, from each shelf in turn, the same every time', async () => {
+describe('the home page of a visitor', () => {
+  test('the home page shows products in stock, from each shelf in turn, in the same order every time', async () => {
     const { goods } = await home();
     expect(goods.map(({ id }) => id)).toEqual([103, 106, 107, 104, 101, 105, 102]);
     expect((await home()).goods).toEqual(goods);
   });
 
-  test('no wholesale price and no exact stock over 30 to a visitor', async () => {
+  test('a visitor sees no wholesale price and no exact stock over 30', async () => {
     const { goods } = await home();
     expect(goods.map(({ price }) => price)).toEqual(goods.map(() => undefined));
     expect(goods.map(({ free }) => free)).toEqual([
@@ -42,7 +42,7 @@ describe('the home page shows', () => {
     expect(quantities.every((quantity) => quantity === 'более 30' || quantity <= 30)).toBe(true);
   });
 
-  test('the groups of the catalogue with all their goods', async () => {
+  test('the home page counts all products of each catalogue group', async () => {
     const { groups } = await home();
     expect(groups.map(({ header, count }) => `${header} ${count}`)).toEqual([
       'Накладные 3',
@@ -52,7 +52,7 @@ describe('the home page shows', () => {
     ]);
   });
 
-  test('slides in their order', async () => {
+  test('slides are shown in their order', async () => {
     expect((await home()).slides).toEqual([]);
     const slide = { text: 'О чём', picture: '/scenes/warehouse.svg', link_href: '/open', link_label: 'Туда' };
     await bulkInsert(fresh.db, 'slides', [
@@ -64,7 +64,7 @@ describe('the home page shows', () => {
     expect(slides[0]).toMatchObject({ text: 'О чём', href: '/open', label: 'Туда' });
   });
 
-  test('the three latest published news', async () => {
+  test('the three latest published news items are shown', async () => {
     const item = { announce: '', body: '', picture: '', top_until: null };
     await bulkInsert(
       fresh.db,
@@ -74,7 +74,7 @@ describe('the home page shows', () => {
     expect((await home()).news.map(({ header }) => header)).toEqual(['-1', '-2', '-3']);
   });
 
-  test('no sold-out goods, once the portal knows', async () => {
+  test('a sold-out product disappears once the read model is refreshed', async () => {
     const before = await catalogueModel(fresh.db);
     expect(goodsInWindow(before, []).map(({ id }) => id)).toContain(107);
     await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('product_id', '=', 107).execute();
@@ -84,16 +84,16 @@ describe('the home page shows', () => {
   });
 });
 
-describe('the home page of a signed-in account shows', () => {
+describe('the home page of a signed-in account', () => {
   const shown = async (actor: SignedIn = actors.main) => (await home(actor)).goods;
   const tile = async (id: number, actor?: SignedIn) => (await shown(actor)).find((each) => each.id === id);
 
-  test('the prices of its contract and the free stock of its warehouses', async () => {
+  test('an account sees the prices of its contract and the free stock of its warehouses', async () => {
     expect(await tile(101)).toMatchObject({ price: 128_450, free: 1_560 });
     for (const { free } of await shown()) expect(free).toBeGreaterThan(0);
   });
 
-  test('no price when wholesale prices are hidden, and all warehouses without a contract', async () => {
+  test('prices are absent when wholesale prices are hidden, or when no contract is open', async () => {
     const hidden = await tile(101, { ...actors.main, hidesPrices: true });
     expect(hidden).toMatchObject({ price: undefined, price_rrc: 179_000, free: 1_560 });
     await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 1).execute();
@@ -101,7 +101,7 @@ describe('the home page of a signed-in account shows', () => {
     await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 1).execute();
   });
 
-  test('no goods when the desk has switched them off', async () => {
+  test('no products are shown when staff have switched them off', async () => {
     await bulkInsert(fresh.db, 'home_blocks', [{ name: 'goods', sort: 1, shown: 0, most: 12 }]);
     expect(await shown()).toEqual([]);
     await fresh.db.deleteFrom('home_blocks').execute();
@@ -127,7 +127,7 @@ describe('an empty portal', () => {
   });
   afterAll(() => empty.drop());
 
-  test('has a home page and a footer without goods, groups, slides and news', async () => {
+  test('an empty portal has a home page and a footer without products, groups, slides and news', async () => {
     const nothing = okValue(await execute(showHome, undefined, testContext(empty.db)));
     expect(nothing).toMatchObject({ articles: [], slides: [], groups: [], goods: [], news: [] });
     const { shop } = okValue(await execute(showFrame, undefined, testContext(empty.db)));

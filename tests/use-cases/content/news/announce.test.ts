@@ -25,8 +25,8 @@ beforeEach(async () => {
     await execute(setNotification, { kind: 'news', enabled: 1 }, testContext(fresh.db, actor));
 });
 
-describe('news', () => {
-  test('are sent to accounts that want them, oldest first, once', async () => {
+describe('announcing news', () => {
+  test('news items are sent once to accounts that want them, oldest first', async () => {
     await insertNews(
       fresh.db,
       { id: 1, published_at: noon - 1, announced_at: null },
@@ -49,7 +49,7 @@ describe('news', () => {
     expect(mails[0]?.text).toContain('https://portal.test/news/2');
   });
 
-  test('are not sent before their publication time', async () => {
+  test('a news item is not sent before its publication time', async () => {
     await insertNews(fresh.db, { id: 1, published_at: noon + 90_000 });
     await run(noon);
     await run(noon + 60_000);
@@ -58,7 +58,7 @@ describe('news', () => {
     expect(await announced()).toHaveLength(2);
   });
 
-  test('that nobody wants count as announced', async () => {
+  test('a news item that nobody wants counts as announced', async () => {
     await fresh.db.deleteFrom('notification_settings').execute();
     await insertNews(fresh.db, { id: 1 });
     await run(noon);
@@ -67,7 +67,7 @@ describe('news', () => {
     expect(await announced()).toEqual([]);
   });
 
-  test('are sent together with the mark as announced, or not at all', async () => {
+  test('a crash before the commit leaves a news item unannounced and unsent, and it is sent later', async () => {
     await insertNews(fresh.db, { id: 1 });
     const dies = {
       ...newsJob,

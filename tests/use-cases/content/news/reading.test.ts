@@ -15,8 +15,8 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 /**
- * News 1…25 and articles 1…14, one a day backwards. Items 30 and 31 were published at the same time as news 3, and
- * 40 is published in a second.
+ * News items 1…25 and articles 1…14 were published one per day, the newest first. News items 30 and 31 were published
+ * at the same time as item 3, and item 40 is published in a second.
  */
 beforeAll(async () => {
   const sameMoment = { published_at: noon - 3 * dayMs };
@@ -38,14 +38,14 @@ async function news(raw: Record<string, unknown> = {}, now = noon) {
 }
 
 describe('the list of news', () => {
-  test('shows twenty per page, newest first, and larger ids first at the same time', async () => {
+  test('the list shows twenty items per page, newest first, and larger ids first at the same time', async () => {
     const { items, paging } = await news();
     expect(items.map(({ id }) => id).slice(0, 6)).toEqual([1, 2, 31, 30, 3, 4]);
     expect(items).toHaveLength(20);
     expect(paging).toEqual({ page: 1, perpage: 20, pages: 2, total: 27 });
   });
 
-  test('continues on the next page without duplicates, and shows the last page instead of one beyond the end', async () => {
+  test('pages do not overlap, and a page number beyond the end returns the last page', async () => {
     const first = await news();
     const second = await news({ page: '2' });
     expect(second.items.map(({ id }) => id)).toEqual([19, 20, 21, 22, 23, 24, 25]);
@@ -55,7 +55,7 @@ describe('the list of news', () => {
     expect((await news({ page: 'x' })).paging.page).toBe(1);
   });
 
-  test('contains the data of cards, and texts only on request', async () => {
+  test('the list contains card data, and texts only on request', async () => {
     const { items } = await news();
     expect(items[0]).toEqual({
       id: 1,
@@ -70,17 +70,17 @@ describe('the list of news', () => {
     expect(whole.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
   });
 
-  test('hides items in the future, to the millisecond', async () => {
+  test('the list hides future items, to the millisecond', async () => {
     expect((await news()).items.some(({ id }) => id === 40)).toBe(false);
     expect((await news({}, noon + 999)).paging.total).toBe(27);
     expect((await news({}, noon + 1000)).items[0]?.id).toBe(40);
   });
 });
 
-describe('a news item', () => {
+describe('a single news item', () => {
   const get = (id: unknown, now = noon) => execute(getNews, { id }, ctx(now));
 
-  test('comes with its text as safe HTML, its neighbours and the latest other items', async () => {
+  test('a news item has its text as safe HTML, its neighbours and the latest other items', async () => {
     const { item, newer, older, others } = okValue(await get('31'));
     expect(item.text).toBe('<h2>Заголовок</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n');
     expect(newer).toEqual({ id: 2, slug: null, header: 'Новость 2' });
@@ -88,28 +88,28 @@ describe('a news item', () => {
     expect(others.map(({ id }) => id)).toEqual([1, 2, 30, 3]);
   });
 
-  test('has no newer neighbour at the beginning, and no older one at the end', async () => {
+  test('the newest item has no newer neighbour, and the oldest has no older one', async () => {
     expect(okValue(await get(1))).toMatchObject({ newer: undefined, older: { id: 2 } });
     expect(okValue(await get(25))).toMatchObject({ newer: { id: 24 }, older: undefined });
   });
 
-  test('dated in the future is not found, and neither is a missing one', async () => {
+  test('a future or missing item is not found', async () => {
     expect(await get(40)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await get(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(okValue(await get(40, noon + 1000)).item.header).toBe('Новость 40');
     expect(okValue(await get(1)).newer).toBeUndefined();
   });
 
-  test('requires a number', async () => {
+  test('an item id that is not a number is refused', async () => {
     expect(await get('abc')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });
 });
 
-describe('the main page', () => {
+describe('news on the main page', () => {
   const forMain = async (raw: Record<string, unknown>) =>
     okValue(await execute(newsForMain, raw, ctx())).news;
 
-  test('gets the latest three with their texts', async () => {
+  test('the main page gets the latest three items with their texts', async () => {
     const shown = await forMain({});
     expect(shown.map(({ id }) => id)).toEqual([1, 2, 31]);
     expect(shown[0]?.text).toContain('<strong>1</strong>');
@@ -124,20 +124,20 @@ describe('the main page', () => {
     ['', 3],
     ['много', 3],
     [2.9, 2],
-  ])('requests %j and gets %i', async (newsCount, count) => {
+  ])('a request for %j items returns %i', async (newsCount, count) => {
     expect(await forMain({ newsCount })).toHaveLength(count);
   });
 });
 
 describe('articles', () => {
-  test('are listed ten per page', async () => {
+  test('articles are listed ten per page', async () => {
     const first = okValue(await execute(listArticles, {}, ctx()));
     expect(first.paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 14 });
     const second = okValue(await execute(listArticles, { page: 2 }, ctx()));
     expect(second.items.map(({ id }) => id)).toEqual([11, 12, 13, 14]);
   });
 
-  test('are read one by one, and those in the future are not found', async () => {
+  test('an article is read with its neighbours, and a future one is not found', async () => {
     const { item, newer, older } = okValue(await execute(getArticle, { id: 7 }, ctx()));
     expect([item.header, newer?.id, older?.id]).toEqual(['Статья 7', 6, 8]);
     expect(await execute(getArticle, { id: 40 }, ctx())).toMatchObject({ ok: false, code: 'NOT_FOUND' });

@@ -14,8 +14,8 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 /**
- * Item 1 is the newest and not pinned; 2 and 3 are pinned until tomorrow, 4 was until a second ago; 5 is published
- * tomorrow.
+ * Item 1 is the newest and is not pinned. Items 2 and 3 are pinned until tomorrow, item 4 was pinned until a second
+ * ago, and item 5 is published tomorrow.
  */
 beforeEach(async () => {
   await fresh.db.deleteFrom('hidden_news').execute();
@@ -40,23 +40,23 @@ const hide = (id: number, actor: Actor = actors.main) =>
 const show = (id: number, actor: Actor = actors.main) =>
   execute(showTopNews, { id }, testContext(fresh.db, actor));
 
-describe('the top news', () => {
-  test('is the newest pinned item that has not expired, for every signed-in account', async () => {
+describe('choosing the top news item', () => {
+  test('every signed-in account sees the newest pinned item that has not expired', async () => {
     expect(await onTop()).toEqual({ id: 2, header: 'Новость 2', publishedAt: noon - 2 * dayMs });
     expect((await onTop(actors.manager))?.id).toBe(2);
     expect((await onTop(actors.observer))?.id).toBe(2);
     expect(await onTop(anonymous)).toBeUndefined();
   });
 
-  test('disappears when it expires, and another published one takes its place', async () => {
+  test('an expired item is replaced by the next published pinned item', async () => {
     expect((await onTop(actors.main, noon + dayMs - 1))?.id).toBe(2);
     expect((await onTop(actors.main, noon + dayMs))?.id).toBe(5);
     expect(await onTop(actors.main, noon + 2 * dayMs)).toBeUndefined();
   });
 });
 
-describe('hiding the top news', () => {
-  test('shows the next one, then none, only to this account', async () => {
+describe('hiding the top news item', () => {
+  test('hiding an item reveals the next one, then none, only for this account', async () => {
     expect(okValue(await hide(2))).toEqual({ id: 2 });
     expect((await onTop())?.id).toBe(3);
     okValue(await hide(3));
@@ -65,7 +65,7 @@ describe('hiding the top news', () => {
     expect((await onTop(actors.other))?.id).toBe(2);
   });
 
-  test('can be repeated, and undone, repeatedly, too', async () => {
+  test('hiding an item can be repeated and undone', async () => {
     okValue(await hide(2));
     okValue(await hide(2));
     okValue(await show(2, actors.manager));
@@ -75,7 +75,7 @@ describe('hiding the top news', () => {
     expect((await onTop())?.id).toBe(2);
   });
 
-  test('is not possible for a missing or unpublished item', async () => {
+  test('a missing or unpublished item cannot be hidden', async () => {
     expect(await hide(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await hide(5)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await fresh.db.selectFrom('hidden_news').selectAll().execute()).toEqual([]);

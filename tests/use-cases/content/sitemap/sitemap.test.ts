@@ -13,7 +13,7 @@ const fresh = smallWorld();
 beforeAll(async () => {
   const { db } = fresh;
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
-  // On both sides of the border between the first and the second part, and a third part whose products are all
+  // The first two products lie on both sides of the border between parts 1 and 2. All products of part 3 are
   // withdrawn.
   await db
     .insertInto('products')
@@ -44,7 +44,7 @@ const pathsOf = async (part: unknown) =>
   okValue(await execute(listSitemapProducts, { part }, testContext(fresh.db))).map(({ path }) => path);
 
 describe('the sitemap', () => {
-  test('lists the pages and the non-empty parts of the products', async () => {
+  test('the sitemap lists the pages and the non-empty parts of the products', async () => {
     expect(okValue(await execute(listSitemaps, undefined, testContext(fresh.db)))).toEqual([
       { path: '/sitemap/pages.xml' },
       { path: '/sitemap/products/1.xml' },
@@ -52,18 +52,18 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('contains every product for sale in one part, and no other products', async () => {
+  test('each product for sale is in exactly one part, and no other product is listed', async () => {
     const sold = goods.map(({ id }) => id).filter((id) => id !== 108);
     expect(await pathsOf('1')).toEqual([...sold, 5_000].map((id) => `/open/product/${id}`));
     expect(await pathsOf('2')).toEqual(['/open/product/5001']);
   });
 
-  test.each([3, 4, '999999999999999'])('has no part %s', async (part) => {
+  test.each([3, 4, '999999999999999'])('the sitemap has no part %s', async (part) => {
     const result = await execute(listSitemapProducts, { part }, testContext(fresh.db));
     expect(result).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('contains home, the groups with goods, published news and articles with their dates, and the API documentation', async () => {
+  test('the sitemap contains home, non-empty groups, published news and articles with dates, and the API documentation', async () => {
     expect(okValue(await execute(listSitemapPages, undefined, testContext(fresh.db)))).toEqual([
       { path: '/' },
       { path: '/open/all' },

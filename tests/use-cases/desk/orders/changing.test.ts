@@ -74,8 +74,8 @@ const eventsOf = async (id: number) => {
 };
 const lineIds = async (id = 1) => (await linesOf(id)).map(({ line }) => line);
 
-describe('staff who change an order that is not shipped', () => {
-  test('reduce, raise, remove and move lines, and reservation, totals and events follow', async () => {
+describe('changing an order that is not shipped', () => {
+  test('staff reduce, raise, remove and move lines, which updates reservation, totals and events', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 2,
@@ -122,7 +122,7 @@ describe('staff who change an order that is not shipped', () => {
     ]);
   });
 
-  test('join two lines when they move one to where the same goods are ordered', async () => {
+  test('a line moved to a warehouse where the same product is ordered joins that line', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -139,7 +139,7 @@ describe('staff who change an order that is not shipped', () => {
     ]);
   });
 
-  test('change the day and the address, to one of the dealer or a typed one', async () => {
+  test('staff change the day and the address, to one of the dealer or a typed one', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await change({ date: '27.07.2026', address: 'Тула, ул. Заводская, 14, склад 3' })).toMatchObject({
       ok: true,
@@ -158,12 +158,12 @@ describe('staff who change an order that is not shipped', () => {
     [{ date: '31.02.2027' }, { fields: { date: ['Такой даты нет'] } }],
     [{ address: '' }, { fields: { address: ['Укажите адрес доставки'] } }],
     [{ address: 'x'.repeat(501) }, { fields: { address: [expect.stringMatching(/Не длиннее/)] } }],
-  ])('cannot set %j', async (input, refused) => {
+  ])('staff cannot set %j', async (input, refused) => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', ...refused });
   });
 
-  test('cannot exceed the free stock, enter wrong values or remove all lines', async () => {
+  test('staff cannot exceed the free stock, enter wrong values or remove all lines', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -194,13 +194,13 @@ describe('staff who change an order that is not shipped', () => {
     expect(await eventsOf(1)).toEqual([]);
   });
 
-  test.each([11, 3, 4])('cannot change it in state %i', async (state) => {
+  test.each([11, 3, 4])('staff cannot change an order in state %i', async (state) => {
     await insertOrder(fresh.db, { id: 1, state });
     const [a] = await lineIds();
     expect(await change({ quantity: { [a!]: '2' } })).toMatchObject({ code: 'ORDER_MOVED', status: 409 });
   });
 
-  test('keep both changes of two people, but a second change of the same field is refused', async () => {
+  test('changes of two editors are merged, but a second change of the same field is refused', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -227,7 +227,7 @@ describe('staff who change an order that is not shipped', () => {
     expect(await change({ original, quantity: { [b!]: '7' } })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
-  test('while the dealer cancels it leave nothing reserved for a cancelled order', async () => {
+  test('a change during the dealer’s cancellation leaves nothing reserved', async () => {
     for (let round = 0; round < 5; round++) {
       await insertOrder(fresh.db, { id: 1, lines: [[104, tomilino, 4]] });
       const [a] = await lineIds();
@@ -244,7 +244,7 @@ describe('staff who change an order that is not shipped', () => {
   });
 });
 
-describe('an order shipped in part', () => {
+describe('partly shipped orders', () => {
   const given = {
     state: 10,
     delivery_price: 50_000,
@@ -255,7 +255,7 @@ describe('an order shipped in part', () => {
   } as const;
   const place = () => insertOrder(fresh.db, { id: 1, ...given, lines: given.lines.map((line) => [...line]) });
 
-  test('leaves its rest as an order that keeps the reservation', async () => {
+  test('the rest of a partly shipped order becomes an order that keeps the reservation', async () => {
     await place();
     const [a, b] = await lineIds();
     const done = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' }, rest: 'keep' }));
@@ -286,7 +286,7 @@ describe('an order shipped in part', () => {
     expect((await eventsOf(rest)).map(({ is }) => is)).toEqual([['created', null, null]]);
   });
 
-  test('can have its rest cancelled', async () => {
+  test('the rest of a partly shipped order can be cancelled', async () => {
     await place();
     const [a, b] = await lineIds();
     expect(await ship({ quantity: { [a!]: '0', [b!]: '7' }, rest: 'cancel' })).toMatchObject({
@@ -298,13 +298,13 @@ describe('an order shipped in part', () => {
     expect(await stockOf(106, tver)).toEqual([2393, 0]);
   });
 
-  test('counts as shipped whole when nothing is left', async () => {
+  test('an order counts as shipped whole when nothing is left', async () => {
     await place();
     expect(await ship({})).toMatchObject({ value: { isWhole: true, rest: undefined } });
     expect((await eventsOf(1)).map(({ is }) => is)).toEqual([['moved', 10, 11]]);
   });
 
-  test('is refused for more than was ordered, nothing, no number, or lines changed meanwhile', async () => {
+  test('a shipment is refused for more than was ordered, nothing, no number, or lines changed meanwhile', async () => {
     await place();
     const [a, b] = await lineIds();
     expect(await ship({ quantity: { [a!]: '6' } })).toMatchObject({
@@ -322,7 +322,7 @@ describe('an order shipped in part', () => {
     expect(await orderOf(1)).toMatchObject({ state: 10 });
   });
 
-  test('is shipped once when two people ship it at the same moment', async () => {
+  test('two people who ship one order at the same moment ship it once', async () => {
     await place();
     const [a] = await lineIds();
     const both = await Promise.all([ship({ quantity: { [a!]: '2' } }), ship({ quantity: { [a!]: '3' } })]);
@@ -341,7 +341,7 @@ describe('undoing the last move', () => {
     return execute(undoMove, { id: 1, event }, testContext(fresh.db, who, now));
   };
 
-  test('of a shipment reserves its goods again, removes it from the ledger, and allows another', async () => {
+  test('undoing a shipment reserves its products again, removes it from the ledger, and allows another', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 10,
@@ -364,7 +364,7 @@ describe('undoing the last move', () => {
     expect((await ledger()).filter(({ order_id }) => order_id === 1)).toHaveLength(1);
   });
 
-  describe('of a shipment in part', () => {
+  describe('undoing a partial shipment', () => {
     const yesterday = noon - 86_400_000;
     const place = async () => {
       await insertOrder(fresh.db, {
@@ -384,7 +384,7 @@ describe('undoing the last move', () => {
       return days.map(({ placed }) => placed);
     };
 
-    test('leaves the sales on their day, as the rest counts as no new order of the dealer', async () => {
+    test('the rest is not a new order of the dealer, so a partial shipment leaves the day’s sales unchanged', async () => {
       const [a, b] = await place();
       const before = await placedOn();
       const last = fresh.db.selectFrom('last_orders').select('last_at').where('dealer_id', '=', 1);
@@ -398,7 +398,7 @@ describe('undoing the last move', () => {
       ['some of each line', '2', '1'],
       ['some of one line', '2', '40'],
       ['one line whole', '0', '40'],
-    ])('that shipped %s joins the rest again', async (_, first, second) => {
+    ])('after %s was shipped, undoing joins the rest again', async (_, first, second) => {
       const [a, b] = await place();
       const [order, stock] = [await orderOf(1), await stocks()];
       const { rest } = okValue(await ship({ quantity: { [a!]: first, [b!]: second } }));
@@ -440,7 +440,7 @@ describe('undoing the last move', () => {
             .where('id', '=', id)
             .execute(),
       ],
-    ])('leaves the rest unchanged when it %s', async (_, state, touch) => {
+    ])('undoing leaves the rest unchanged when it %s', async (_, state, touch) => {
       const [a, b] = await place();
       const { rest } = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' } }));
       await touch(rest!.id);
@@ -454,7 +454,7 @@ describe('undoing the last move', () => {
     });
   });
 
-  test('of a shipment returns only the goods it took, not those that 1C had taken before', async () => {
+  test('undoing a shipment returns only the pieces it took from stock, not those that 1C had taken before', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await fresh.db
       .updateTable('stocks')
@@ -468,7 +468,7 @@ describe('undoing the last move', () => {
     expect(await stockOf(104, tomilino)).toEqual(before);
   });
 
-  test('of a cancellation needs the goods to be free', async () => {
+  test('undoing a cancellation needs free stock', async () => {
     await insertOrder(fresh.db, { id: 1, state: 2, lines: [[104, tomilino, 4]] });
     await move(2, 4);
     await insertOrder(fresh.db, { id: 2, lines: [[104, tomilino, 7]] });
@@ -482,7 +482,7 @@ describe('undoing the last move', () => {
     expect([await stockOf(104, tomilino), (await orderOf(1)).state]).toEqual([[10, 4], 2]);
   });
 
-  test('is refused after an hour, for a move by the dealer, and when the order has moved on', async () => {
+  test('undoing is refused after an hour, for a move by the dealer, and when the order has moved on', async () => {
     await insertOrder(fresh.db, { id: 1, state: 11 });
     await move(11, 3);
     const [first] = await eventsOf(1);
@@ -497,7 +497,7 @@ describe('undoing the last move', () => {
     expect(await undo()).toMatchObject({ code: 'CANNOT_UNDO' });
   });
 
-  test('happens once when two people do it at once, and not together with another move', async () => {
+  test('two people undo a move once, and not together with another move', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await move(10, 11);
     const all = await Promise.all([undo(), undo(), move(11, 3)]);

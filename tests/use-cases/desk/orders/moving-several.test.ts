@@ -20,8 +20,8 @@ afterEach(async () => {
 const review = (input: object, who: typeof staff = staff) =>
   execute(reviewMoves, input, testContext(fresh.db, who));
 
-describe('before several orders are moved', () => {
-  test('each is shown with the reason why it cannot be moved', async () => {
+describe('moving several orders', () => {
+  test('each order is shown with the reason why it cannot be moved', async () => {
     await insertOrder(fresh.db, { id: 1, state: 1 });
     await insertOrder(fresh.db, { id: 2, state: 11 });
     const { to, orders } = okValue(await review({ id: ['1', '2', '99'], to: '2' }));
@@ -35,7 +35,7 @@ describe('before several orders are moved', () => {
     expect(await review({ id: [1], to: 77 })).toMatchObject({ code: 'CANNOT_MOVE' });
   });
 
-  test('an order whose goods are partly still expected is not offered for shipping', async () => {
+  test('an order with products still expected is not offered for shipping', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.picking });
     await insertOrder(fresh.db, { id: 2, state: state.picking });
     await fresh.db.updateTable('order_lines').set({ promised: 1 }).where('order_id', '=', 2).execute();
@@ -62,7 +62,7 @@ describe('before several orders are moved', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const count = async (table: 'history' | 'jobs' | 'order_events') =>
       (await fresh.db.selectFrom(table).selectAll().execute()).length;
-    // The history records the move, and who works on the order.
+    // The history records the move and the assignment of the order.
     expect([await count('history'), await count('jobs'), await count('order_events')]).toEqual([2, 1, 1]);
   });
 });

@@ -67,8 +67,8 @@ beforeEach(async () => {
   piece = (await orderOf(1)).total / 3;
 });
 
-describe('an order that the desk raises', () => {
-  test('is refused above the limit with the missing sum, and nothing changes', async () => {
+describe('orders raised by staff', () => {
+  test('an order raised above the limit is refused with the missing sum, and nothing changes', async () => {
     await owe(limit - 4 * piece);
     expect(await raise(6)).toMatchObject({
       code: 'OVER_LIMIT',
@@ -81,13 +81,13 @@ describe('an order that the desk raises', () => {
     expect(await raise(4)).toMatchObject({ ok: true });
   });
 
-  test('may be reduced while the limit is exceeded, and only what is added counts as missing', async () => {
+  test('an order above the limit may be reduced, and only an added amount counts as missing', async () => {
     await owe(limit);
     expect(await raise(2)).toMatchObject({ ok: true });
     expect(await raise(3)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
   });
 
-  test('is not limited under a prepaid contract', async () => {
+  test('an order under a prepaid contract is not limited', async () => {
     await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('id', '=', 1).execute();
     await owe(limit);
     const raised = await raise(6);
@@ -95,7 +95,7 @@ describe('an order that the desk raises', () => {
     expect(raised).toMatchObject({ ok: true });
   });
 
-  test('passes with a permit, which is used up and keeps counting for this order', async () => {
+  test('a permit allows the order to exceed the limit, is used up, and still covers this order later', async () => {
     await owe(limit - 3 * piece);
     okValue(await grant(String((3 * piece) / 100).replace('.', ',')));
     expect(await raise(5)).toMatchObject({ ok: true });
@@ -111,7 +111,7 @@ describe('an order that the desk raises', () => {
     expect(await raise(2, 2)).toMatchObject({ code: 'OVER_LIMIT' });
   });
 
-  test('is refused when another order, raised at the same moment, uses up the limit', async () => {
+  test('an order is refused when another order, raised at the same moment, uses up the limit', async () => {
     await insertOrder(fresh.db, { id: 2, lines: [[101, warehouse.tomilino, 3]] });
     await owe(limit - 7 * piece);
     const both = await Promise.all([raise(4, 1), raise(4, 2)]);
@@ -121,7 +121,7 @@ describe('an order that the desk raises', () => {
 });
 
 describe('undoing a cancellation', () => {
-  test('is refused when the limit has been used meanwhile, and the goods stay free', async () => {
+  test('undoing is refused when the limit has been used meanwhile, and the products stay free', async () => {
     await cancel();
     await owe(limit - piece);
     expect(await undo()).toMatchObject({
@@ -135,7 +135,7 @@ describe('undoing a cancellation', () => {
     expect(await permits()).toMatchObject([{ order_id: 1 }]);
   });
 
-  test('of an order that had passed with a permit needs no other permit', async () => {
+  test('undoing needs no new permit if the order already had one', async () => {
     await owe(limit - 3 * piece);
     okValue(await grant(String(piece / 100).replace('.', ',')));
     okValue(await raise(4));

@@ -38,7 +38,7 @@ const ways: [string, (permission?: string) => Promise<Result<{ number: string }>
 ];
 
 describe.each(ways)('an order that is shipped %s', (_, ship) => {
-  test('under a contract with an overdue debt needs a permission, which the history keeps', async () => {
+  test('an order of a contract with an overdue debt needs a permission, which the history records', async () => {
     await fillLedger(fresh.db, contract.main, '2026-06-01 +700000 УТ-1');
     await insertOrder(fresh.db, { id: 1, state: 10 });
     const refused = await ship();
@@ -57,7 +57,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     });
   });
 
-  test('under a prepaid contract needs a permission until it is paid for', async () => {
+  test('an order of a prepaid contract needs a permission until it is paid for', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
     expect(await ship()).toMatchObject({
       code: 'SHIPMENT_UNPAID',
@@ -68,7 +68,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     expect((await history()).map(({ label }) => label)).not.toContain('Отгрузка без оплаты');
   });
 
-  test('is the only one of two to be shipped when the money covers one', async () => {
+  test('only one of two orders is shipped when the money covers one', async () => {
     const { db } = fresh;
     for (let round = 0; round < 4; round++) {
       await forgetActs(db);
@@ -89,7 +89,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     }
   });
 
-  test('within the deferral needs no permission', async () => {
+  test('an order within the deferral needs no permission', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-18 +700000 УТ-1');
     await insertOrder(fresh.db, { id: 1, state: 10 });
     expect(await ship()).toMatchObject({ ok: true });

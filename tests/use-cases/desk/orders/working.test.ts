@@ -36,7 +36,7 @@ const seen = async (id = 1) => okValue(await execute(getDeskOrder, { id }, as(st
 const move = (from: number, to: number, now: number) =>
   execute(moveOrder, { id: 1, from, to }, as(staff, now));
 
-test('processing an order puts the name of the person on it, and undoing removes the name', async () => {
+test('processing an order assigns it to the person, and undoing removes the assignment', async () => {
   await insertOrder(fresh.db, { id: 1 });
   okValue(await move(1, 2, noon));
   expect((await seen()).takerId).toBe(staff.staffId);
@@ -50,8 +50,8 @@ test('processing an order puts the name of the person on it, and undoing removes
   expect(changes.filter((each) => each.includes('В работе у'))).toHaveLength(3);
 });
 
-describe('an order', () => {
-  test('is taken by one of two at once, taken over by one who saw the name, and given back', async () => {
+describe('assigning orders', () => {
+  test('only one of two people can take an order, and the other can take it over and give it back', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const both = await Promise.all([take(staff, {}), take(colleagues.manager, {})]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect((await seen()).taker).toBeUndefined();
   });
 
-  test('is taken by whoever starts to process it, unless somebody has it already', async () => {
+  test('an order is assigned to whoever starts to process it, unless it is assigned already', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const process = (who: typeof staff) =>
       execute(moveOrder, { id: 1, from: 1, to: 2 }, testContext(fresh.db, who));
@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(await seen()).toMatchObject({ takerId: staff.staffId });
   });
 
-  test('taken next is the oldest new one that nobody has, and two at once get different ones', async () => {
+  test('the next order to take is the oldest unassigned new one, and two people at once get different ones', async () => {
     for (const id of [1, 2, 3]) await insertOrder(fresh.db, { id, created_at: noon - id });
     await insertOrder(fresh.db, { id: 4, state: 2, created_at: noon - 9 });
     const got = await Promise.all([next(staff), next(colleagues.manager)]);
@@ -87,10 +87,10 @@ describe('an order', () => {
   });
 });
 
-describe('a note', () => {
+describe('notes', () => {
   const note = (input: object) => execute(addOrderNote, { id: 1, ...input }, as(staff));
 
-  test('is stored once for a key and cannot be empty', async () => {
+  test('a note is stored once per key and cannot be empty', async () => {
     await insertOrder(fresh.db, { id: 1 });
     for (let i = 0; i < 2; i++) okValue(await note({ text: 'Звонили,\r\nждут', key: 'one' }));
     expect((await seen()).notes).toMatchObject([{ name: 'Ирина', text: 'Звонили,\nждут', at: noon }]);
@@ -99,7 +99,7 @@ describe('a note', () => {
     expect(await note({})).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('appears in nothing that the dealer gets', async () => {
+  test('a note appears in nothing that the dealer gets', async () => {
     await insertOrder(fresh.db, { id: 1 });
     okValue(await note({ text: 'тайна' }));
     for (const actor of [actors.main, actors.manager, actors.observer]) {
@@ -111,7 +111,7 @@ describe('a note', () => {
   });
 });
 
-describe('the dealer', () => {
+describe('notifications to the dealer', () => {
   const mails = async (now: number) => {
     await doJobs(fresh.db, now, [orderChangesJob]);
     return (await queuedMails(fresh.db)).map(({ to, subject, text }) => ({ to, subject, text }));
@@ -119,7 +119,7 @@ describe('the dealer', () => {
   const lineOf = async () =>
     (await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow()).id;
 
-  test('gets one notification of several changes, with the first state and the last', async () => {
+  test('the dealer gets one notification of several changes, with the first state and the last', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 5]] });
     const line = await lineOf();
     await move(1, 2, noon);
@@ -139,7 +139,7 @@ describe('the dealer', () => {
     expect(await mails(noon + 60 * minute)).toHaveLength(1);
   });
 
-  test('is notified after half an hour at most, even when changes continue', async () => {
+  test('the dealer is notified after half an hour at most, even when changes continue', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 50]] });
     const line = await lineOf();
     for (let i = 0; i <= 8; i++) {
@@ -149,7 +149,7 @@ describe('the dealer', () => {
     }
   });
 
-  test('gets all of many changed lines by mail, and as many as fit in the panel', async () => {
+  test('the dealer gets all changed lines by mail, and as many as fit in the panel', async () => {
     const goods = await fresh.db.selectFrom('products').select('id').limit(6).execute();
     await insertOrder(fresh.db, { id: 1, lines: goods.map(({ id }) => [id, 1, 5]) });
     await fresh.db
@@ -166,7 +166,7 @@ describe('the dealer', () => {
     expect(text).toMatch(/стало 4\u00a0шт\.\nОстальные изменения – в заказе\.$/);
   });
 
-  test('is not notified of changes undone at once, or of an order cancelled meanwhile', async () => {
+  test('the dealer is not notified of changes undone at once, or of an order cancelled meanwhile', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await move(1, 2, noon);
     const { undo } = await seen();
@@ -179,7 +179,7 @@ describe('the dealer', () => {
     expect(subjects).toEqual(['Дилер Люмен отменил заказ 26-000001']);
   });
 
-  test('sees each change, the states except undone ones, and the order of the rest', async () => {
+  test('the dealer sees each change, the states except undone ones, and the order with the rest', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[101, 1, 5]] });
     const line = await lineOf();
     const shipped = await execute(shipOrder, { id: 1, quantity: { [line]: '2' } }, as(staff, noon + 1));

@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ deed: fc.constant('abort' as const), schedule }),
 );
 
-test('1C ends up with the current state of every order, and gets nothing again that it has, whatever the order of events', async () => {
+test('1C ends up with the current state of every order, and gets nothing twice, whatever the order of events', async () => {
   const runs = { numRuns: dialect === 'mysql' ? 15 : 60 };
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 5, maxLength: 30 }),
@@ -45,7 +45,7 @@ test('1C ends up with the current state of every order, and gets nothing again t
 async function play(steps: Step[], portion: number): Promise<void> {
   await forgetOrders(fresh.db);
   await setUp(fresh.db, { portion });
-  /** The orders of the portal, and those that each database of 1C has taken, as the day of each order. */
+  /** The orders of the portal, and those that 1C has written: the ship day of each order. */
   const portal = new Map<string, string>();
   const taken = new Map<string, string>();
   const inHand: [Map<string, string>, Map<string, string>] = [new Map(), new Map()];

@@ -28,7 +28,7 @@ export async function placeOrders(db: Kysely<Database>, nth: number, now: number
     });
 }
 
-/** What 1C sees of an exchange: the orders of an answer, and that it has written them, before it confirms this. */
+/** Called when 1C gets the orders of an answer, has written them, and has confirmed them. */
 export type Seen = (
   event: { given: number[]; session: number } | { written: number[] } | 'confirmed',
 ) => void;
@@ -36,8 +36,8 @@ export type Seen = (
 const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Дата отгрузки по 1С': '2026-07-21' };
 
 /**
- * Returns the documents that come back in the nth exchange: shipped, shipped in part, changed, cancelled,
- * unchanged, created in 1C.
+ * Returns the documents that 1C sends back in the nth exchange: shipped, partly shipped, changed, cancelled and
+ * unchanged.
  */
 function documentsOf(nth: number): Told[] {
   const [whole, part, changed, cancelled, same] = ordersOf(nth) as [number, number, number, number, number];
@@ -54,7 +54,7 @@ function documentsOf(nth: number): Told[] {
   ];
 }
 
-/** Exchanges orders to 1C and documents back, from checkauth to the end, all at one moment. */
+/** Sends orders to 1C and imports its documents, from checkauth to the end, all at one moment. */
 export async function exchangeOf(
   nth: number,
   { at, open, init, send, importFile, end }: ReturnType<typeof stepsOf1c>,

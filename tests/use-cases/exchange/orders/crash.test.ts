@@ -33,8 +33,8 @@ const script = fileURLToPath(new URL('./order-process.ts', import.meta.url));
 type Event = Parameters<Seen>[0];
 
 /**
- * Starts the nth exchange in another process, and kills it after a time, or as soon as 1C has the orders
- * (`undefined`); returns what 1C has seen of it.
+ * Starts the nth exchange in another process, and kills it after a time or, if `ms` is undefined, as soon as 1C has
+ * the orders. Returns what 1C has seen of it.
  */
 async function killAfter(
   ms: number | undefined,
@@ -59,7 +59,7 @@ async function killAfter(
   return { events: events.filter((each) => !each.event), killed: child.signalCode === 'SIGKILL' };
 }
 
-/** Returns orders, goods and money. An order created in 1C has a different id in each portal. */
+/** Returns orders, stocks and ledger. An order created in 1C has a different id in each portal. */
 async function standing(db: Kysely<Database>) {
   const orders = await db
     .selectFrom('orders')
@@ -109,7 +109,7 @@ async function standing(db: Kysely<Database>) {
   };
 }
 
-/** Returns whether the portal has recorded that a session was given an order. */
+/** Returns whether the portal has recorded that an order was sent in a session. */
 async function isOnRecord(session: number, order: number): Promise<boolean> {
   const row = await crashed.db
     .selectFrom('exchange_given')
@@ -133,7 +133,8 @@ test(`an exchange of orders killed at any moment, ${kills} times, loses none and
     const started = performance.now();
     await exchangeOf(nth, there, now + hour, born);
     took = Math.max(took, performance.now() - started);
-    // Only a few milliseconds lie between the answer and its confirmation, so a random time seldom hits them.
+    // Only a few milliseconds pass between the answer and its confirmation, so a random time seldom falls between
+    // them.
     const ms = nth % 5 === 0 ? undefined : Math.round(((nth - Math.random()) / kills) * took);
     const when = `killed in exchange ${nth} ${ms === undefined ? 'at its answer' : `after ${ms} ms`}`;
     const before = await killAfter(ms, nth, now);
@@ -149,8 +150,8 @@ test(`an exchange of orders killed at any moment, ${kills} times, loses none and
     await exchangeOf(nth, here, now + hour, born, (event) => after.push(event));
     const given = after.flatMap((event) => (event !== 'confirmed' && 'given' in event ? event.given : []));
     expect(new Set(given).size, `${when}: nothing twice to one session`).toBe(given.length);
-    // Confirmed orders are not handed over again; all others are. The process may have died between the confirmation and
-    // its answer.
+    // Confirmed orders are not sent again, all others are. The process may have died between the confirmation and its
+    // answer.
     const written = before.events.some((event) => event !== 'confirmed' && 'written' in event);
     if (confirmed || (written && given.length === 0)) expect(given, when).toEqual([]);
     else expect(given, when).toEqual(ordersOf(nth));

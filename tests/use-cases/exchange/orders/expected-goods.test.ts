@@ -70,8 +70,8 @@ const expected = async () => {
 };
 const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Дата отгрузки по 1С': '2026-07-19T12:22:01' };
 
-describe('the stock that 1C sends', () => {
-  test('goes to waiting orders, and reduces the expected quantity', async () => {
+describe('stock that 1C sends', () => {
+  test('stock from 1C is assigned to waiting orders, and reduces the expected quantity', async () => {
     const [first, second] = [await placed(10), await placed(20)];
     await inStock(15);
     expect([await waits(first), await waits(second)]).toEqual([0, 15]);
@@ -84,7 +84,7 @@ describe('the stock that 1C sends', () => {
     expect([await expected(), await wronglyReserved(fresh.db)]).toEqual([10, []]);
   });
 
-  test('may lack goods that had arrived, and then nothing more is promised until they are back', async () => {
+  test('if 1C reports less stock than has arrived, nothing more is promised until it is back', async () => {
     const order = await placed(30);
     await inStock(30);
     await inStock(4);
@@ -93,7 +93,7 @@ describe('the stock that 1C sends', () => {
   });
 });
 
-test('goods that the desk and 1C report at the same time arrive only once', async () => {
+test('an arrival reported by staff and by 1C at the same time counts once', async () => {
   await placed(30);
   let reach = () => {};
   const reached = new Promise<void>((resolve) => {
@@ -101,12 +101,12 @@ test('goods that the desk and 1C report at the same time arrive only once', asyn
   });
   const watching: KyselyPlugin = {
     transformQuery({ node }) {
-      // The import waits for the desk from this query on,
+      // From this query on, the import waits for the desk's transaction.
       if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"stocks"')) reach();
       return node;
     },
     async transformResult({ result }) {
-      // or has read the old stock at this result.
+      // This result means that the import has read the old stock.
       if (result.rows[0] && 'wms_id' in result.rows[0] && 'quantity' in result.rows[0]) reach();
       return result;
     },
@@ -130,8 +130,8 @@ test('goods that the desk and 1C report at the same time arrive only once', asyn
   expect(await expected()).toBe(10);
 });
 
-describe('an order of expected goods', () => {
-  test('is reported when it is complete: the last pieces have arrived, or 1C has removed them', async () => {
+describe('orders of expected products', () => {
+  test('an order is reported when complete: the last pieces have arrived, or 1C has removed them', async () => {
     const told = async () => {
       await doJobs(fresh.db, later + 10 * 60_000, [goodsComeJob]);
       const rows = await fresh.db
@@ -149,7 +149,7 @@ describe('an order of expected goods', () => {
     expect(await told()).toEqual([first, second]);
   });
 
-  test('is reduced by 1C, beginning with the pieces that it still waits for', async () => {
+  test('1C reduces an order by the pieces it still waits for first', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, lines: [{ product, quantity: 12 }] });
@@ -159,7 +159,7 @@ describe('an order of expected goods', () => {
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });
 
-  test('that 1C ships before the portal knows about the arrival does not make the goods promised again', async () => {
+  test('an order that 1C ships before the portal has the arrival does not release its pieces for new promises', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });
@@ -171,8 +171,8 @@ describe('an order of expected goods', () => {
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });
 
-  test('that 1C ships from stock unknown to the portal reduces the expected quantity, too', async () => {
-    // Ordered by phone and created in 1C: reserved without stock.
+  test('an order that 1C ships from stock unknown to the portal also reduces the expected quantity', async () => {
+    // 1C raises an order from 1 to 16 pieces, which reserves 15 without stock.
     await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', product).execute();
     okValue(
       await execute(
@@ -190,7 +190,7 @@ describe('an order of expected goods', () => {
     expect([await stock(), await expected()]).toEqual([{ quantity: 0, reserved: 0, promised: 0 }, 25]);
   });
 
-  test('that 1C has shipped and then cancels is restored, and takes nothing from others', async () => {
+  test('an order that 1C ships and then cancels is restored, and other orders lose nothing', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });

@@ -58,8 +58,8 @@ function afterReading(column: string, deed: () => Promise<unknown>): KyselyPlugi
   };
 }
 
-describe('a session is given', () => {
-  test('an order as a document, at contract prices, in the order of the schema', async () => {
+describe('orders sent to 1C', () => {
+  test('an order is sent as a document, at contract prices, with its elements in the order of the schema', async () => {
     await fresh.db
       .updateTable('contragents')
       .set({ external_id: 'contragent-1' })
@@ -115,12 +115,12 @@ describe('a session is given', () => {
     ]);
   });
 
-  test('an empty document when there is nothing', async () => {
+  test('an empty document is sent when there are no orders', async () => {
     const xml = (await queried(fresh.db, 1)).toString('utf8');
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?><КоммерческаяИнформация [^>]*\/>$/);
   });
 
-  test('more orders than one statement takes, in the order in which they were placed', async () => {
+  test('more orders than fit in one statement are sent in the order in which they were placed', async () => {
     const many = 1_100;
     await placed(1);
     const { id: _, ...order } = await fresh.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
@@ -128,7 +128,7 @@ describe('a session is given', () => {
       .selectFrom('order_lines')
       .selectAll()
       .executeTakeFirstOrThrow();
-    // The last ones were placed first.
+    // Orders with higher ids were placed earlier.
     const ids = Array.from({ length: many - 1 }, (_, i) => many - i);
     await bulkInsert(
       fresh.db,
@@ -150,14 +150,14 @@ describe('a session is given', () => {
     expect(await numbersFor(fresh.db, 1)).toEqual([]);
   });
 
-  test('each document in a container in version 3', async () => {
+  test('in version 3 each document is sent in a container', async () => {
     await placed(1);
     const xml = (await queried(fresh.db, 1, { version: '3.1', container: true })).toString('utf8');
     expect(xml).toContain('ВерсияСхемы="3.1"');
     expect(xml).toContain('<Контейнер><Документ><Ид>1</Ид>');
   });
 
-  test('a character reference for what windows-1251 lacks', async () => {
+  test('characters missing from windows-1251 are sent as character references', async () => {
     await placed(1, { comment: 'Цена 5 ₽ за м², «срочно»' });
     const bytes = await queried(fresh.db, 1, { encoding: 'windows-1251' });
     const xml = new TextDecoder('windows-1251').decode(bytes);
@@ -165,7 +165,7 @@ describe('a session is given', () => {
     expect(xml).toContain('<Комментарий>Цена 5 &#8381; за м&#178;, «срочно»</Комментарий>');
   });
 
-  test('a text that looks like an entity as it was typed', async () => {
+  test('a text that looks like an entity is sent as it was typed', async () => {
     await placed(1, { comment: 'a &amp; b' });
     expect((await queried(fresh.db, 1)).toString('utf8')).toContain(
       '<Комментарий>a &amp;amp; b</Комментарий>',
@@ -176,14 +176,14 @@ describe('a session is given', () => {
     writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), vat }, noon);
   afterEach(() => sellWith('2200'));
 
-  test('no VAT rate while the setting about VAT in prices is missing', async () => {
+  test('no VAT rate is sent while the setting about VAT in prices is missing', async () => {
     await sellWith('');
     await placed(1, { delivery_price: 12_200 });
     const [document] = await query(fresh.db, 1);
     expect(JSON.stringify(document)).not.toMatch(/Налог|НДС/);
   });
 
-  test('no taxes in the document without VAT', async () => {
+  test('a document without VAT contains no taxes', async () => {
     await sellWith('none');
     await placed(1);
     const [document] = await query(fresh.db, 1);
@@ -210,7 +210,7 @@ describe('a session is given', () => {
           line.Сумма._text,
         ]);
 
-    test('is included in the sums of the lines by their own rates, and the document adds them up', async () => {
+    test('line sums include VAT by the line’s own rate, and the document adds it up', async () => {
       await rate(101, 1_000);
       await rate(102, 0, 1);
       await placed(1, mixed);
@@ -224,7 +224,7 @@ describe('a session is given', () => {
       expect(Number(document!.Налоги.Налог.Сумма._text)).toBeCloseTo(sum, 2);
     });
 
-    test('stays as it was when the line was created', async () => {
+    test('the VAT rate stays as it was when the line was created', async () => {
       await placed(1, mixed);
       const line = fresh.db.updateTable('order_lines').where('order_id', '=', 1);
       await line.set({ vat: 2_000 }).where('product_id', '=', 101).execute();
@@ -237,7 +237,7 @@ describe('a session is given', () => {
       expect(ratesIn(document!)[2]?.[1], 'zero is a rate').toBe('0.00');
     });
 
-    test('is absent from a document of goods without VAT, and from all documents of a wholesaler without VAT', async () => {
+    test('VAT is absent from documents of VAT-free products, and from all documents of a wholesaler without VAT', async () => {
       await rate(102, 0, 1);
       await placed(1, { lines: [[102, tomilino, 1]] });
       const [free] = await query(fresh.db, 1);
@@ -250,7 +250,7 @@ describe('a session is given', () => {
     });
   });
 
-  test('orders older than the first 1C account stay here, unless a day is set', async () => {
+  test('orders older than the first 1C account are not sent, unless a day is set', async () => {
     await placed(1, { created_at: noon - 3 * 86_400_000 });
     await placed(2);
     expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
@@ -259,8 +259,8 @@ describe('a session is given', () => {
   });
 });
 
-describe('a session is given again', () => {
-  test('nothing that was confirmed', async () => {
+describe('orders sent to 1C again', () => {
+  test('confirmed orders are not sent again', async () => {
     await placed(1);
     await placed(2);
     expect(await numbersFor(fresh.db, 1)).toEqual(['1', '2']);
@@ -269,7 +269,7 @@ describe('a session is given again', () => {
     expect(await numbersFor(fresh.db, 2)).toEqual([]);
   });
 
-  test('everything that an earlier session took and did not confirm', async () => {
+  test('orders that an earlier session got but did not confirm are sent again', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     expect(await numbersFor(fresh.db, 2)).toEqual(['1']);
@@ -277,7 +277,7 @@ describe('a session is given again', () => {
     expect(await numbersFor(fresh.db, 3)).toEqual([]);
   });
 
-  test('only the rest when it continues to ask, which confirms what it has', async () => {
+  test('a repeated query gets the remaining orders, and confirms the earlier ones', async () => {
     await setUp(fresh.db, { portion: 2 });
     for (const id of [1, 2, 3]) await placed(id);
     expect(await numbersFor(fresh.db, 1)).toEqual(['1', '2']);
@@ -286,7 +286,7 @@ describe('a session is given again', () => {
     expect(await numbersFor(fresh.db, 2)).toEqual([]);
   });
 
-  test('an order placed after the query, because success confirms only what the session was given', async () => {
+  test('an order placed after the query is sent later, because success confirms only the orders sent', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await placed(2);
@@ -294,7 +294,7 @@ describe('a session is given again', () => {
     expect(await numbersFor(fresh.db, 2)).toEqual(['2']);
   });
 
-  test('an order that changed after it was confirmed', async () => {
+  test('an order that changed after its confirmation is sent again', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await success(fresh.db, 1);
@@ -303,7 +303,7 @@ describe('a session is given again', () => {
     expect(requisitesOf(document!)['Статус заказа']).toBe('В обработке');
   });
 
-  test('an order that changed between the query and its success', async () => {
+  test('an order that changed between the query and its success is sent again', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await move(1, 1, 2);
@@ -314,7 +314,7 @@ describe('a session is given again', () => {
   test.each([
     ['order', 'revision'],
     ['lines', 'articul'],
-  ])('an order that changes while 1C is being given its %s', async (_, column) => {
+  ])('an order that changes while its %s is being read is sent again', async (_, column) => {
     await placed(1, { lines: [[101, tomilino, 5]] });
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     const changed = { id: 1, quantity: { [line]: '4' } };
@@ -327,7 +327,7 @@ describe('a session is given again', () => {
     expect(documents.map((document) => document.Товары.Товар.Количество._text)).toEqual(['4']);
   });
 
-  test('no order that another session confirmed, even when a further one was given it, too', async () => {
+  test('an order that one session confirmed is not sent again, even when another session got it too', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await numbersFor(fresh.db, 2);
@@ -340,7 +340,7 @@ describe('a session is given again', () => {
     ]);
   });
 
-  test('nothing that two sessions got at the same moment, and both are recorded', async () => {
+  test('two sessions at the same moment are both recorded, and their confirmed orders are not sent again', async () => {
     for (const id of [1, 2, 3]) await placed(id);
     const got = await Promise.all([numbersFor(fresh.db, 1), numbersFor(fresh.db, 2)]);
     const given = await fresh.db.selectFrom('exchange_given').select(['session_id', 'order_id']).execute();
@@ -353,7 +353,7 @@ describe('a session is given again', () => {
     expect(new Set(got.flat())).toEqual(new Set(['1', '2', '3']));
   });
 
-  test('a cancelled order when 1C may know it, but not one that it never got', async () => {
+  test('a cancelled order is sent if 1C may have it, and not if it was never sent', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await placed(2);
@@ -364,7 +364,7 @@ describe('a session is given again', () => {
     expect(requisitesOf(documents[0]!)).toMatchObject({ Отменен: 'true', 'Финальный статус': 'true' });
   });
 
-  test('a cancelled order from the old portal, because 1C knows it from there', async () => {
+  test('a cancelled order from the old portal is sent, because 1C has it from there', async () => {
     await placed(1, { old_number: 'С-1024/19', exchange_state: 'confirmed' });
     expect(await numbersFor(fresh.db, 1), 'as it came').toEqual([]);
     okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main, later)));
@@ -374,7 +374,7 @@ describe('a session is given again', () => {
     expect(await numbersFor(fresh.db, 2)).toEqual([]);
   });
 
-  test('the rest of an order that was shipped in part, as an order of its own', async () => {
+  test('the rest of a partly shipped order is sent as a separate order', async () => {
     await placed(1, { state: 10, lines: [[101, tomilino, 5]] });
     await numbersFor(fresh.db, 1);
     await success(fresh.db, 1);
@@ -388,8 +388,8 @@ describe('a session is given again', () => {
   });
 });
 
-describe('an order that is held back', () => {
-  test('names the goods that 1C does not know, and is given as soon as 1C does', async () => {
+describe('orders held back', () => {
+  test('a held order names the products missing in 1C, and is sent as soon as 1C has them', async () => {
     await fresh.db.updateTable('products').set({ external_id: null }).where('id', '=', 101).execute();
     await placed(1);
     await placed(2, { lines: [[102, tomilino, 1]] });
@@ -400,7 +400,7 @@ describe('an order that is held back', () => {
     expect(await stateOf(1)).toEqual({ state: 'given', problem: '' });
   });
 
-  test('makes room for others in a portion', async () => {
+  test('a held order leaves its place in a batch to others', async () => {
     await setUp(fresh.db, { portion: 1 });
     await fresh.db.updateTable('products').set({ external_id: null }).where('id', '=', 101).execute();
     await placed(1);
@@ -409,7 +409,7 @@ describe('an order that is held back', () => {
   });
 });
 
-describe('an order that 1C gets as several documents', () => {
+describe('orders sent to 1C as several documents', () => {
   const numbersAndGoods = async (session: number) =>
     (await query(fresh.db, session)).map((document) => [
       document.Номер._text,
@@ -417,7 +417,7 @@ describe('an order that 1C gets as several documents', () => {
       requisitesOf(document).Отменен,
     ]);
 
-  test('has one for each warehouse, of which the first has the number of the order, and the delivery', async () => {
+  test('each warehouse has a document, and the first has the order’s number and the delivery', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     const lines: [number, number, number][] = [
       [101, tomilino, 1],
@@ -431,7 +431,7 @@ describe('an order that 1C gets as several documents', () => {
     expect(await numbersAndGoods(2), 'the numbers stay').toEqual(first);
   });
 
-  test('keeps its number in 1C when it comes from the old portal', async () => {
+  test('an order from the old portal keeps its number in 1C', async () => {
     const lines: [number, number, number][] = [
       [101, tomilino, 1],
       [102, tver, 2],
@@ -447,7 +447,7 @@ describe('an order that 1C gets as several documents', () => {
     expect(second![0]).toBe(second![1]);
   });
 
-  test('has a part cancelled in 1C when nothing is left of it', async () => {
+  test('an empty part is cancelled in 1C', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     await placed(1, {
       lines: [
@@ -469,7 +469,7 @@ describe('an order that 1C gets as several documents', () => {
     ]);
   });
 
-  test('has one for each organisation, which it names', async () => {
+  test('each organisation has a document that names it', async () => {
     await setUp(fresh.db, { split: 'organisation' });
     const owners = [
       [tomilino, 'ООО «Свет»'],

@@ -21,14 +21,14 @@ import { exchange, goods } from '#tests/builders/world.ts';
 /** Later than all orders of the small world. */
 export const later = noon + 600_000;
 
-/** Returns the id by which 1C knows a product of the small world. */
+/** Returns the 1C id of a product of the small world. */
 export const idOf = (product: number) => `good-${product}#size-${product}`;
 
 export function exchangeContext(db: Kysely<Database>, now = later): Context<Exchange> {
   return testContext(db, exchange, now) as Context<Exchange>;
 }
 
-/** Sets up the exchange: 1C knows all goods and the first warehouse, and was connected a day before the orders. */
+/** Sets up the exchange: 1C has all products and the first warehouse, and was connected a day before the orders. */
 export async function connectOneC(db: Kysely<Database>): Promise<void> {
   for (const { id } of goods)
     await db
@@ -43,7 +43,7 @@ export async function connectOneC(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Deletes all orders and the decisions about them, and restores the goods. */
+/** Deletes all orders and the exchange data about them, and restores the products and stocks. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('ledger_entries').execute();
   for (const table of ['ledger_months', 'contract_sums', 'exchange_states'] as const)
@@ -78,7 +78,7 @@ export function setUp(db: Kysely<Database>, settings: Partial<OrderSettings>): P
 
 type Form = { version?: string; container?: boolean; encoding?: 'utf-8' | 'windows-1251'; now?: number };
 
-/** `mode=query`: returns the bytes of the answer. */
+/** Sends `mode=query`; returns the bytes of the answer. */
 export async function queried(db: Kysely<Database>, session: number, form: Form = {}): Promise<Buffer> {
   const { version = '', container = false, encoding = 'utf-8', now } = form;
   const asked = { sessionId: session, version, container, encoding, folder: tmpdir() };
@@ -88,17 +88,17 @@ export async function queried(db: Kysely<Database>, session: number, form: Form 
   return bytes;
 }
 
-/** `mode=query`: returns the documents, parsed by xml-js instead of the portal's reader. */
+/** Sends `mode=query`; returns the documents, parsed by xml-js instead of the portal's parser. */
 export async function query(db: Kysely<Database>, session: number, form?: Form): Promise<ElementCompact[]> {
   return documentsIn((await queried(db, session, form)).toString('utf8'));
 }
 
-/** `mode=query`: returns the numbers of the documents. */
+/** Sends `mode=query`; returns the numbers of the documents. */
 export async function numbersFor(db: Kysely<Database>, session: number): Promise<string[]> {
   return (await query(db, session)).map((document) => document.Номер._text);
 }
 
-/** `mode=success`: returns how many orders it confirms. */
+/** Sends `mode=success`; returns how many orders it confirms. */
 export function success(db: Kysely<Database>, session: number): Promise<number> {
   return confirmGiven(exchangeContext(db), { sessionId: session });
 }

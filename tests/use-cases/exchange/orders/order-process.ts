@@ -1,6 +1,6 @@
 /**
- * A separate process for crash.test.ts: `URL FOLDER ACCOUNT NTH NOW`. Makes the nth exchange of orders unless it is
- * killed first. Prints when it begins, and what 1C has seen, one JSON per line.
+ * A separate process for crash.test.ts, started with the arguments `URL FOLDER ACCOUNT NTH NOW`. Prints when it
+ * begins, then runs the nth exchange of orders unless it is killed first, and prints what 1C sees, one JSON per line.
  */
 
 import { writeSync } from 'node:fs';

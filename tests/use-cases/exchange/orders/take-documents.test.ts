@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const placed = (id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
   insertOrder(fresh.db, { id, ...more });
-/** Places an order that has been given to 1C. */
+/** Places an order that has been sent to 1C. */
 async function given(id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) {
   await placed(id, more);
   await numbersFor(fresh.db, 1);
@@ -95,7 +95,7 @@ const shipped = {
   'Дата отгрузки по 1С': '2026-07-19T12:22:01',
 };
 
-describe('states', () => {
+describe('order states', () => {
   test.each<[string, Record<string, string>, number]>([
     ['posted', { Проведен: 'true' }, 2],
     ['not posted', { Проведен: 'false' }, 1],
@@ -108,13 +108,13 @@ describe('states', () => {
     ['the state in one word, with a code', { СтатусЗаказа: '[P] К обеспечению' }, 2],
     ['closed', { 'Статус заказа': 'Закрыт' }, 3],
     ['the day that the dealer wants is no shipment', { 'Дата отгрузки': '2026-07-25' }, 1],
-  ])('%s', async (_, requisites, state) => {
+  ])('a document sets the state of its order: %s', async (_, requisites, state) => {
     await given(1);
     await twice({ number: 1, requisites });
     expect((await orderOf(1)).state).toBe(state);
   });
 
-  test('are never moved back, or out of a cancelled order', async () => {
+  test('an order is never moved to an earlier state, or out of a cancelled state', async () => {
     await given(1, { state: 10 });
     expect(counts(await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } }))).toEqual(onlySame);
     await placed(2, { state: 4 });
@@ -123,7 +123,7 @@ describe('states', () => {
     expect((await orderOf(2)).state).toBe(4);
   });
 
-  test('of 1C have a meaning set by the desk, and an unknown state is stored so that the desk can set it', async () => {
+  test('staff assign a meaning to a 1C state, and an unknown state is stored for that', async () => {
     await given(1);
     const told = { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } };
     expect(counts(await take(fresh.db, told))).toEqual({ ...onlySame, aside: [['UNKNOWN_STATUS', 1]] });
@@ -141,7 +141,7 @@ describe('states', () => {
 });
 
 describe('stock and ledger', () => {
-  test('a shipment takes the goods out of stock, and the debt has the day and number of 1C', async () => {
+  test('a shipment reduces the stock, and the debt has the day and number from 1C', async () => {
     await given(1, { lines: [[101, tomilino, 3]] });
     expect(await twice({ number: 1, requisites: shipped })).toEqual(onlyChanged);
     expect(await stockOf(101)).toEqual([1237, 0]);
@@ -170,7 +170,7 @@ describe('stock and ledger', () => {
     expect((await orderOf(1)).state).toBe(4);
   });
 
-  test('a shipment in part releases the rest', async () => {
+  test('a partial shipment releases the rest', async () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const told = { number: 1, lines: [{ quantity: 2, price: 1284.5 }], requisites: shipped };
     expect(await twice(told)).toEqual(onlyChanged);
@@ -180,7 +180,7 @@ describe('stock and ledger', () => {
 });
 
 describe('lines of documents', () => {
-  test('with quantities, prices, added and missing products are applied', async () => {
+  test('quantities, prices, added and missing lines are applied', async () => {
     await given(1, {
       lines: [
         [101, tomilino, 5],
@@ -202,7 +202,7 @@ describe('lines of documents', () => {
     expect((await stockOf(103))[1]).toBe(2);
   });
 
-  test('that 1C adds are supplied by the warehouse of the document, otherwise by that of the order', async () => {
+  test('lines that 1C adds are supplied by the document’s warehouse, otherwise by the order’s', async () => {
     const more = '<Склады><Склад><Ид>wms-2</Ид><Наименование>Тверь</Наименование></Склад></Склады>';
     await given(1, { lines: [[101, tomilino, 5]] });
     const lines = [
@@ -219,7 +219,7 @@ describe('lines of documents', () => {
     expect((await linesOf(1)).at(-1)?.slice(0, 2)).toEqual([102, tomilino]);
   });
 
-  test('that are added to an order without goods need a warehouse', async () => {
+  test('lines added to an empty order need a warehouse', async () => {
     await given(1, { lines: [] });
     const told = { number: 1, lines: [{ product: 103, quantity: 2, price: 500 }] };
     expect(counts(await take(fresh.db, told)).left).toEqual([['NO_WAREHOUSE', 1]]);
@@ -228,13 +228,13 @@ describe('lines of documents', () => {
     expect(await linesOf(1)).toEqual([[103, tomilino, 2, 50_000]]);
   });
 
-  test('may reserve more than the free stock', async () => {
+  test('lines may reserve more than the free stock', async () => {
     await given(1, { lines: [[101, tomilino, 1]] });
     await twice({ number: 1, lines: [{ quantity: 2000, price: 1284.5 }] });
     expect(await stockOf(101)).toEqual([1240, 2000]);
   });
 
-  test('may combine those of two warehouses', async () => {
+  test('a line may combine those of two warehouses', async () => {
     const lines: [number, number, number][] = [
       [101, tomilino, 3],
       [101, tver, 2],
@@ -248,14 +248,14 @@ describe('lines of documents', () => {
     ]);
   });
 
-  test('with packs are counted in pieces, and a discount is included in the sum', async () => {
+  test('packs are counted in pieces, and a discount is included in the sum', async () => {
     await given(1);
     const more = '<Коэффициент>10</Коэффициент><Сумма>20000</Сумма><Скидки><Скидка/></Скидки>';
     await twice({ number: 1, lines: [{ quantity: 2, price: 12845, more }] });
     expect(await linesOf(1)).toEqual([[101, tomilino, 20, 100_000]]);
   });
 
-  test('may contain the price of the delivery', async () => {
+  test('a line may contain the price of the delivery', async () => {
     await given(1, { delivery_price: 10_000 });
     const lines = [
       { quantity: 1, price: 1284.5 },
@@ -265,7 +265,7 @@ describe('lines of documents', () => {
     expect(await orderOf(1)).toMatchObject({ delivery_price: 25_000, total: 153_450 });
   });
 
-  test('of an order that has changed here wait until 1C has the change, unless 1C has shipped the order', async () => {
+  test('lines of an order changed here are ignored until 1C has the change, unless 1C has shipped the order', async () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     const input = { id: 1, quantity: { [line]: '4' } };
@@ -285,7 +285,7 @@ describe('lines of documents', () => {
     ['a good that the portal does not have', 'UNKNOWN_GOOD', [{ id: 'nobody', quantity: 1 }]],
     ['half a piece', 'ODD_QUANTITY', [{ quantity: 0.5 }]],
     ['no number', 'ODD_QUANTITY', [{ quantity: 'много' }]],
-  ])('with %s leave the whole document out', async (_, reason, lines) => {
+  ])('%s in a line leaves the whole document out', async (_, reason, lines) => {
     await given(1);
     const before = await orderOf(1);
     const report = await take(fresh.db, {
@@ -298,7 +298,7 @@ describe('lines of documents', () => {
   });
 });
 
-test('a shipment that two exchanges bring at the same time is a single debt', async () => {
+test('a shipment in two concurrent exchanges is a single debt', async () => {
   await given(1, { lines: [[101, tomilino, 3]] });
   const told = { number: 1, requisites: shipped };
   await Promise.all([take(fresh.db, told), take(fresh.db, told)]);
@@ -306,7 +306,7 @@ test('a shipment that two exchanges bring at the same time is a single debt', as
   expect(await stockOf(101)).toEqual([1237, 0]);
 });
 
-test('number, day and payment of 1C are stored, but a payment is not an entry of the ledger', async () => {
+test('1C’s number, day and payment are stored, but the payment is no ledger entry', async () => {
   await given(1);
   const requisites = {
     'Номер по 1С': 'ТД00-000123 ',
@@ -323,7 +323,7 @@ test('number, day and payment of 1C are stored, but a payment is not an entry of
   expect(await ledger()).toEqual([]);
 });
 
-test('changes by 1C are not given back to it, and the dealer is notified once', async () => {
+test('changes by 1C are not sent back to it, and the dealer is notified once', async () => {
   await given(1);
   await take(fresh.db, {
     number: 1,
@@ -340,7 +340,7 @@ test('changes by 1C are not given back to it, and the dealer is notified once', 
   ]);
 });
 
-test('the card of an order lists when it was given to 1C and sent back, newest first', async () => {
+test('an order’s card lists when it was sent to 1C and sent back, newest first', async () => {
   await given(1);
   const session = {
     account_id: 1,
@@ -375,23 +375,23 @@ test('the card of an order lists when it was given to 1C and sent back, newest f
   ).toEqual([undefined, undefined, undefined]);
 });
 
-describe('the order of a document', () => {
+describe('finding the order of a document', () => {
   const guid = '7f3c0d9e-0b1a-4c7b-9a53-0d6f2b7f1c11';
   const buyer = async () =>
     fresh.db.selectFrom('contragents').select(['inn', 'kpp']).where('id', '=', 1).executeTakeFirstOrThrow();
 
-  test('is not that of another contragent with the same number in 1C', async () => {
+  test('an order of another contragent with the same number in 1C does not match', async () => {
     await given(1);
     const told = { number: 1, contragent: '<ИНН>7700000000</ИНН>', requisites: { Отменен: 'true' } };
     expect(await twice(told)).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
   });
 
-  describe('with the number of an order from the old portal', () => {
+  describe('documents with the number of an order from the old portal', () => {
     const posted = { Проведен: 'true' };
     const states = async () => [(await orderOf(1523)).state, (await orderOf(9004)).state];
     const innOf = async (id: number) => `<ИНН>${(await orderOf(id)).inn}</ИНН>`;
 
-    test('is that order, not one of another dealer with the same id', async () => {
+    test('the old number finds the order of the buyer, not one of another dealer with that id', async () => {
       await placed(1523, { by: actors.other });
       await placed(9004, { old_number: '1523' });
       await twice({ number: '1523', contragent: await innOf(9004), requisites: posted });
@@ -403,14 +403,14 @@ describe('the order of a document', () => {
       ).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
     });
 
-    test('is found even when the number has letters, or the id is a GUID', async () => {
+    test('the order is found even when the number has letters, or the id is a GUID', async () => {
       await placed(1523);
       await placed(9004, { old_number: 'С-1024/19' });
       await twice({ number: 'С-1024/19', id: guid, requisites: posted });
       expect(await states()).toEqual([1, 2]);
     });
 
-    test('is decided by the id among two orders of the buyer, and without an id neither is changed', async () => {
+    test('the id decides between two orders of the buyer, and without an id neither is changed', async () => {
       await placed(1523);
       await placed(9004, { old_number: '1523' });
       const told = { number: '1523', contragent: await innOf(1523), requisites: posted };
@@ -423,7 +423,7 @@ describe('the order of a document', () => {
       expect(await states()).toEqual([1, 2]);
     });
 
-    test('keeps lines that have changed here since it came, until 1C has them', async () => {
+    test('lines that have changed here since the takeover are kept until 1C has them', async () => {
       const old = { old_number: '1523', exchange_state: 'again' as const, exchange_revision: 1 };
       await placed(9004, { ...old, lines: [[101, tomilino, 4]] });
       const told = { number: '1523', lines: [{ quantity: 5, price: 1284.5 }] };
@@ -431,7 +431,7 @@ describe('the order of a document', () => {
       expect((await linesOf(9004))[0]?.[2]).toBe(4);
     });
 
-    test('is found by the first part of a divided order, while the others have their own numbers', async () => {
+    test('the old number means the first part of a divided order, and other parts have their own numbers', async () => {
       await setUp(fresh.db, { split: 'warehouse' });
       const lines: [number, number, number][] = [
         [101, tomilino, 3],
@@ -447,7 +447,7 @@ describe('the order of a document', () => {
     });
   });
 
-  test('does not exist for payments and shipments', async () => {
+  test('payments and shipments have no order', async () => {
     await given(1);
     const report = await take(
       fresh.db,
@@ -459,13 +459,16 @@ describe('the order of a document', () => {
     expect(report.documents).toBe(3);
   });
 
-  test.each(['RUB', 'руб', 'руб.', 'RUR', '643'])('is in roubles when 1C writes %s', async (currency) => {
-    await given(1);
-    const more = `<Валюта>${currency}</Валюта>`;
-    expect(await twice({ number: 1, more, requisites: { Проведен: 'true' } })).toEqual(onlyChanged);
-  });
+  test.each(['RUB', 'руб', 'руб.', 'RUR', '643'])(
+    'an order is in roubles when 1C writes %s',
+    async (currency) => {
+      await given(1);
+      const more = `<Валюта>${currency}</Валюта>`;
+      expect(await twice({ number: 1, more, requisites: { Проведен: 'true' } })).toEqual(onlyChanged);
+    },
+  );
 
-  test('is left unchanged by a document in another currency', async () => {
+  test('a document in another currency leaves the order unchanged', async () => {
     await given(1);
     const before = await orderOf(1);
     const lines = [{ quantity: 1, price: 15 }];
@@ -479,7 +482,7 @@ describe('the order of a document', () => {
     expect(await orderOf(1)).toEqual(before);
   });
 
-  test('is created for the dealer of the contragent when it was made by phone', async () => {
+  test('an order made by phone is created for the dealer of the contragent', async () => {
     const { inn, kpp } = await buyer();
     const told: Told = {
       number: 'ТД00-000777',
@@ -500,7 +503,7 @@ describe('the order of a document', () => {
     expect((await ledger())[0]?.amount).toBe(20_000);
   });
 
-  test('is created once when two exchanges bring it at the same time', async () => {
+  test('an order in two concurrent exchanges is created once', async () => {
     const { inn } = await buyer();
     const requisites = { 'Договор контрагента': await contractHeader() };
     const told = {
@@ -518,7 +521,7 @@ describe('the order of a document', () => {
     expect(await stockOf(101)).toEqual([1240, 1]);
   });
 
-  test('is reported by name when its contragent or contract is unknown', async () => {
+  test('a document with an unknown contragent or contract is reported by name', async () => {
     const { inn } = await buyer();
     const lines = [{ quantity: 1, price: 1 }];
     const report = await take(
@@ -544,7 +547,7 @@ describe('the order of a document', () => {
     expect(report.left[0]?.examples).toEqual(['№ А-1: ООО Чужие, ИНН 7700000000']);
   });
 
-  test('is not found by a padded number of 1C', async () => {
+  test('a padded number of 1C finds no order', async () => {
     await given(1);
     const { inn } = await buyer();
     const told = {
@@ -576,7 +579,7 @@ describe('an order that 1C has as several documents', () => {
     return numbers;
   };
 
-  test('moves on when all of them have', async () => {
+  test('the order moves on when all its parts have', async () => {
     const [first, second] = await parts();
     await twice({ number: first!, requisites: shipped });
     expect((await orderOf(1)).state).toBe(1);
@@ -586,7 +589,7 @@ describe('an order that 1C has as several documents', () => {
     expect((await orderOf(1)).state).toBe(11);
   });
 
-  test('changes only the lines of a part, and loses the lines of a cancelled part', async () => {
+  test('a part changes only its own lines, and a cancelled part removes them', async () => {
     const [first, second] = await parts();
     await twice({ number: first!, lines: [{ product: 101, quantity: 2, price: 1284.5 }] });
     expect((await linesOf(1)).map(([product, , quantity]) => [product, quantity])).toEqual([
@@ -628,7 +631,7 @@ test('lines added to a part of an order stay in that part', async () => {
   ]);
 });
 
-test('the log of a failed document contains the kind of the error, and nothing of the document', async () => {
+test('the log of a failed document contains the kind of the error, and nothing from the document', async () => {
   await given(1);
   const failing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -645,7 +648,7 @@ test('the log of a failed document contains the kind of the error, and nothing o
 });
 
 describe('files of documents', () => {
-  test('may be in windows-1251, and have containers of version 3.1', async () => {
+  test('files may be in windows-1251, and have containers of version 3.1', async () => {
     await given(1);
     const text = fileOf(
       [`<Контейнер>${toldXml({ number: 1, requisites: { Проведен: 'true' } })}</Контейнер>`],
@@ -661,7 +664,7 @@ describe('files of documents', () => {
     expect(counts(okValue(await takeFile(fresh.db, bytes)))).toEqual(onlyChanged);
   });
 
-  test('change nothing when they are broken', async () => {
+  test('a broken file changes nothing', async () => {
     await given(1);
     const whole = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);
     const result = await takeFile(fresh.db, whole.slice(0, -20));
@@ -669,7 +672,7 @@ describe('files of documents', () => {
     expect((await orderOf(1)).state).toBe(1);
   });
 
-  test('stop being imported at a signal', async () => {
+  test('the import of a file stops at a signal', async () => {
     await given(1);
     const stopped = AbortSignal.abort(new Error('stopped'));
     const file = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);

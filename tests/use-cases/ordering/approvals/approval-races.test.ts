@@ -17,7 +17,7 @@ import { actors, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * Concurrent requests on both databases: no order is placed twice or above the limit, and no goods are lost or sold
+ * Concurrent requests on both databases: no order is placed twice or above the limit, and no pieces are lost or sold
  * twice.
  */
 
@@ -63,8 +63,8 @@ async function expectSound() {
   expect(givenBack.map(({ draft_id }) => draft_id).sort()).toEqual(drafts.map(({ id }) => id).sort());
 }
 
-describe('one request', () => {
-  test('approved in two tabs makes one order, and the second tab is refused', async () => {
+describe('concurrent decisions on one request', () => {
+  test('a request approved in two tabs makes one order, and the second tab is refused', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const form = await decisionForm(fresh.db, id);
     const both = await Promise.all([approve(form), approve(form)]);
@@ -74,7 +74,7 @@ describe('one request', () => {
     await expectSound();
   });
 
-  test('approved, sent back and withdrawn at once is decided once', async () => {
+  test('a request approved, sent back and withdrawn at once is decided once', async () => {
     for (let i = 0; i < 5; i++) {
       const id = await givenApproval(fresh.db, '104:1:1=1', '101:1:1=2');
       const form = await decisionForm(fresh.db, id);
@@ -86,7 +86,7 @@ describe('one request', () => {
     await expectSound();
   });
 
-  test('approved while its reservation runs out keeps its goods, or takes them again', async () => {
+  test('a request approved while its reservation expires keeps its pieces, or reserves them again', async () => {
     for (let i = 0; i < 5; i++) {
       const id = await givenApproval(fresh.db, '104:1:1=2');
       const form = await decisionForm(fresh.db, id);
@@ -97,7 +97,7 @@ describe('one request', () => {
     expect(await orders()).toHaveLength(5);
   });
 
-  test('whose reservation has run out does not sell what others buy at the same time', async () => {
+  test('an expired reservation does not sell pieces that others buy at the same time', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     await expire();
     await limitManager(fresh.db, null);
@@ -108,8 +108,8 @@ describe('one request', () => {
   });
 });
 
-describe('the limit of a month', () => {
-  test('passes what fits of several orders at once, and the others wait', async () => {
+describe('the monthly limit', () => {
+  test('several orders at once are placed up to the limit, and the others wait for approval', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const sent = await Promise.all(Array.from({ length: 6 }, () => submit(101, 1)));
     expect(sent.every(({ ok }) => ok)).toBe(true);
@@ -117,7 +117,7 @@ describe('the limit of a month', () => {
     await expectSound();
   });
 
-  test('counts orders that are approved at the same time', async () => {
+  test('orders that are approved at the same time count towards the limit', async () => {
     for (let i = 0; i < 5; i++) {
       await forgetOrders(fresh.db);
       await fresh.db.deleteFrom('drafts').execute();
@@ -126,13 +126,13 @@ describe('the limit of a month', () => {
       const form = await decisionForm(fresh.db, id);
       const [approved, other] = await Promise.all([approve(form), submit(101, 1)]);
       expect(approved).toMatchObject({ ok: true });
-      // Two pieces are taken, whether the request still waits or is already placed.
+      // Two pieces count, whether the request still waits or is already placed.
       expect(other).toMatchObject({ ok: true, value: { approval: { state: { id: 'waiting' } } } });
     }
     await expectSound();
   });
 
-  test('and everything else holds whatever happens at once', { timeout: 120_000 }, async () => {
+  test('the limit and all other rules hold whatever happens at once', { timeout: 120_000 }, async () => {
     const random = seeded(128);
     const limit = 6 * piece;
     await limitManager(fresh.db, 3 * piece, limit);

@@ -65,22 +65,22 @@ const rise = () =>
     .where('product_id', '=', 101)
     .execute();
 
-describe('a limit', () => {
-  test('passes an order of exactly its sum, without delivery, and holds one a kopeck above it', async () => {
+describe('order limits', () => {
+  test('an order of exactly the limit, without delivery, is placed, and one a kopeck above it waits', async () => {
     await limitManager(fresh.db, 2 * piece);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
     await limitManager(fresh.db, 2 * piece - 1);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
   });
 
-  test('applies only to its contract and its manager', async () => {
+  test('a limit applies only to its contract and its manager', async () => {
     await limitManager(fresh.db, 0);
     expect(okValue(await orderAs(fresh.db, main, '101:1:1=2'))).toHaveProperty('orderId');
     await fresh.db.updateTable('order_limits').set({ contract_id: contract.second }).execute();
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
   });
 
-  test('of the month counts orders except cancelled ones, and waiting requests', async () => {
+  test('the monthly limit counts waiting requests, and orders except cancelled ones', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const { orderId } = okValue(await orderAs(fresh.db, manager, '101:1:1=2'));
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
@@ -90,7 +90,7 @@ describe('a limit', () => {
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('approvalId');
   });
 
-  test('of the month restarts with the month in Moscow', async () => {
+  test('the monthly limit restarts with the month in Moscow', async () => {
     await limitManager(fresh.db, null, 2 * piece);
     const place = async (now: number) => {
       await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
@@ -104,8 +104,8 @@ describe('a limit', () => {
   });
 });
 
-describe('an order above the limit', () => {
-  test('becomes a request: goods reserved, basket empty, no order, the main user notified', async () => {
+describe('orders above the limit', () => {
+  test('an order above the limit becomes a request: pieces reserved, basket empty, no order, the main user notified', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
     expect(await linesInDatabase(fresh.db)).toEqual([]);
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 104)]).toEqual([1238, 9]);
@@ -122,7 +122,7 @@ describe('an order above the limit', () => {
     expect(history).toEqual([{ kind: 'approval', action: 'created', actor_id: 2 }]);
   });
 
-  test('sent twice at once makes one request, which the form finds by its key', async () => {
+  test('an order sent twice at once makes one request, which the form finds by its key', async () => {
     await limitManager(fresh.db, 0);
     await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, manager);
@@ -136,7 +136,7 @@ describe('an order above the limit', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('is refused when the goods are not there, or when too many requests wait', async () => {
+  test('a request is refused when stock is short, or when too many requests wait', async () => {
     await limitManager(fresh.db, 0);
     expect(await orderAs(fresh.db, manager, '104:1:1=11')).toMatchObject({ code: 'BASKET_BLOCKED' });
     await fresh.db.deleteFrom('basket_lines').execute();
@@ -148,7 +148,7 @@ describe('an order above the limit', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['2/101:1:1=1']);
   });
 
-  test('from a program is answered as a request, and its key leads to the order later', async () => {
+  test('a program gets a request in the answer, and later its key leads to the order', async () => {
     await limitManager(fresh.db, 0);
     const call = {
       key: 'k-1',
@@ -167,8 +167,8 @@ describe('an order above the limit', () => {
   });
 });
 
-describe('approving', () => {
-  test('places the order in the name of the manager and takes over the reservation', async () => {
+describe('approving requests', () => {
+  test('approving places the order in the name of the manager and takes over the reservation', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const { orderId } = okValue(await approve(await decisionForm(fresh.db, id)));
     expect(await orders()).toMatchObject([{ id: orderId, account_id: 2, contract_id: contract.main }]);
@@ -183,7 +183,7 @@ describe('approving', () => {
     ).toEqual([{ action: 'created' }, { action: 'confirmed' }]);
   });
 
-  test('can change quantities and leave lines out', async () => {
+  test('approving can change quantities and leave lines out', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=5', '102:1:1=5', '104:1:1=1');
     const lines = await fresh.db.selectFrom('approval_lines').select(['id', 'product_id']).execute();
     const line = (product: number) => lines.find(({ product_id }) => product_id === product)!.id;
@@ -201,7 +201,7 @@ describe('approving', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
     await fresh.db.deleteFrom('catalogue_changes').execute();
     okValue(await typed({ [line(101)]: '7', [line(102)]: '0' }));
-    // Followers of the stock are also notified of goods that are free again.
+    // Followers of the stock are also notified of pieces that are free again.
     const noted = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     expect(new Set(noted.map((each) => each.product_id))).toEqual(new Set([101, 102, 104]));
     const placed = await fresh.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
@@ -215,7 +215,7 @@ describe('approving', () => {
     );
   });
 
-  test('fails for goods that 1C has taken off the stock meanwhile, and may take what is left', async () => {
+  test('approving fails for pieces that 1C has removed from stock meanwhile, but not for the remaining ones', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=10');
     const stock = () => fresh.db.updateTable('stocks').where('product_id', '=', 101).where('wms_id', '=', 1);
     const { quantity } = await fresh.db
@@ -237,7 +237,7 @@ describe('approving', () => {
     await stock().set({ quantity }).execute();
   });
 
-  test('uses the prices of today, which the main user must have seen', async () => {
+  test('approving uses today’s prices, which the main user must have seen', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const old = await decisionForm(fresh.db, id);
     await rise();
@@ -250,7 +250,7 @@ describe('approving', () => {
     expect((await orders())[0]).toMatchObject({ total: 4 * piece });
   });
 
-  test('respects the limit of the contract: above it, the request keeps waiting', async () => {
+  test('approving respects the credit limit of the contract, and above it the request keeps waiting', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const owed = { contract_id: contract.main, entered_on: '2026-07-01', kind: 'shipment' } as const;
     await enterInLedger(fresh.db, 1, [{ ...owed, order_id: null, document: 'УТ-1', amount: 60_000_000 }]);
@@ -262,7 +262,7 @@ describe('approving', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('requires another day when that of the request is over', async () => {
+  test('approving requires a new ship day if the requested one is over', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const later = noon + 10 * dayMs;
     const { offer } = await shown(id, main, later);
@@ -275,7 +275,7 @@ describe('approving', () => {
     expect((await orders())[0]?.ship_on).toBe('2026-07-31');
   });
 
-  test('is impossible once the contract is taken from the manager', async () => {
+  test('approving is impossible once the contract is withdrawn from the manager', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const grants = await fresh.db.selectFrom('account_contracts').selectAll().execute();
     await fresh.db.deleteFrom('account_contracts').where('account_id', '=', 2).execute();
@@ -291,8 +291,8 @@ describe('approving', () => {
   });
 });
 
-describe('a request that is not approved', () => {
-  test('is sent back with a reason, and its lines become a draft of the manager', async () => {
+describe('requests that are not approved', () => {
+  test('a request is sent back with a reason, and its lines become a draft of the manager', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
     expect(await execute(returnApproval, { id, word: ' ' }, as(main))).toMatchObject({
       fields: { word: [expect.stringContaining('Напишите')] },
@@ -312,7 +312,7 @@ describe('a request that is not approved', () => {
     ['disabled', { enabled: 0 }],
     ['observer', { type_id: '3' }],
   ] as const)(
-    'leaves its lines to the main user when the manager it is sent back to is %s now',
+    'a request sent back leaves its lines to the main user when its manager is now %s',
     async (idle, change) => {
       const id = await givenApproval(fresh.db, '101:1:1=2');
       const account = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
@@ -328,7 +328,7 @@ describe('a request that is not approved', () => {
     },
   );
 
-  test('can be withdrawn only by its manager', async () => {
+  test('only its manager can withdraw a request', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     expect(await execute(withdrawApproval, { id }, as(main))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await execute(withdrawApproval, { id }, as(observer))).toMatchObject({ code: 'FORBIDDEN' });
@@ -338,7 +338,7 @@ describe('a request that is not approved', () => {
     expect(await fresh.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
   });
 
-  test('ends when the personal data of its manager are destroyed, and leaves nothing reserved', async () => {
+  test('a request ends when its manager’s personal data are destroyed, and leaves nothing reserved', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const undone = new Error('undone');
     await fresh.db
@@ -359,7 +359,7 @@ describe('a request that is not approved', () => {
     expect(await stateOf(id)).toBe('waiting');
   });
 
-  test('loses its reservation after a day, and can be approved while the goods are there', async () => {
+  test('a request loses its reservation after a day, and can be approved while stock lasts', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const second = await givenApproval(fresh.db, '101:1:1=1');
     await doJobs(fresh.db, noon + dayMs - 1, [approvalReserveJob]);
@@ -379,7 +379,7 @@ describe('a request that is not approved', () => {
 });
 
 describe('the list of requests', () => {
-  test('shows the main user all requests and a manager their own, and can be filtered', async () => {
+  test('the main user sees all requests and a manager only his own, and both can filter them', async () => {
     const [first, second] = [
       await givenApproval(fresh.db, '101:1:1=2'),
       await givenApproval(fresh.db, '101:1:1=3'),
@@ -397,12 +397,12 @@ describe('the list of requests', () => {
     expect(await list(observer, { manager: 3 })).toEqual([]);
   });
 
-  test('can be read by observers, who cannot act on a request', async () => {
+  test('observers can read requests but cannot act on them', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const read = await shown(id, observer);
     expect(read).toMatchObject({ id, goods: 3 * piece, mayWithdraw: false });
     expect([read.offer, read.draftId]).toEqual([undefined, undefined]);
-    // A sender who is an observer by now can also read it.
+    // A sender who has become an observer can also read the request.
     const former: SignedIn = { ...manager, role: 'observer' };
     expect(await shown(id, former)).toMatchObject({ mayWithdraw: false });
     const refused = await Promise.all([
@@ -413,7 +413,7 @@ describe('the list of requests', () => {
     expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'FORBIDDEN' })));
   });
 
-  test('shows a manager their own prices, and none when these are hidden', async () => {
+  test('a manager sees his own prices, and none when these are hidden', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 10_000 } as const;
     await fresh.db
       .insertInto('price_politics')
@@ -429,7 +429,7 @@ describe('the list of requests', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('requests at the desk', () => {
   const { newcomer } = colleagues;
   const atDesk = (actor: Staff) => testContext(fresh.db, actor);
   const dealer = async () => okValue(await execute(getDealer, { id: 1 }, atDesk(staff)));
@@ -459,7 +459,7 @@ describe('at the desk', () => {
     expect(approvals.newest.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, i) => 120 - i));
   });
 
-  test('a request shows what is in stock, at contract prices', async () => {
+  test('a request shows the stock and the contract prices', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const request = okValue(await execute(getDeskApproval, { id }, atDesk(staff)));
     expect(request).toMatchObject({ dealer: 'Люмен', goods: 3 * piece, state: { id: 'waiting' } });

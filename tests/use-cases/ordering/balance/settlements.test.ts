@@ -13,7 +13,7 @@ async function overdue(today: string, deferral_days: number | null) {
   return settlement?.overdue;
 }
 
-test('payments settle the oldest shipments, and what is owed beyond the deferral is overdue', async () => {
+test('payments settle the oldest shipments, and debt older than the deferral is overdue', async () => {
   await fillLedger(
     fresh.db,
     1,

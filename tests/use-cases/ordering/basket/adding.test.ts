@@ -20,7 +20,7 @@ const change = (input: unknown) => execute(changeBasketLine, input, testContext(
 const lines = () => linesInDatabase(fresh.db);
 
 describe('adding to the basket', () => {
-  test('makes a line in the default warehouse and returns the line and the whole basket', async () => {
+  test('adding makes a line in the default warehouse and returns the line and the whole basket', async () => {
     const result = await add({ id: '101', qnt: '007' });
     expect(result).toMatchObject({
       ok: true,
@@ -33,7 +33,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/101:1:1=7']);
   });
 
-  test('adds to an existing line; another type or warehouse is another line', async () => {
+  test('adding increases an existing line, but another type or warehouse is another line', async () => {
     await add({ id: 101, qnt: 2 });
     await add({ id: 101, qnt: 3 });
     await add({ id: 101, qnt: 1, type: 'gift' });
@@ -41,7 +41,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/101:1:1=5', '1/101:1:gift=1', '1/101:2:1=4']);
   });
 
-  test('writes nothing when free stock is short, and returns how many can still be added', async () => {
+  test('adding more than the free stock writes nothing, and returns how many can still be added', async () => {
     await add({ id: 104, qnt: 4 });
     await add({ id: 104, qnt: 3, type: 'gift' });
     expect(await add({ id: 104, qnt: 4 })).toMatchObject({
@@ -53,7 +53,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/104:1:1=4', '1/104:1:gift=3']);
   });
 
-  test('never adds more than is free, even with concurrent requests', async () => {
+  test('concurrent requests never add more than the free stock', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => add({ id: 104, qnt: 3 })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(await lines()).toEqual(['1/104:1:1=9']);
@@ -83,12 +83,12 @@ describe('adding to the basket', () => {
       'CONTRACT_CHANGED',
       {},
     ],
-  ])('refuses %s', async (_name, input, code, fields) => {
+  ])('a request is refused for %s', async (_name, input, code, fields) => {
     expect(await add(input)).toMatchObject({ ok: false, code, fields });
     expect(await lines()).toEqual([]);
   });
 
-  test('names the available quantity in the product’s unit', async () => {
+  test('the message gives the available quantity in the product’s unit', async () => {
     await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
     expect(await add({ id: 107, qnt: 4 })).toMatchObject({
       code: 'NOT_ENOUGH_STOCK',
@@ -96,7 +96,7 @@ describe('adding to the basket', () => {
     });
   });
 
-  test('refuses a product that is no longer sold or has no price', async () => {
+  test('a product that is no longer sold or has no price is refused', async () => {
     await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 102).execute();
     await fresh.db
       .deleteFrom('prices')
@@ -107,7 +107,7 @@ describe('adding to the basket', () => {
     expect(await add({ id: 103, qnt: 1 })).toMatchObject({ code: 'NO_PRICE' });
   });
 
-  test('refuses a manager goods without a price under the politics, as the basket would', async () => {
+  test('a manager cannot add a product without a price under the politics', async () => {
     const politics = { account_id: 2, mode: 'discount', percent_bp: 1_000, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     await fresh.db.updateTable('products').set({ price_rrc: 0 }).where('id', '=', 101).execute();
@@ -115,13 +115,13 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('is closed to observers and needs a contract', async () => {
+  test('adding is closed to observers and needs a contract', async () => {
     expect(await add({ id: 101, qnt: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
     await fresh.db.deleteFrom('account_contracts').execute();
     expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
   });
 
-  test('uses the contract’s first warehouse when «1» is not allowed', async () => {
+  test('adding uses the contract’s first warehouse when «1» is not allowed', async () => {
     await fresh.db
       .deleteFrom('contract_warehouses')
       .where('contract_id', '=', 4)
@@ -133,7 +133,7 @@ describe('adding to the basket', () => {
 });
 
 describe('adding many lines at once', () => {
-  test('adds what fits and lists refused lines with reason and free stock', async () => {
+  test('a list adds the lines that fit, and returns refused lines with reason and free stock', async () => {
     const result = await addLines([
       { id: 101, qnt: 10 },
       { id: 104, qnt: 11 },
@@ -161,12 +161,12 @@ describe('adding many lines at once', () => {
     expect(await lines()).toEqual(['1/101:1:1=15', '1/104:1:1=6']);
   });
 
-  test('accepts the numbered fields of a form as well', async () => {
+  test('the numbered fields of a form are accepted as well', async () => {
     await addLines({ 0: { id: '101', qnt: '2' }, 7: { id: '106', qnt: '3', wms: '2' } });
     expect(await lines()).toEqual(['1/101:1:1=2', '1/106:2:1=3']);
   });
 
-  test('refuses more than a thousand lines', async () => {
+  test('more than a thousand lines are refused', async () => {
     const many = Array.from({ length: 1001 }, () => ({ id: 101, qnt: 1 }));
     expect(await addLines(many)).toMatchObject({
       code: 'BAD_INPUT',
@@ -174,7 +174,7 @@ describe('adding many lines at once', () => {
     });
   });
 
-  test('refuses everything when it was shown under another contract', async () => {
+  test('a list shown under another contract is refused as a whole', async () => {
     expect(await addLines([{ id: 101, qnt: 1 }], { contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',
     });
@@ -192,7 +192,7 @@ describe('a basket of 5,000 lines', () => {
       ...Array.from({ length: count }, (_, i) => `103:1:k${i}=1`),
     );
 
-  test('refuses another line, but not more pieces of an existing one', async () => {
+  test('a full basket refuses another line, but not more pieces of an existing one', async () => {
     await pile(4_999);
     okValue(await addLines([{ id: 101, qnt: 1 }]));
     for (const refused of [await add({ id: 106, qnt: 1 }), await change({ id: 106, qnt: 1 })])
@@ -212,7 +212,7 @@ describe('a basket of 5,000 lines', () => {
     expect(await lines()).toContain('1/101:1:1=3');
   });
 
-  test('takes only as many of several new lines as it has room for', async () => {
+  test('a nearly full basket accepts only as many new lines as it has room for', async () => {
     await pile(4_998);
     const { added, refused } = okValue(await addLines([101, 106, 104].map((id) => ({ id, qnt: 1 }))));
     expect([added, refused.map(({ id }) => id)]).toEqual([2, [104]]);

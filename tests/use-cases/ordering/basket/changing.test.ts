@@ -22,7 +22,7 @@ const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.s
 describe('setting a line', () => {
   const set = (input: unknown) => execute(changeBasketLine, input, ctx());
 
-  test('replaces its quantity or creates it', async () => {
+  test('setting a line replaces its quantity or creates it', async () => {
     await has('101:1:1=5');
     expect(await set({ id: 101, qnt: 8 })).toMatchObject({
       ok: true,
@@ -32,7 +32,7 @@ describe('setting a line', () => {
     expect(await lines()).toEqual(['101:1:1=8', '106:2:gift=3']);
   });
 
-  test('with 0 removes it, and reports when there is nothing to remove', async () => {
+  test('setting 0 removes a line, and reports when there is nothing to remove', async () => {
     await has('101:1:1=5', '106:2:1=1');
     expect(await set({ id: 101, qnt: '0' })).toMatchObject({ ok: true, value: { line: undefined } });
     const nothing = { ok: false, code: 'NOT_IN_BASKET', message: 'Этого товара в корзине нет' };
@@ -53,7 +53,7 @@ describe('setting a line', () => {
     ],
     ['to be removed', '101:2:gift=5', { id: 101, qnt: 0 }, []],
     ['that has no stock in the default warehouse', '107:2:1=1', { id: 107, qnt: 2 }, ['107:2:1=2']],
-  ])('without a warehouse or type changes the only line, %s', async (_, line, input, after) => {
+  ])('a request without a warehouse or type changes the only line, %s', async (_, line, input, after) => {
     await fresh.db
       .updateTable('stocks')
       .set({ quantity: 9 })
@@ -87,13 +87,16 @@ describe('setting a line', () => {
       'Товар лежит в нескольких позициях корзины: Тверь, тип 1 – 3\u00a0шт., Тверь, тип gift – 1\u00a0шт. Укажите тип позиции',
       4,
     ],
-  ])('changes none of several lines that match %j, and names them', async (input, message, available) => {
-    await has('101:1:1=2', '101:2:1=3', '101:2:gift=1');
-    expect(await set(input)).toMatchObject({ code: 'SEVERAL_LINES', message, data: { available } });
-    expect(await lines()).toEqual(['101:1:1=2', '101:2:1=3', '101:2:gift=1']);
-  });
+  ])(
+    'a request that matches several lines changes none and names them: %j',
+    async (input, message, available) => {
+      await has('101:1:1=2', '101:2:1=3', '101:2:gift=1');
+      expect(await set(input)).toMatchObject({ code: 'SEVERAL_LINES', message, data: { available } });
+      expect(await lines()).toEqual(['101:1:1=2', '101:2:1=3', '101:2:gift=1']);
+    },
+  );
 
-  test('names a unit that is a word in its right form, and ends the sentence', async () => {
+  test('the message uses the right form of a unit that is a word, and ends the sentence', async () => {
     await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 101).execute();
     await has('101:1:1=2', '101:2:1=5');
     expect(await set({ id: 101, qnt: 1 })).toMatchObject({
@@ -102,7 +105,7 @@ describe('setting a line', () => {
     });
   });
 
-  test('is reduced to the available quantity when less is free, and reports it', async () => {
+  test('a quantity above the free stock is reduced to it, and the reduction is reported', async () => {
     await has('104:1:1=2', '104:1:gift=3');
     expect(await set({ id: 104, qnt: 50, type: '1' })).toMatchObject({
       ok: true,
@@ -119,7 +122,7 @@ describe('setting a line', () => {
     expect(await lines()).toEqual(['104:1:1=7', '104:1:gift=3']);
   });
 
-  test('leaves the line unchanged when nothing is free', async () => {
+  test('a line stays unchanged when nothing is free', async () => {
     await has('108:1:1=2');
     expect(await set({ id: 108, qnt: 5 })).toMatchObject({
       code: 'NOT_ENOUGH_STOCK',
@@ -133,24 +136,24 @@ describe('setting a line', () => {
     [{ id: 101, qnt: 1, wms: 3 }, 'WAREHOUSE_NOT_ALLOWED'],
     [{ id: 101, qnt: 1, contract: contract.second }, 'CONTRACT_CHANGED'],
     [{ id: 101, qnt: -1 }, 'BAD_INPUT'],
-  ])('to %j is refused with %s', async (input, code) => {
+  ])('setting %j is refused with %s', async (input, code) => {
     await has('101:1:1=5');
     expect(await set(input)).toMatchObject({ ok: false, code });
     expect(await lines()).toEqual(['101:1:1=5']);
   });
 });
 
-describe('recounting', () => {
+describe('recounting the basket', () => {
   const recount = (qnt: unknown, more = {}) => execute(recountBasket, { qnt, ...more }, ctx());
 
-  test('accepts quantities by product, by warehouse and by type', async () => {
+  test('quantities are accepted by product, by warehouse and by type', async () => {
     await has('101:1:1=1', '102:1:1=1', '106:1:1=1', '106:2:1=1', '106:2:gift=1');
     const result = await recount({ 101: '5', 102: { 1: ' 06 ' }, 106: { 1: '7', 2: { 1: '8', gift: '9' } } });
     expect(result).toMatchObject({ ok: true, value: { changed: 5, notes: [] } });
     expect(await lines()).toEqual(['101:1:1=5', '102:1:1=6', '106:1:1=7', '106:2:1=8', '106:2:gift=9']);
   });
 
-  test('leaves and marks lines with an invalid quantity', async () => {
+  test('lines with an invalid quantity stay unchanged and are marked', async () => {
     await has('101:1:1=1', '102:1:1=2', '103:1:1=3');
     const result = await recount({ 101: '0', 102: '-4', 103: 'много' });
     const note = { code: 'NO_QUANTITY', message: 'Укажите количество товара' };
@@ -167,7 +170,7 @@ describe('recounting', () => {
     expect(await lines()).toEqual(['101:1:1=1', '102:1:1=2', '103:1:1=3']);
   });
 
-  test('reduces lines to the free stock, shared among lines that differ only in type', async () => {
+  test('lines are reduced to the free stock, shared among lines that differ only in type', async () => {
     await has('104:1:1=1', '104:1:gift=1', '108:1:1=4');
     const result = await recount({ 104: { 1: { 1: 6, gift: 9 } }, 108: { 1: { 1: 5 } } });
     expect(result).toMatchObject({
@@ -183,7 +186,7 @@ describe('recounting', () => {
     expect(await lines()).toEqual(['104:1:1=6', '104:1:gift=4', '108:1:1=4']);
   });
 
-  test('ignores missing lines and leaves those it cannot fix', async () => {
+  test('missing lines are ignored, and lines that recounting cannot fix stay unchanged', async () => {
     await has('101:3:1=5');
     expect(await recount({ 101: { 3: 2 }, 102: 4, abc: 1 })).toMatchObject({
       value: { changed: 0, notes: [] },
@@ -191,7 +194,7 @@ describe('recounting', () => {
     expect(await lines()).toEqual(['101:3:1=5']);
   });
 
-  test('writes nothing under another contract', async () => {
+  test('recounting under another contract writes nothing', async () => {
     await has('101:1:1=5');
     expect(await recount({ 101: 6 }, { contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',
@@ -201,7 +204,7 @@ describe('recounting', () => {
   });
 });
 
-describe('removing', () => {
+describe('removing lines', () => {
   beforeEach(async () => {
     await has('101:1:1=1', '101:1:gift=2', '101:2:1=3', '106:1:1=4');
     await fillBasketWith(fresh.db, 5, '101:1:1=9');
@@ -213,18 +216,18 @@ describe('removing', () => {
     [{ id: 101, type: 'gift' }, ['101:1:1=1', '101:2:1=3', '106:1:1=4']],
     [{ id: 101, wms: 1 }, ['101:2:1=3', '106:1:1=4']],
     [{ id: 102 }, ['101:1:1=1', '101:1:gift=2', '101:2:1=3', '106:1:1=4']],
-  ])('with %j removes the matching lines', async (input, left) => {
+  ])('removing %j deletes the matching lines', async (input, left) => {
     await execute(removeFromBasket, input, ctx());
     expect(await own()).toEqual(left);
   });
 
-  test('removes marked lines, also those of whole products', async () => {
+  test('marked lines are removed, and marked products with all their lines', async () => {
     const result = await execute(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', 'junk'] }, ctx());
     expect(result).toMatchObject({ value: { removed: 3, basket: { positions: 1 } } });
     expect(await own()).toEqual(['101:1:1=1']);
   });
 
-  describe('a thousand lines', () => {
+  describe('removing a thousand lines', () => {
     const ids = Array.from({ length: 1_000 }, (_, i) => 1_000 + i);
     beforeAll(() =>
       insertMoreGoods(
@@ -236,7 +239,7 @@ describe('removing', () => {
     test.each([
       ['of two kinds go in one statement', 2, 1],
       ['of a kind each go in two: SQLite nests no deeper', 1_000, 2],
-    ])('%s', async (_, kinds, expected) => {
+    ])('a thousand lines %s', async (_, kinds, expected) => {
       const marks = ids.map((id, i) => `${id}:1:t${i % kinds}`);
       await has(...marks.map((mark) => `${mark}=1`), '1000:2:t0=1', '1000:1:t1=1');
       const { db, statements } = countedDatabase(fresh.url);
@@ -251,21 +254,21 @@ describe('removing', () => {
     });
   });
 
-  test.each([[undefined], [[]], ['junk']])('is refused for invalid marks: %j', async (mark) => {
+  test.each([[undefined], [[]], ['junk']])('removing is refused for invalid marks: %j', async (mark) => {
     expect(await execute(removeMarked, { mark }, ctx())).toMatchObject({
       code: 'NOTHING_MARKED',
       message: 'Отметьте товары, которые нужно удалить',
     });
   });
 
-  test('everything empties only the account’s own basket', async () => {
+  test('removing everything empties only the account’s own basket', async () => {
     expect(await execute(clearBasket, {}, ctx())).toMatchObject({
       value: { basket: { positions: 0, total: 0 } },
     });
     expect(await linesInDatabase(fresh.db)).toEqual(['5/101:1:1=9']);
   });
 
-  test('is refused under another contract', async () => {
+  test('removing is refused under another contract', async () => {
     const shown = { contract: contract.second };
     for (const result of [
       await execute(removeFromBasket, { id: 101, ...shown }, ctx()),

@@ -37,12 +37,12 @@ const ctx = () => testContext(fresh.db, actors.main, noon + 60_000);
 const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ');
 const accountId = actors.main.accountId;
 const [lamp, articul] = [101, 'LT-NB36-4054'];
-/** The product of the line that a substitute replaces; it is out of stock. */
+/** The product of the line that a substitute replaces. It is out of stock. */
 const gone = 103;
 
 /**
- * Every way in which a dealer or a program puts `wanted` pieces of the lamp into an empty basket. `file` writes the
- * line. The last test finds files that write lines and have no door here.
+ * Every way for a dealer or a program to put `wanted` pieces of the lamp into an empty basket. `file` writes the
+ * line. The last test finds files that write basket lines and are missing here.
  */
 const doors: Record<string, { file: string; enter: (wanted: number) => Promise<Result<unknown>> }> = {
   'the rows of a list, a card, purchased goods': {
@@ -206,7 +206,7 @@ test.each(Object.entries(doors))(
 
 const saysLess = /"missing":(?:\[\{|[1-9])|NOT_ENOUGH_STOCK|"refused":(?:\[\{|[1-9])|"rest":\{/;
 
-/** Returns true when an answer reports less than was wanted: as a refusal, beside the line, or by the number added. */
+/** Returns true if an answer reports a shortage: as a refusal, at the line, or by the number added. */
 function isSaid(answer: Result<unknown>, got: number): boolean {
   return !answer.ok || saysLess.test(plain(answer)) || plain(answer).includes(`"added":${got},`);
 }
@@ -219,7 +219,7 @@ test('an order with a line in a quantity that is not sold is refused and names t
   expect(plain((refused as Failure).fields)).toContain(`${articul}: Товар продаётся кратно 10`);
 });
 
-test('every file that writes basket lines is a door of this list', () => {
+test('every file that writes basket lines is in this list', () => {
   const folder = new URL('../../../../server/ordering/', import.meta.url);
   const writing = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -229,6 +229,6 @@ test('every file that writes basket lines is a door of this list', () => {
       ),
   );
   const known = Object.values(doors).map(({ file }) => file);
-  // This file writes for the doors that call it.
+  // This file writes for the files in the list that call it.
   expect(writing.filter((file) => !known.includes(file))).toEqual(['basket/fill-basket.server.ts']);
 });

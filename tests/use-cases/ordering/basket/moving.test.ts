@@ -20,7 +20,7 @@ const move = (mark: string[], to = 2, more = {}) => execute(moveLines, { mark, t
 const back = (moved: unknown, key?: string) => execute(moveLinesBack, { lines: moved, key }, ctx());
 
 describe('moving lines to another warehouse', () => {
-  test('moves marked lines whole, each to its place among the lines there', async () => {
+  test('whole marked lines are moved, each to its place among the lines of the other warehouse', async () => {
     await has('101:1:1=24', '103:1:1=5', '106:2:1=3');
     const { moved, notes, raised, warehouse } = okValue(await move(['101:1:1', '103:1:1']));
     expect(await lines()).toEqual(['101:2:1=24', '103:2:1=5', '106:2:1=3']);
@@ -33,7 +33,7 @@ describe('moving lines to another warehouse', () => {
     expect((await order).map(({ product_id }) => product_id)).toEqual([101, 103, 106]);
   });
 
-  test('adds to the line that the product has there, as far as stock goes', async () => {
+  test('a moved line is added to the product’s line in that warehouse if the stock suffices', async () => {
     await has('101:1:1=24', '101:2:1=300');
     const { moved, notes } = okValue(await move(['101']));
     expect(moved).toEqual([]);
@@ -45,14 +45,14 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:1:1=324', '103:1:1=1']);
   });
 
-  test('happens once for a form that is sent twice, with the same answer', async () => {
+  test('a form sent twice moves lines once, with the same answer', async () => {
     await has('101:1:1=24');
     const first = okValue(await move(['101:1:1'], 2, { key: 'move-once' }));
     expect(okValue(await move(['101:1:1'], 2, { key: 'move-once' }))).toEqual(first);
     expect(await lines()).toEqual(['101:2:1=24']);
   });
 
-  test('leaves lines that do not fit, and says why for each of them', async () => {
+  test('lines that do not fit stay, each with the reason', async () => {
     await has('101:1:1=24', '102:1:1=1');
     const { moved, notes } = okValue(await move(['101:1:1', '102:1:1']));
     expect(moved.map(({ id }) => id)).toEqual([101]);
@@ -62,7 +62,7 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:2:1=24', '102:1:1=1']);
   });
 
-  test('raises a line to a quantity that is sold, and moving back reverts this, too', async () => {
+  test('a moved line is raised to a quantity that is sold, and moving back reverts that', async () => {
     await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 101).execute();
     await has('101:1:1=7');
     const { moved, raised } = okValue(await move(['101:1:1']));
@@ -83,13 +83,13 @@ describe('moving lines to another warehouse', () => {
       { contract: contract.second },
       'CONTRACT_CHANGED',
     ],
-  ])('is refused when %s', async (_, mark, to, more, code) => {
+  ])('moving is refused when %s', async (_, mark, to, more, code) => {
     await has('101:1:1=24');
     expect(await move(mark, to, more)).toMatchObject({ ok: false, code });
     expect(await lines()).toEqual(['101:1:1=24']);
   });
 
-  test('takes as many statements for 500 lines as for one', async () => {
+  test('moving 500 lines takes as many statements as one', async () => {
     const ids = Array.from({ length: 500 }, (_, i) => 1_000 + i);
     await insertMoreGoods(
       fresh.db,
@@ -109,8 +109,8 @@ describe('moving lines to another warehouse', () => {
   });
 });
 
-describe('moving them back', () => {
-  test('returns each line to its place, beside what was there before', async () => {
+describe('moving lines back', () => {
+  test('each line returns to its place, beside the lines there', async () => {
     await has('101:1:1=24', '103:1:1=5', '101:2:1=10');
     const { moved } = okValue(await move(['101:1:1', '103:1:1']));
     expect(await lines()).toEqual(['101:2:1=34', '103:2:1=5']);
@@ -120,7 +120,7 @@ describe('moving them back', () => {
     expect((await order).map(({ product_id }) => product_id)).toEqual([101, 103, 101]);
   });
 
-  test('leaves a line that is smaller or gone by now, or that no longer fits', async () => {
+  test('a line stays if it is now smaller or gone, or no longer fits', async () => {
     await has('101:1:1=24', '103:1:1=5', '106:1:1=2');
     const { moved } = okValue(await move(['101', '103', '106']));
     await fresh.db.updateTable('basket_lines').set({ quantity: 20 }).where('product_id', '=', 101).execute();
@@ -130,7 +130,7 @@ describe('moving them back', () => {
     expect(await lines()).toEqual(['101:2:1=20', '103:2:1=5', '106:1:1=2']);
   });
 
-  test('acts once, however often it is sent', async () => {
+  test('moving back takes effect once, however often it is sent', async () => {
     await has('101:1:1=24');
     const { moved } = okValue(await move(['101']));
     okValue(await back(moved, 'k'));

@@ -27,22 +27,22 @@ const ctx = (actor = actors.main) => testContext(fresh.db, actor);
 const lines = () => linesInDatabase(fresh.db);
 const key = 'a-key-of-a-form';
 
-describe('a submission that arrives twice', () => {
+describe('submissions that arrive twice', () => {
   const add = (more: object = {}) => execute(addToBasket, { id: 101, qnt: 5, key, ...more }, ctx());
 
-  test('adds a line once, and both get the same answer', async () => {
+  test('a line is added once, and both requests get the same answer', async () => {
     const first = okValue(await add());
     expect(okValue(await add())).toEqual(first);
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('adds once when both arrive at the same moment', async () => {
+  test('a line is added once when both requests arrive at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
     expect(answers.map((answer) => okValue(answer).line?.quantity)).toEqual(Array(8).fill(5));
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('adds a list once, and the second answer names the same refused lines', async () => {
+  test('a list is added once, and the second answer contains the same refused lines', async () => {
     const list = [
       { id: 106, qnt: 3 },
       { id: 104, qnt: 99 },
@@ -55,7 +55,7 @@ describe('a submission that arrives twice', () => {
     expect(await lines()).toEqual(['1/106:1:1=3']);
   });
 
-  test('adds a fast order once, with the same answer', async () => {
+  test('a fast order is added once, with the same answer', async () => {
     const rows = [
       { articul: 'LT-NB36-4054', qnt: '2' },
       { articul: 'KV-TR30-4024', qnt: '99', wms: '1' },
@@ -67,7 +67,7 @@ describe('a submission that arrives twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=2']);
   });
 
-  test('restores removed lines once', async () => {
+  test('removed lines are restored once', async () => {
     const taken = [{ id: '101', wms: '1', type: '1', qnt: '5' }];
     const send = () => execute(restoreLines, { lines: taken, key }, ctx());
     await send();
@@ -75,7 +75,7 @@ describe('a submission that arrives twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('that arrives late does not undo a newer quantity', async () => {
+  test('a late repetition does not undo a newer quantity', async () => {
     const set = { id: 104, qnt: 50, key };
     const first = await execute(processBasket, set, ctx());
     await execute(changeBasketLine, { id: 104, qnt: 7 }, ctx());
@@ -89,19 +89,19 @@ describe('a submission that arrives twice', () => {
     ['other pieces', { qnt: 1 }, '1/101:1:1=6'],
     ['another key', { key: 'another-form' }, '1/101:1:1=10'],
     ['no key', { key: undefined }, '1/101:1:1=10'],
-  ])('with %s is another one', async (_, more, line) => {
+  ])('a request with %s is another submission', async (_, more, line) => {
     await add();
     await add(more);
     expect(await lines()).toEqual([line]);
   });
 
-  test('of another account is another one', async () => {
+  test('a request of another account is another submission', async () => {
     await add();
     await execute(addToBasket, { id: 101, qnt: 5, key }, ctx(actors.manager));
     expect(await lines()).toEqual(['1/101:1:1=5', '2/101:1:1=5']);
   });
 
-  test('that was refused is judged again, because refusals are not stored', async () => {
+  test('a refused submission is evaluated again, because refusals are not stored', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1240');
     expect(await add()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     await execute(removeMarked, { mark: ['101'] }, ctx());
@@ -109,7 +109,7 @@ describe('a submission that arrives twice', () => {
   });
 });
 
-test('old submissions are deleted in steps, the oldest first, and recent ones stay', async () => {
+test('old submissions are deleted in batches, the oldest first, and recent ones stay', async () => {
   const ages = [3, 2.5, 2.5, 1.5, 0];
   for (const [i, age] of ages.entries())
     await fresh.db

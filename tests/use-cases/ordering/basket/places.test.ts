@@ -26,14 +26,14 @@ async function takeOut(...marks: string[]) {
   return taken.map(({ id, wms, type, quantity: qnt, addedAt: at }) => ({ id, wms, type, qnt, at }));
 }
 
-describe('lines of the basket', () => {
-  test('added together keep the order of the list, even with the same timestamp', async () => {
+describe('the order of basket lines', () => {
+  test('lines added together keep the order of the list, even with the same timestamp', async () => {
     await add(106, 101, 104);
     await add(103, 102);
     expect(await ids()).toEqual([106, 101, 104, 103, 102]);
   });
 
-  test('from before the update keep their order, and new ones follow them', async () => {
+  test('older lines with equal timestamps keep their order, and new ones follow them', async () => {
     await fillBasketWith(fresh.db, 1, '103:1:1=1', '101:1:1=1');
     await fresh.db
       .updateTable('basket_lines')
@@ -43,13 +43,13 @@ describe('lines of the basket', () => {
     expect(await ids()).toEqual([101, 103, 104, 102]);
   });
 
-  test('keep their place when pieces are added', async () => {
+  test('lines keep their place when pieces are added', async () => {
     await add(106, 101);
     await add(101, 106);
     expect(await ids()).toEqual([106, 101]);
   });
 
-  test('return to their places when restored, whatever was added meanwhile, and the order form stays valid', async () => {
+  test('restored lines return to their places, whatever was added meanwhile, and the order form stays valid', async () => {
     await add(106, 101, 104);
     const { fingerprint } = await basket();
     const taken = await takeOut('101', '104');
@@ -63,7 +63,7 @@ describe('lines of the basket', () => {
     expect(await ids()).toEqual([106, 101, 104, 103]);
   });
 
-  test('cannot be moved into the future by a manipulated field', async () => {
+  test('a manipulated field cannot move a line into the future', async () => {
     await execute(restoreLines, { lines: [{ id: 101, qnt: 1, wms: 1, at: noon * 2 }] }, ctx());
     await add(106);
     expect(await ids()).toEqual([101, 106]);

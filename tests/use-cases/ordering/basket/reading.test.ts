@@ -27,8 +27,8 @@ async function summaryOf(actor: SignedIn) {
   return result.ok ? result.value : result.code;
 }
 
-describe('the basket', () => {
-  test('is grouped by warehouse, with a sum for each and for all', async () => {
+describe('reading the basket', () => {
+  test('the basket is grouped by warehouse, with a sum for each and for all', async () => {
     await fillBasketWith(fresh.db, 1, '106:2:1=10', '101:1:1=2', '101:1:gift=1');
     const basket = await basketOf(actors.main);
     expect(basket).toMatchObject({
@@ -71,7 +71,7 @@ describe('the basket', () => {
     });
   });
 
-  test('names the problem of each line and is blocked until it is solved', async () => {
+  test('each line states its problem, which blocks the basket until it is solved', async () => {
     await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 107).execute();
     await fresh.db
       .deleteFrom('prices')
@@ -104,7 +104,7 @@ describe('the basket', () => {
     );
   });
 
-  test('is repriced when the contract changes, and lines of forbidden warehouses are marked', async () => {
+  test('a changed contract reprices the basket, and lines of forbidden warehouses are marked', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1', '101:2:1=1');
     const before = await basketOf(actors.main);
     await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
@@ -121,7 +121,7 @@ describe('the basket', () => {
     expect((await basketOf(actors.main)).fingerprint).toBe(before.fingerprint);
   });
 
-  test('shows a manager the prices of price politics, not those of the contract', async () => {
+  test('a manager sees the prices of price politics, not those of the contract', async () => {
     const politics = { account_id: 2, percent_bp: 1_500, show_wholesale: 1 };
     await fresh.db
       .insertInto('price_politics')
@@ -147,7 +147,7 @@ describe('the basket', () => {
     });
   });
 
-  test('contains no price for a manager whose politics hide prices, nor does the fingerprint', async () => {
+  test('neither basket nor fingerprint contains prices for a manager whose politics hide them', async () => {
     await fresh.db.updateTable('price_politics').set({ show_wholesale: 0 }).execute();
     await fillBasketWith(fresh.db, 2, '101:1:1=2');
     const basket = await basketOf(actors.manager);
@@ -165,7 +165,7 @@ describe('the basket', () => {
     expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
   });
 
-  test('contains no price when the browser hides prices, and forms of other tabs stay valid', async () => {
+  test('the basket contains no price when the browser hides prices, and forms of other tabs stay valid', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     const basket = await basketOf({ ...actors.main, hidesPrices: true });
     expect(basket).toMatchObject({
@@ -182,7 +182,7 @@ describe('the basket', () => {
     });
   });
 
-  test('without a contract shows the lines without prices', async () => {
+  test('a basket without a contract shows the lines without prices', async () => {
     await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.foreign).execute();
     await fillBasketWith(fresh.db, 5, '101:1:1=2');
     expect(await basketOf(actors.other)).toMatchObject({
@@ -194,13 +194,13 @@ describe('the basket', () => {
     });
   });
 
-  test('counts products, not lines, and the top summary counts the same', async () => {
+  test('the basket and the top summary count products, not lines', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2', '101:2:1=3', '101:1:gift=1', '106:1:1=10');
     expect(await basketOf(actors.main)).toMatchObject({ positions: 4, products: 2, quantity: 16 });
     expect(await summaryOf(actors.main)).toMatchObject({ products: 2, quantity: 16 });
   });
 
-  test('is private to its account, and an observer has none', async () => {
+  test('a basket is private to its account, and an observer has none', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     expect(await basketOf(actors.manager)).toMatchObject({ positions: 0, blocked: 'EMPTY_BASKET' });
     expect(await summaryOf(actors.main)).toMatchObject({ products: 1, quantity: 2, total: 256_900 });
@@ -208,12 +208,12 @@ describe('the basket', () => {
   });
 });
 
-describe('what was added', () => {
+describe('showing added lines', () => {
   const added = (input: object, hidesPrices = false) =>
     execute(showAdded, input, testContext(fresh.db, { ...actors.main, hidesPrices }));
   beforeEach(() => fillBasketWith(fresh.db, 1, '101:1:1=2', '101:2:1=3', '101:1:gift=1', '106:1:1=10'));
 
-  test('is returned with the whole basket, lines of one product combined', async () => {
+  test('an added product is returned with the whole basket, its lines combined', async () => {
     expect(await added({ id: '101' })).toMatchObject({
       value: {
         line: { id: 101, articul: 'LT-NB36-4054', quantity: 6, price: 128_450, sum: 6 * 128_450 },
@@ -228,12 +228,12 @@ describe('what was added', () => {
     [{ wms: 1 }, 3, 'Томилино'],
     [{ type: 'gift' }, 1, 'Томилино'],
     [{ wms: '', type: '' }, 6, 'Томилино, Тверь'],
-  ])('with %j is limited to the matching lines', async (meant, quantity, warehouse) => {
+  ])('%j limits the answer to the matching lines', async (meant, quantity, warehouse) => {
     expect(await added({ id: 101, ...meant })).toMatchObject({ value: { line: { quantity }, warehouse } });
   });
 
   test.each([{ id: 102 }, { id: 101, wms: 3 }, { id: 101, type: 'x' }])(
-    'that is not in the basket is returned as a product to add: %j',
+    'a product that is not in the basket is returned as one to add: %j',
     async (what) => {
       const found = await added(what);
       expect(found).toMatchObject({
@@ -244,12 +244,12 @@ describe('what was added', () => {
     },
   );
 
-  test('without an id is only the basket, and a product that is not sold is not found', async () => {
+  test('a request without an id returns only the basket, and a product that is not sold is not found', async () => {
     expect(await added({})).toMatchObject({ ok: true, value: { basket: { products: expect.any(Number) } } });
     expect(await added({ id: 999 })).toMatchObject({ code: 'NOT_FOUND', message: 'Такого товара нет' });
   });
 
-  test('contains no wholesale price when prices are hidden', async () => {
+  test('the answer contains no wholesale price when prices are hidden', async () => {
     expect(await added({ id: 101 }, true)).toMatchObject({
       value: { line: { price: undefined, sum: 0 }, basket: { total: 0, showWholesale: false } },
     });
@@ -259,7 +259,7 @@ describe('what was added', () => {
 describe('the delivery option', () => {
   const choose = (id: unknown) => execute(setDelivery, { id }, testContext(fresh.db, actors.main));
 
-  test('is saved with the basket', async () => {
+  test('the delivery option is saved with the basket', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
     expect(await choose(delivery.carrier)).toMatchObject({
       value: { id: 3, header: 'Транспортная компания', price: 50_000, goods: 128_450, total: 178_450 },
@@ -271,7 +271,7 @@ describe('the delivery option', () => {
     });
   });
 
-  test('contains no sum of goods when wholesale prices are hidden', async () => {
+  test('the answer contains no sum of products when wholesale prices are hidden', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
     const ctx = testContext(fresh.db, { ...actors.main, hidesPrices: true });
     expect(await execute(setDelivery, { id: delivery.carrier }, ctx)).toMatchObject({
@@ -279,7 +279,7 @@ describe('the delivery option', () => {
     });
   });
 
-  test('that does not exist is refused', async () => {
+  test('a missing delivery option is refused', async () => {
     expect(await choose(99)).toMatchObject({ code: 'NOT_FOUND' });
     expect((await basketOf(actors.main)).delivery).toBeUndefined();
   });

@@ -24,8 +24,8 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * Multiple and minimum by product. 101 is sold by 10, so its minimum of 15 becomes 20. At least 8 pieces of 102 are
- * sold. 107 is sold by 5, but only 3 pieces are left.
+ * Multiple and minimum by product. 101 is sold by 10, so its minimum of 15 becomes 20. The minimum of 102 is 8
+ * pieces. 107 is sold by 5, but only 3 pieces are left.
  */
 const rules = { 101: [10, 15], 102: [1, 8], 107: [5, 1] } as const;
 
@@ -51,7 +51,7 @@ const fromTwenty = 'Количество увеличено с 3 до 20 шт.: 
 const fromEight = 'Количество увеличено с 1 до 8 шт.: минимум 8 шт.';
 const theRest = 'Количество увеличено с 2 до 3 шт.: это весь остаток, продаётся кратно 5';
 
-describe('adding', () => {
+describe('adding with a multiple or minimum', () => {
   const add = async (input: object) => okValue(await execute(addToBasket, input, ctx()));
 
   test.each([
@@ -59,7 +59,7 @@ describe('adding', () => {
     [{ id: 101, qnt: 3, wms: 2 }, '101:2:1=20', fromTwenty],
     [{ id: 102, qnt: 1 }, '102:1:1=8', fromEight],
     [{ id: 107, qnt: 2 }, '107:1:1=3', theRest],
-  ])('%j makes %s and says why', async (input, line, message) => {
+  ])('adding %j makes %s and states the reason', async (input, line, message) => {
     expect(plain((await add(input)).note)).toContain(message);
     expect(await lines()).toEqual([line]);
   });
@@ -69,12 +69,12 @@ describe('adding', () => {
     [{ id: 102, qnt: 9 }, '102:1:1=9'],
     [{ id: 103, qnt: 1 }, '103:1:1=1'],
     [{ id: 107, qnt: 3 }, '107:1:1=3'],
-  ])('%j keeps the quantity, without a message', async (input, line) => {
+  ])('adding %j keeps the quantity, without a message', async (input, line) => {
     expect((await add(input)).note).toBeUndefined();
     expect(await lines()).toEqual([line]);
   });
 
-  test('checks the whole line, not only what is added', async () => {
+  test('adding checks the whole line, not only the added pieces', async () => {
     await has('101:1:1=20');
     expect((await add({ id: 101, qnt: 10 })).note).toBeUndefined();
     expect(plain((await add({ id: 101, qnt: 3 })).note)).toContain(
@@ -83,7 +83,7 @@ describe('adding', () => {
     expect(await lines()).toEqual(['101:1:1=40']);
   });
 
-  test('still refuses a quantity above the stock as a whole', async () => {
+  test('adding more than the stock is still refused as a whole', async () => {
     expect(await execute(addToBasket, { id: 107, qnt: 4 }, ctx())).toMatchObject({
       ok: false,
       code: 'NOT_ENOUGH_STOCK',
@@ -92,13 +92,13 @@ describe('adding', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('twice with the same key raises once and says so again', async () => {
+  test('adding twice with the same key raises once, with the same message', async () => {
     const input = { id: 101, qnt: 23, key: 'the-same-key' };
     expect((await add(input)).note).toEqual((await add(input)).note);
     expect(await lines()).toEqual(['101:1:1=30']);
   });
 
-  test('many lines sums up those of one product before it is raised', async () => {
+  test('lines of one product are summed up before the quantity is raised', async () => {
     const sent = [
       { id: 101, qnt: 12 },
       { id: 103, qnt: 4 },
@@ -110,17 +110,17 @@ describe('adding', () => {
     expect(await lines()).toEqual(['101:1:1=30', '103:1:1=4']);
   });
 
-  test('never takes the stock that another line of the same product has', async () => {
+  test('adding never uses stock that another line of the same product has', async () => {
     await has('107:1:gift=1');
     await add({ id: 107, qnt: 1 });
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
   });
 });
 
-describe('setting', () => {
+describe('setting a line with a multiple or minimum', () => {
   const set = async (input: object) => okValue(await execute(changeBasketLine, input, ctx()));
 
-  test('raises the quantity, says so and returns it', async () => {
+  test('setting raises the quantity, returns it and states the reason', async () => {
     await has('101:1:1=40');
     const { note, line } = await set({ id: 101, qnt: 23 });
     expect(plain(note)).toContain(byTen);
@@ -128,7 +128,7 @@ describe('setting', () => {
     expect(line).toMatchObject({ quantity: 30, soldIn: 'кратно\u00a010, от\u00a020\u00a0шт.' });
   });
 
-  test('below the minimum raises the quantity to it, and zero removes the line', async () => {
+  test('a quantity below the minimum is raised to it, and zero removes the line', async () => {
     await has('101:1:1=40');
     expect(plain((await set({ id: 101, qnt: 3 })).note)).toContain(fromTwenty);
     expect(await lines()).toEqual(['101:1:1=20']);
@@ -136,17 +136,17 @@ describe('setting', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('above the stock takes all of it', async () => {
+  test('a quantity above the stock is reduced to all of it', async () => {
     const { note } = await set({ id: 101, qnt: 333, wms: 2 });
     expect(note).toMatchObject({ code: 'NOT_ENOUGH_STOCK', available: 320 });
     expect(await lines()).toEqual(['101:2:1=320']);
   });
 });
 
-describe('recounting', () => {
+describe('recounting with a multiple or minimum', () => {
   const recount = async (qnt: object) => okValue(await execute(recountBasket, { qnt }, ctx()));
 
-  test('raises each line and notes it', async () => {
+  test('recounting raises each line and notes it', async () => {
     await has('101:1:1=20', '102:1:1=9', '103:1:1=7');
     const { notes } = await recount({ 101: 23, 102: 1, 103: 5 });
     expect(notes.map(({ id }) => id)).toEqual([101, 102]);
@@ -155,22 +155,22 @@ describe('recounting', () => {
     expect(await lines()).toEqual(['101:1:1=30', '102:1:1=8', '103:1:1=5']);
   });
 
-  test('gives a line the rest that the other types of the product leave', async () => {
+  test('recounting gives a line the stock that the other types of the product leave', async () => {
     await has('107:1:1=2', '107:1:gift=1');
     const { notes } = await recount({ 107: { 1: { 1: 1 } } });
     expect(plain(notes)).toContain('увеличено с 1 до 2 шт.: это весь остаток');
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
   });
 
-  test('leaves lines unchanged that were not sent', async () => {
+  test('recounting leaves lines unchanged that were not sent', async () => {
     await has('101:1:1=23', '103:1:1=7');
     await recount({ 103: 5 });
     expect(await lines()).toEqual(['101:1:1=23', '103:1:1=5']);
   });
 });
 
-describe('a line from before the rule', () => {
-  test('is marked with the quantity that is sold, and cannot be ordered', async () => {
+describe('lines older than their rule', () => {
+  test('an older line is marked with the quantity that is sold, and cannot be ordered', async () => {
     await has('101:1:1=23');
     const basket = okValue(await execute(getBasket, undefined, ctx()));
     expect(basket.blocked).toBe('BASKET_BLOCKED');
@@ -189,13 +189,13 @@ describe('a line from before the rule', () => {
     expect(await lines()).toEqual(['101:1:1=23']);
   });
 
-  test('can be ordered once it is set to this quantity, as can the rest of the stock', async () => {
+  test('a line of a permitted quantity, or of the rest of the stock, can be ordered', async () => {
     await has('101:1:1=30', '107:1:1=3');
     okValue(await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx()));
   });
 });
 
-test('restoring removed lines raises them, too', async () => {
+test('restored lines are raised as well', async () => {
   const taken = { lines: [{ id: 101, qnt: 23, wms: 1 }] };
   expect(plain(okValue(await execute(restoreLines, taken, ctx())).raised)).toContain(byTen);
   expect(await lines()).toEqual(['101:1:1=30']);
@@ -226,7 +226,7 @@ test('a draft shows what would be put into the basket, and puts it there', async
   expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
 });
 
-describe('needs', () => {
+describe('needs with a multiple or minimum', () => {
   const need = (...needs: [number, number][]) =>
     bulkInsert(
       fresh.db,
@@ -235,7 +235,7 @@ describe('needs', () => {
     );
   const add = async () => okValue(await execute(addNeedsToBasket, {}, ctx()));
 
-  test('go into the basket in the quantities that are sold, once', async () => {
+  test('needs enter the basket in the quantities that are sold, once', async () => {
     await need([101, 23], [107, 2]);
     const { raised, missing } = await add();
     expect(missing).toEqual([]);
@@ -245,7 +245,7 @@ describe('needs', () => {
     expect(await lines()).toEqual(['101:1:1=30', '107:1:1=3']);
   });
 
-  test('come from the warehouse that has whole packs', async () => {
+  test('needs are taken from the warehouse that has whole packs', async () => {
     const stock = (quantity: number) =>
       fresh.db
         .updateTable('stocks')
@@ -261,13 +261,13 @@ describe('needs', () => {
   });
 });
 
-describe('fast order', () => {
+describe('a fast order with a multiple or minimum', () => {
   const preview = async (text: string) => {
     await refreshCatalogue(fresh.db);
     return okValue(await execute(previewLines, { text }, ctx()));
   };
 
-  test('shows the raised quantity, its sum and the reason', async () => {
+  test('a fast order shows the raised quantity, its sum and the reason', async () => {
     const { rows, pieces, total } = await preview('LT-NB36-4054 23');
     expect(rows[0]).toMatchObject({ status: 'ready', quantity: '30', raised: true, sum: 30 * 128_450 });
     expect(plain(rows[0]?.message)).toContain(byTen);
@@ -275,7 +275,7 @@ describe('fast order', () => {
     expect({ pieces, total }).toEqual({ pieces: 30, total: 30 * 128_450 });
   });
 
-  test('counts the basket and the lines above', async () => {
+  test('the basket and the lines above count towards the quantity', async () => {
     await has('101:1:1=20');
     const { rows } = await preview('LT-NB36-4054 5\nLT-NB36-4054 5');
     const { rows: two } = okValue(
@@ -301,7 +301,7 @@ describe('fast order', () => {
     ]);
   });
 
-  test('reports a raise by a rule that the read model does not know yet', async () => {
+  test('a raise by a rule that the read model does not have yet is reported', async () => {
     const known = await preview('NL-DW07-40W 3');
     const price = known.rows[0]?.found?.price ?? 0;
     await rule(103, 10, 1);
@@ -312,7 +312,7 @@ describe('fast order', () => {
     await rule(103, 1, 1);
   });
 
-  test('asks about a line that would exceed the largest quantity', async () => {
+  test('a line that would exceed the largest quantity becomes a question', async () => {
     const stock = (quantity: number) =>
       fresh.db
         .updateTable('stocks')
@@ -334,12 +334,12 @@ describe('fast order', () => {
     });
     await forgetOrders(fresh.db);
     await has('103:1:1=99999');
-    // Only a line of another warehouse has room for it.
+    // Only a line of another warehouse has room for the pieces.
     expect((await preview('NL-DW07-40W 5')).rows[0]).toMatchObject({ moved: true, wms: 2, quantity: '5' });
     await stock(quantity);
   });
 
-  test('adds the raised quantity when a lower one is sent, and says so', async () => {
+  test('the raised quantity is added when a lower one is sent, and the raise is reported', async () => {
     await refreshCatalogue(fresh.db);
     const sent = { lines: [{ articul: 'LT-NB36-4054', qnt: '23', take: '1' }] };
     const added = okValue(await execute(addFastOrder, sent, ctx()));

@@ -11,7 +11,7 @@ import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The report of orders by manager (§2.15.1). Product 101 costs 1 284,50 ₽, and the manager saw 15 % more. */
+/** The report of orders by manager (§2.15.1). Product 101 costs 1 284,50 ₽, and the manager saw a price 15 % higher. */
 
 const fresh = smallWorld();
 const { main, manager, observer, other } = actors;
@@ -56,7 +56,7 @@ const show = async (asked: Record<string, unknown> = {}, actor: SignedIn = main)
 const july = { startDate: '01.07.2026', endDate: '31.07.2026' };
 
 describe('the report of orders by manager', () => {
-  test('adds up goods without delivery and without cancelled orders, the largest turnover first', async () => {
+  test('the report adds up products without delivery and cancelled orders, the largest turnover first', async () => {
     const { rows, total } = await show(july);
     expect(rows.map(({ id, orders, turnover }) => [id, orders, turnover])).toEqual([
       [1, 2, 2 * 128_450],
@@ -72,19 +72,19 @@ describe('the report of orders by manager', () => {
     expect(total).toMatchObject({ orders: 3, turnover: 4 * 128_450, average: Math.round((4 * 128_450) / 3) });
   });
 
-  test('counts whole months and single days of a period alike, and can show one contract', async () => {
+  test('whole months and single days of a period count alike, and the report can show one contract', async () => {
     const orders = async (asked: Record<string, unknown>) =>
       (await show(asked)).rows.map((row) => `${row.id}: ${row.orders}`);
     expect(await orders({ startDate: '20.05.2026', endDate: '10.07.2026' })).toEqual(['2: 2']);
     expect(await orders({ startDate: '21.05.2026', endDate: '09.07.2026' })).toEqual([]);
     expect(await orders({ startDate: '01.01.2026', endDate: '31.12.2026' })).toEqual(['2: 2', '1: 2']);
     expect(await orders({ ...july, contract: contract.second })).toEqual(['1: 1']);
-    // A contract that is not among the choices filters nothing, because the screen shows «Все договоры» for it.
+    // An unknown contract filters nothing, because the screen shows «Все договоры» for it.
     for (const unknown of [999_999, contract.foreign, '-1'])
       expect(await orders({ ...july, contract: unknown })).toEqual(await orders(july));
   });
 
-  test('covers the last thirty days by default, and refuses a wrong period', async () => {
+  test('the report covers the last thirty days by default, and refuses a wrong period', async () => {
     expect(await show()).toMatchObject({ startDate: '2026-06-20', endDate: '2026-07-20' });
     const wrong = { startDate: '31.07.2026', endDate: '01.07.2026' };
     expect(await execute(showOrdersByManager, wrong, testContext(fresh.db, main))).toMatchObject({
@@ -92,7 +92,7 @@ describe('the report of orders by manager', () => {
     });
   });
 
-  test('is open to those who see all orders, without sums when the browser hides them', async () => {
+  test('the report is open to those who see all orders, without sums when the browser hides them', async () => {
     expect((await show(july, observer)).rows).toHaveLength(2);
     expect(await execute(showOrdersByManager, july, testContext(fresh.db, manager))).toMatchObject({
       code: 'FORBIDDEN',
@@ -105,7 +105,7 @@ describe('the report of orders by manager', () => {
     expect(hidden.total.seen).toBeUndefined();
   });
 
-  test('can be downloaded with the same numbers, without sums when they are hidden', async () => {
+  test('the report can be downloaded with the same numbers, without sums when they are hidden', async () => {
     const file = async (actor: SignedIn) => {
       const context = testContext(fresh.db, actor);
       const { name, body } = okValue(await execute(ordersByManagerFile, july, context));

@@ -38,7 +38,7 @@ describe('changing a draft', () => {
   const change = async (id: number, fields: object) =>
     execute(changeDraft, { id, seen: await seen(id), ...fields }, ctx());
 
-  test('sets quantities whatever the stock, removes lines and keeps the saved prices', async () => {
+  test('a draft accepts quantities above the stock, removes lines and keeps the saved prices', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1', '104:1:1=3');
     const qnt = { 101: { 1: { 1: '99999' } }, 103: { 1: { 1: '1' } } };
     expect(okValue(await change(id, { qnt, remove: ['104:1:1'] }))).toEqual({ changed: 1, removed: 1 });
@@ -46,7 +46,7 @@ describe('changing a draft', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('refuses a form that is older than a change in another tab', async () => {
+  test('a form that is older than a change in another tab is refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const before = await seen(id);
     okValue(await change(id, { qnt: { 101: { 1: { 1: '5' } } } }));
@@ -55,7 +55,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
 
-  test('acts once on a form that is sent twice, and refuses another one of the same page', async () => {
+  test('a form sent twice is applied once, and a different form of the same page is refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const form = { id, seen: await seen(id), key: 'change-once' };
     const send = (fields: object) => execute(changeDraft, { ...form, ...fields }, ctx());
@@ -67,7 +67,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
 
-  test('names the fields of invalid quantities and changes nothing', async () => {
+  test('invalid quantities are refused with errors at their fields and change nothing', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const qnt = { 101: { 1: { 1: '0' } }, 103: { 1: { 1: '9' } } };
     expect(await change(id, { qnt })).toMatchObject({
@@ -77,7 +77,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=2@128450', '103:1:1=1@28460']);
   });
 
-  test('leaves the last line, because the draft itself can be removed', async () => {
+  test('the last line cannot be removed, because the draft itself can be', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     expect(await change(id, { remove: ['101'] })).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines(id)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('changing a draft', () => {
 describe('adding to a draft', () => {
   const add = (id: number, fields: object) => execute(addDraftLine, { id, ...fields }, ctx());
 
-  test('finds the product by its articul, however it is written', async () => {
+  test('a product is found by its articul in any spelling', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     expect(okValue(await add(id, { articul: ' lt-a60 11 40', qnt: '7', wms: 2 }))).toEqual({
       articul: 'LT-A60-11-40',
@@ -103,7 +103,7 @@ describe('adding to a draft', () => {
     ['articul', { articul: ' ', qnt: 1 }],
     ['qnt', { articul: 'LT-NB36-4054', qnt: '0' }],
     ['wms', { articul: 'LT-NB36-4054', qnt: 1, wms: 3 }],
-  ])('is refused beside the field %s: %j', async (field, fields) => {
+  ])('adding is refused at the field %s: %j', async (field, fields) => {
     const id = await draftOf('Объект', '101:1:1=2');
     const refused = await add(id, fields);
     expect(refused).toMatchObject({ ok: false, code: 'BAD_INPUT' });
@@ -111,7 +111,7 @@ describe('adding to a draft', () => {
     expect(await lines(id)).toHaveLength(1);
   });
 
-  test('adds once for a form that is sent twice', async () => {
+  test('a form sent twice adds once', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const form = { articul: 'LT-NB36-4054', qnt: 3, key: 'add-once' };
     const [one, other] = await Promise.all([add(id, form), add(id, form)]);
@@ -120,7 +120,7 @@ describe('adding to a draft', () => {
     expect((await lines(id)).map((line) => line.split('@')[0])).toEqual(['101:1:1=9']);
   });
 
-  test('is refused under another contract', async () => {
+  test('adding under another contract is refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const fields = { articul: 'LT-NB36-4054', qnt: 1, contract: contract.second };
     expect(await add(id, fields)).toMatchObject({ code: 'CONTRACT_CHANGED' });
@@ -128,7 +128,7 @@ describe('adding to a draft', () => {
 });
 
 describe('merging drafts', () => {
-  test('adds up equal lines, keeps the others and removes the first draft', async () => {
+  test('merging adds up equal lines, keeps the others and removes the first draft', async () => {
     const id = await draftOf('Первый', '101:1:1=2', '103:1:1=1');
     const into = await draftOf('Второй', '101:1:1=99998', '106:1:1=3');
     expect(okValue(await execute(listOtherDrafts, { id }, ctx()))).toEqual({
@@ -147,7 +147,7 @@ describe('merging drafts', () => {
     expect(await lines(id)).toEqual([]);
   });
 
-  test('is refused for a draft and itself', async () => {
+  test('a draft cannot be merged with itself', async () => {
     const id = await draftOf('Первый', '101:1:1=2');
     expect(await execute(mergeDraft, { id, into: id }, ctx())).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines(id)).toHaveLength(1);

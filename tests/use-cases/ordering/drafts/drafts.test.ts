@@ -58,12 +58,12 @@ async function withStock(id: number, quantity: number, work: () => Promise<void>
 }
 
 describe('the name of a draft', () => {
-  test('is the time in Moscow by default (§10.25)', () => {
+  test('the default name is the time in Moscow (§10.25)', () => {
     expect(defaultHeader(Date.parse('2026-07-05T06:04:07Z'))).toBe('Корзина от 5/7/2026 9:04:07');
     expect(defaultHeader(Date.parse('2026-12-31T21:00:00Z'))).toBe('Корзина от 1/1/2027 0:00:00');
   });
 
-  test.each([{}, { header: '' }, { header: '   ' }])('must not be empty: %j', async (input) => {
+  test.each([{}, { header: '' }, { header: '   ' }])('a name must not be empty: %j', async (input) => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
     expect(await execute(addToDraft, input, ctx())).toMatchObject({
       code: 'BAD_INPUT',
@@ -73,7 +73,7 @@ describe('the name of a draft', () => {
 });
 
 describe('saving the basket as a draft', () => {
-  test('keeps product, warehouse, type and quantity, and leaves the basket unchanged', async () => {
+  test('a draft has the product, warehouse, type and quantity of each line, and leaves the basket unchanged', async () => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=24', '101:1:gift=1', '106:2:1=100');
     const saved = okValue(await execute(addToDraft, { header: ' Склад 3 ' }, ctx()));
     expect(saved).toMatchObject({ header: 'Склад 3', count: 3, quantity: 125 });
@@ -86,13 +86,13 @@ describe('saving the basket as a draft', () => {
     ]);
   });
 
-  test('refuses an empty basket', async () => {
+  test('an empty basket is not saved', async () => {
     expect(await execute(addToDraft, { header: 'Пусто' }, ctx())).toMatchObject({ code: 'EMPTY_BASKET' });
   });
 });
 
 describe('the list of drafts', () => {
-  test('shows ten per page, the newest first (§9.1)', async () => {
+  test('the list shows ten drafts per page, the newest first (§9.1)', async () => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
     for (let i = 1; i <= 12; i++) {
       await execute(addToDraft, { header: `Черновик ${i}` }, ctx(main, noon + i * 1000));
@@ -112,23 +112,26 @@ describe('the list of drafts', () => {
   test.each([
     ['a colleague', actors.manager],
     ['another dealer', actors.other],
-  ])('shows nothing to %s, who cannot open, rename, remove or repeat a draft either', async (_, stranger) => {
-    const id = await draftOf('101:1:1=2');
-    expect(okValue(await execute(listDrafts, {}, ctx(stranger))).drafts).toEqual([]);
-    for (const useCase of [getDraft, removeDraft, repeatDraft]) {
-      expect(await execute(useCase as typeof getDraft, { id }, ctx(stranger))).toMatchObject({
+  ])(
+    'the drafts are hidden from %s, who cannot open, rename, remove or repeat one either',
+    async (_, stranger) => {
+      const id = await draftOf('101:1:1=2');
+      expect(okValue(await execute(listDrafts, {}, ctx(stranger))).drafts).toEqual([]);
+      for (const useCase of [getDraft, removeDraft, repeatDraft]) {
+        expect(await execute(useCase as typeof getDraft, { id }, ctx(stranger))).toMatchObject({
+          code: 'NOT_FOUND',
+        });
+      }
+      expect(await execute(renameDraft, { id, header: 'Моё' }, ctx(stranger))).toMatchObject({
         code: 'NOT_FOUND',
       });
-    }
-    expect(await execute(renameDraft, { id, header: 'Моё' }, ctx(stranger))).toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([
-      { header: 'Объект на Заводской' },
-    ]);
-  });
+      expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([
+        { header: 'Объект на Заводской' },
+      ]);
+    },
+  );
 
-  test('can rename a draft and remove it', async () => {
+  test('a draft can be renamed and removed', async () => {
     const id = await draftOf('101:1:1=2');
     await execute(renameDraft, { id, header: 'Объект 2' }, ctx());
     expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([{ id, header: 'Объект 2' }]);
@@ -137,8 +140,8 @@ describe('the list of drafts', () => {
   });
 });
 
-describe('an opened draft', () => {
-  test('marks lines that are short of stock', async () => {
+describe('opening a draft', () => {
+  test('lines that are short of stock are marked', async () => {
     const id = await draftOf('104:1:1=10', '101:1:1=5');
     await withStock(104, 4, async () => {
       const draft = okValue(await execute(getDraft, { id }, ctx()));
@@ -150,7 +153,7 @@ describe('an opened draft', () => {
     });
   });
 
-  test('counts prices that have changed under the contract', async () => {
+  test('prices that have changed under the contract are counted', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     await fresh.db
       .updateTable('draft_lines')
@@ -166,7 +169,7 @@ describe('an opened draft', () => {
     expect(draft).toMatchObject({ dearer: 1, cheaper: 1, total: 128_450 + 28_460 });
   });
 
-  test('counts goods no longer sold as neither more expensive nor cheaper', async () => {
+  test('products no longer sold count as neither more expensive nor cheaper', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     const sold = async (enabled: number) => {
       await fresh.db.updateTable('products').set({ enabled }).where('id', '=', 103).execute();
@@ -179,7 +182,7 @@ describe('an opened draft', () => {
     expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0, total: 128_450 });
   });
 
-  test('marks a line of a warehouse that the contract does not allow', async () => {
+  test('a line of a warehouse that the contract does not allow is marked', async () => {
     const id = await draftOf('101:2:1=1');
     const chosen = (contract_id: number) =>
       fresh.db.updateTable('accounts').set({ contract_id }).where('id', '=', main.accountId).execute();
@@ -189,7 +192,7 @@ describe('an opened draft', () => {
     expect(draft.lines).toMatchObject([{ available: 0, problem: { code: 'WAREHOUSE_NOT_ALLOWED' } }]);
   });
 
-  test('contains no price while prices are hidden', async () => {
+  test('a draft contains no price while prices are hidden', async () => {
     const id = await draftOf('101:1:1=1');
     const hidden = ctx({ ...main, hidesPrices: true });
     const draft = okValue(await execute(getDraft, { id }, hidden));
@@ -199,7 +202,7 @@ describe('an opened draft', () => {
 });
 
 describe('putting a draft into the basket', () => {
-  test('adds to the basket, up to the free stock', async () => {
+  test('a draft is added to the basket, up to the free stock', async () => {
     const id = await draftOf('104:1:1=10', '101:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '104:1:1=4', '106:1:1=7');
     const done = okValue(await execute(repeatDraft, { id, contract: contract.main }, ctx()));
@@ -211,7 +214,7 @@ describe('putting a draft into the basket', () => {
     });
   });
 
-  test('can replace the basket, and then saves the former one as a draft', async () => {
+  test('a draft can replace the basket, whose lines are then saved as another draft', async () => {
     const id = await draftOf('101:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
     const done = okValue(await execute(repeatDraft, { id, replace: '1' }, ctx()));
@@ -223,7 +226,7 @@ describe('putting a draft into the basket', () => {
     });
   });
 
-  test('changes nothing when none of it is available', async () => {
+  test('the basket stays unchanged when nothing of the draft is available', async () => {
     const id = await draftOf('108:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
     expect(await execute(repeatDraft, { id, replace: '1' }, ctx())).toMatchObject({
@@ -234,7 +237,7 @@ describe('putting a draft into the basket', () => {
     expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toHaveLength(1);
   });
 
-  test('is refused under another contract than the one shown', async () => {
+  test('a draft shown under another contract is refused', async () => {
     const id = await draftOf('101:1:1=5');
     expect(await execute(repeatDraft, { id, contract: contract.second }, ctx())).toMatchObject({
       code: 'CONTRACT_CHANGED',

@@ -27,7 +27,7 @@ const short = { articul: 'KV-TR30-4024', qnt: '40', wms: '1' };
 const unknown = { articul: 'ЖЖЖ-999', qnt: '1' };
 
 describe('adding a checked list', () => {
-  test('puts all lines into the basket in one step', async () => {
+  test('all lines enter the basket in one step', async () => {
     const lines = [
       plato,
       { articul: 'LT-OR18-4065', qnt: '2' },
@@ -47,7 +47,7 @@ describe('adding a checked list', () => {
     expect(await written()).toEqual(['1/101:1:1=24', '1/102:1:1=2', '1/103:2:1=3']);
   });
 
-  test('adds ready lines and keeps the questions on the screen', async () => {
+  test('ready lines are added, and the questions stay on the screen', async () => {
     const result = await add({ lines: [short, plato, unknown] });
     expect(result).toMatchObject({
       ok: true,
@@ -59,27 +59,27 @@ describe('adding a checked list', () => {
     expect(await written()).toEqual(['1/101:1:1=24']);
   });
 
-  test('skips the lines that were unticked, and asks nothing about them', async () => {
+  test('unticked lines are skipped without questions', async () => {
     expect(await add({ lines: [plato, { ...unknown, take: '0' }] })).toMatchObject({
       ok: true,
       value: { added: 1, rest: undefined },
     });
   });
 
-  test('adds to existing lines of the basket', async () => {
+  test('pieces are added to existing lines of the basket', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=6');
     await add({ lines: [plato] });
     expect(await written()).toEqual(['1/101:1:1=30']);
   });
 
-  test('with nothing ready is refused, and nothing is written', async () => {
+  test('a list with nothing ready is refused, and nothing is written', async () => {
     expect(await add({ lines: [short, unknown] })).toMatchObject({ ok: false, code: 'NOTHING_READY' });
     expect(await written()).toEqual([]);
   });
 
-  test('returns a line that was sold meanwhile, and adds the others', async () => {
+  test('a line that was sold meanwhile is returned, and the others are added', async () => {
     await execute(previewLines, { text: 'KV-TR30-4024 1' }, testContext(fresh.db, actors.main));
-    // No change is noted, so the read model still assumes ten pieces.
+    // No change is recorded, so the read model still assumes ten pieces.
     await fresh.db.updateTable('stocks').set({ reserved: 8 }).where('product_id', '=', 104).execute();
     const result = await add({ lines: [{ articul: 'KV-TR30-4024', qnt: '5', wms: '1' }, plato] });
     await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();
@@ -104,20 +104,20 @@ describe('adding a checked list', () => {
   });
 });
 
-describe('the same page sent twice', () => {
+describe('submitting one page twice', () => {
   const seen = async () => {
     const result = await execute(previewLines, { lines: [plato] }, testContext(fresh.db, actors.main));
     return result.ok ? result.value.seen : '';
   };
 
-  test('adds once', async () => {
+  test('a page submitted twice adds once', async () => {
     const page = { lines: [plato], seen: await seen() };
     expect(await add(page)).toMatchObject({ ok: true });
     expect(await add(page)).toMatchObject({ ok: false, code: 'ADDED_ALREADY', status: 409 });
     expect(await written()).toEqual(['1/101:1:1=24']);
   });
 
-  test('at the same moment adds once', async () => {
+  test('a page submitted twice at the same moment adds once', async () => {
     const page = { lines: [plato], seen: await seen() };
     const results = await Promise.all([add(page), add(page), add(page)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -134,10 +134,10 @@ test('a page shown under another contract adds nothing', async () => {
   expect(await written()).toEqual([]);
 });
 
-describe('500 lines', () => {
+describe('adding 500 lines', () => {
   const lines = Array.from({ length: 500 }, (_, i) => ({ articul: `MASS-${1000 + i}`, qnt: '2' }));
 
-  test('are added to existing lines', async () => {
+  test('500 lines are added to existing lines', async () => {
     await add({ lines: [plato] });
     expect(await add({ lines })).toMatchObject({
       ok: true,
@@ -146,7 +146,7 @@ describe('500 lines', () => {
     expect(await written()).toHaveLength(501);
   });
 
-  test('take no more statements than five', async () => {
+  test('500 lines take no more statements than five', async () => {
     const few = await statements(lines.slice(0, 5));
     expect(await statements(lines)).toBe(few);
   });

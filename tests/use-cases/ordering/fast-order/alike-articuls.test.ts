@@ -64,7 +64,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
         ],
       },
     ],
-  ])('stay two products, %s', async (_, input) => {
+  ])('similar articuls stay two products, %s', async (_, input) => {
     const { rows, seen } = await checked(input);
     expect(rows.map(({ product, quantity, summed }) => [product, quantity, summed])).toEqual([
       [one, '65', 2],
@@ -79,7 +79,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${one}:1:1=65`, `1/${other}:1:1=20`]);
   });
 
-  test('are found separately by look-ups of the API, suggestions and drafts', async () => {
+  test('API look-ups, suggestions and drafts find similar articuls separately', async () => {
     const found = okValue(await execute(lookUpGoods, { articuls: [second] }, context()));
     expect(found.items.map(({ id }) => id)).toEqual([other]);
     for (const [articul, id] of [
@@ -98,10 +98,10 @@ describe.each(pairs)('%s and %s', (first, second) => {
   });
 });
 
-describe.each(pairs)('the exact one of %s and %s', (first, second) => {
+describe.each(pairs)('the exact match among %s and %s', (first, second) => {
   const other = 301 + pairs.flat().indexOf(second);
 
-  test('is the analogue that 1C names', async () => {
+  test('1C’s analogue is the exact match', async () => {
     const articul_key = foldArticul(second);
     await fresh.db.deleteFrom('product_analogues').execute();
     await fresh.db
@@ -111,26 +111,26 @@ describe.each(pairs)('the exact one of %s and %s', (first, second) => {
     expect(await analogueProducts(fresh.db, [101])).toEqual(new Map([[101, [other]]]));
   });
 
-  test('is chosen for a line of the old portal, and by a search for orders at the desk', async () => {
+  test('a line of the old portal and an order search at the desk use the exact match', async () => {
     const productOf = await productsOf(fresh.db, [{ articul: first }, { articul: second }]);
     expect(productOf({ articul: second })?.id).toBe(other);
     expect(await productsByArticul(fresh.db, second)).toEqual([other]);
   });
 });
 
-describe('a comma in an articul', () => {
+describe('commas in articuls', () => {
   test.each([
     ['separates no columns', 'ВВГ-5х2,5-Т 100\nПВ-1,5 7', ['301 100', '405 7']],
     ['is no quantity', 'ПВ-2,5\nПВ-1,5', ['404 1', '405 1']],
     ['is no quantity beside one', 'ПВ-2,5 30\nПВ-2 4', ['404 30', '403 4']],
     ['is told from one before a quantity', 'ПВ-2,7\nZ-55,3', ['403 7', '402 3']],
     ['stays in a table', 'Артикул,Кол-во\n"ПВ-2,5",3\nПВ-2,4', ['404 3', '403 4']],
-  ])('%s', async (_, text, expected) => {
+  ])('a comma %s', async (_, text, expected) => {
     const { rows } = await checked({ text });
     expect(rows.map(({ product, quantity }) => `${product} ${quantity}`)).toEqual(expected);
   });
 
-  test('stays in a list of articuls for a file', async () => {
+  test('a comma stays in a list of articuls for a file', async () => {
     const model = await context().catalogue();
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     const found = (text: string) =>
@@ -141,8 +141,8 @@ describe('a comma in an articul', () => {
   });
 });
 
-describe('an articul that is not sold', () => {
-  test('becomes a question when another one has other decimals, alone or beside it', async () => {
+describe('articuls that are not sold', () => {
+  test('an unsold articul becomes a question if another differs only in decimals, with or without it in the list', async () => {
     const alone = await checked({ text: 'ПВС-3х1,5\t7' });
     expect(alone.rows).toMatchObject([{ status: 'unknown', product: undefined, choices: [{ id: 401 }] }]);
     const both = await checked({ text: 'ПВС-3х1,5\t7\nПВС-3х15\t2' });
@@ -152,7 +152,7 @@ describe('an articul that is not sold', () => {
     ]);
   });
 
-  test('becomes a question beside the one that it resembles', async () => {
+  test('an unsold articul becomes a question beside the one that it resembles', async () => {
     const { rows } = await checked({ text: 'Z-5-5\t7\nZ-55\t2' });
     expect(rows.map(({ product, quantity, choices }) => [product, quantity, choices.length])).toEqual([
       [undefined, '7', 1],
@@ -161,7 +161,7 @@ describe('an articul that is not sold', () => {
     expect((await checked({ text: 'Z55\t7' })).rows).toMatchObject([{ product: 402, status: 'ready' }]);
   });
 
-  test('cannot be added to a draft', async () => {
+  test('an unsold articul cannot be added to a draft', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
     const { id } = okValue(await execute(saveDraft, { header: 'Кабель' }, context())) as { id: number };
     expect(await execute(addDraftLine, { id, articul: 'ПВС-3х1,5', qnt: '3' }, context())).toMatchObject({

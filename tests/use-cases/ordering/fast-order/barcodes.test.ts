@@ -45,7 +45,7 @@ test.each([
   ['with Russian names', csv('Штрихкод;Кол-во', '4607012345671;24', '4607012345688;36')],
   ['pasted', { text: '4607012345671\t24\n4607012345688\t36' }],
   ['typed, a barcode and a number in a line', { text: '4607012345671 24\n4607012345688 36' }],
-])('a list of barcodes that a phone has scanned is read: %s', async (_, entry) => {
+])('a list of barcodes scanned with a phone is read: %s', async (_, entry) => {
   expect(await rowsOf(entry)).toEqual(['LT-NB36-4054 24 ready', 'LT-OR18-4065 36 ready']);
 });
 
@@ -56,7 +56,7 @@ test('a barcode that was scanned several times counts as that many pieces', asyn
   ]);
 });
 
-test('barcodes and articuls may stand in one list, and in the fields of the form', async () => {
+test('barcodes and articuls may be mixed in one list, and in the fields of the form', async () => {
   expect(await rowsOf({ text: 'LT-NB36-4054\t1\n46070125\t2' })).toEqual([
     'LT-NB36-4054 1 ready',
     'СВ-120 К 2 ready',

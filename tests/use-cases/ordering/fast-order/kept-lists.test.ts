@@ -34,28 +34,28 @@ const kept = async () => (await open()).kept.map(({ key }) => key);
 const one = { articul: 'LT-NB36-4054', qnt: '24' };
 const unknown = { articul: 'ЖЖЖ-999', qnt: '1' };
 
-describe('a checked list', () => {
-  test('sent twice at once is stored once', async () => {
+describe('checked lists', () => {
+  test('a list sent twice at once is stored once', async () => {
     const [first, second] = await Promise.all([check({ text: 'LT-A60 1' }), check({ text: 'LT-A60 1' })]);
     expect(second).toBe(first);
     expect(await kept()).toEqual([first]);
   });
 
-  test('is overwritten by the form that shows its current state', async () => {
+  test('a form that shows the current state of a list overwrites it', async () => {
     const list = await check({ lines: [one] });
     const changed = { lines: [{ ...one, qnt: '7' }], list, revision: '0', checked: '1' };
     expect(await check(changed)).toBe(list);
     expect(await quantities(list)).toEqual(['7']);
   });
 
-  test('that another tab has changed since stays, and the older form makes another list', async () => {
+  test('a list changed in another tab stays, and an older form makes another list', async () => {
     const list = await check({ lines: [one] });
     await check({ lines: [{ ...one, qnt: '7' }], list, revision: '0' });
     const other = await check({ lines: [{ ...one, qnt: '9' }], list, revision: '0' });
     expect([await quantities(list), await quantities(other)]).toEqual([['7'], ['9']]);
   });
 
-  test('stays the same when a check of the same tab was cut short by the next', async () => {
+  test('a list stays the same when a check of the same tab was cut short by the next', async () => {
     const list = await check({ lines: [one] });
     for (const qnt of ['7', '8']) {
       const lines = [{ ...one, qnt }];
@@ -64,7 +64,7 @@ describe('a checked list', () => {
     expect(await quantities(list)).toEqual(['8']);
   });
 
-  test('is private to its account: no other account of the dealer reads, changes, adds or deletes it', async () => {
+  test('no other account of the dealer can read, change, add or delete a list', async () => {
     const list = await check({ lines: [one] });
     expect((await open(list, manager)).shown).toBeUndefined();
     const own = await check({ lines: [{ ...one, qnt: '1' }], list, revision: '0' }, manager);
@@ -77,7 +77,7 @@ describe('a checked list', () => {
     expect(await quantities(list)).toEqual(['24']);
   });
 
-  test('loses the added lines and keeps the rest under the same key', async () => {
+  test('a list loses the added lines and keeps the rest under the same key', async () => {
     const list = await check({ lines: [one, unknown] });
     const { lines } = (await open(list)).shown!;
     const form = lines.map(({ articul, quantity }) => ({ articul, qnt: quantity }));
@@ -90,7 +90,7 @@ describe('a checked list', () => {
     expect((await open(list)).shown).toBeUndefined();
   });
 
-  test('that another tab has changed is not deleted by adding the older one', async () => {
+  test('a list that another tab has changed is not deleted when its older state is added', async () => {
     const list = await check({ lines: [one] });
     await check({ lines: [one, { articul: 'LT-OR18-4065', qnt: '2' }], list, revision: '0' });
     okValue(await execute(addFastOrder, { lines: [one], list, revision: '0' }, context()));
@@ -99,7 +99,7 @@ describe('a checked list', () => {
 });
 
 describe('saved lists', () => {
-  test('are limited to twenty per account, and one more deletes the oldest', async () => {
+  test('an account has at most twenty lists, and one more deletes the oldest', async () => {
     const lists: string[] = [];
     for (let i = 0; i < 22; i++) lists.push(await check({ text: `X-${i} 1` }, main, noon + i));
     const rows = await fresh.db
@@ -111,7 +111,7 @@ describe('saved lists', () => {
     expect(await kept()).toEqual(lists.slice(2).reverse());
   });
 
-  test('that were added do not push out a list that is still open', async () => {
+  test('added lists do not push out an open one', async () => {
     const open = await check({ text: 'X-1 1' }, main, noon);
     for (let i = 1; i < 23; i++) {
       const list = await check({ lines: [{ articul: 'LT-NB36-4054', qnt: String(i) }] }, main, noon + i);
@@ -120,7 +120,7 @@ describe('saved lists', () => {
     expect(await kept()).toEqual([open]);
   });
 
-  test('are deleted by the hourly clean-up after two weeks', async () => {
+  test('lists are deleted by the hourly clean-up after two weeks', async () => {
     const old = await check({ text: 'X-1 1' }, main, noon - 15 * dayMs);
     const young = await check({ text: 'X-2 1' }, main, noon - 13 * dayMs);
     expect(await kept()).toEqual([young, old]);
@@ -129,7 +129,7 @@ describe('saved lists', () => {
     expect(await kept()).toEqual([young]);
   });
 
-  test('of 2,000 lines are restored exactly', async () => {
+  test('a list of 2,000 lines is restored exactly', async () => {
     const text = Array.from({ length: 2_000 }, (_, i) => `X-${i}\t${i + 1}`).join('\n');
     const list = await check({ text });
     expect(await quantities(list)).toEqual(Array.from({ length: 2_000 }, (_, i) => String(i + 1)));

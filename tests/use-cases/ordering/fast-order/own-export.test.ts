@@ -27,16 +27,19 @@ async function uploaded(rows: string[][]) {
   return okValue(await execute(openFastOrder, { list }, context())).shown!;
 }
 
-test('free stock in the portal’s own export is not taken as an order, and the dealer is asked', async () => {
+test('free stock in the portal’s own export is not read as an order, and the dealer is asked', async () => {
   const { preview, tables } = await uploaded(await exportedRows());
   expect(preview).toBeUndefined();
   expect(tables?.map(({ names }) => names)).toEqual([expect.arrayContaining(['Томилино, свободно'])]);
 });
 
-test.each(['Заявка', 'Мне', ''])('a column «%s» added to this export is the order', async (name) => {
-  const [head, ...rows] = await exportedRows();
-  const articul = head!.indexOf('Артикул');
-  const filled = rows.map((row) => [...row, row[articul] === 'LT-NB36-4054' ? '24' : '']);
-  const { preview } = await uploaded([[...head!, name], ...filled]);
-  expect(preview?.rows.map((row) => [row.articul, row.quantity])).toEqual([['LT-NB36-4054', '24']]);
-});
+test.each(['Заявка', 'Мне', ''])(
+  'a column «%s» added to the portal’s own export is the order',
+  async (name) => {
+    const [head, ...rows] = await exportedRows();
+    const articul = head!.indexOf('Артикул');
+    const filled = rows.map((row) => [...row, row[articul] === 'LT-NB36-4054' ? '24' : '']);
+    const { preview } = await uploaded([[...head!, name], ...filled]);
+    expect(preview?.rows.map((row) => [row.articul, row.quantity])).toEqual([['LT-NB36-4054', '24']]);
+  },
+);

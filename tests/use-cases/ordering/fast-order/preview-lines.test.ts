@@ -41,8 +41,8 @@ async function rowOf(text: string): Promise<PreviewRow> {
   return rows[0]!;
 }
 
-describe('a line is found', () => {
-  test('by its articul, with price, stock and sum under the contract', async () => {
+describe('finding the product of a line', () => {
+  test('a product is found by its articul, with price, stock and sum under the contract', async () => {
     expect(await rowOf('LT-NB36-4054 24')).toMatchObject({
       status: 'ready',
       message: '',
@@ -64,11 +64,11 @@ describe('a line is found', () => {
     ['with Russian letters that look alike', 'СВ-120 К 1', 107],
     ['with Latin letters that look alike', 'CB-120K 1', 107],
     ['exactly as written where another differs by a dash only', 'AB12 1', 204],
-  ])('%s', async (_, text, id) => {
+  ])('a product is found by its articul %s', async (_, text, id) => {
     expect(await rowOf(text)).toMatchObject({ status: 'ready', product: id });
   });
 
-  test('by the product selected among several, whatever its articul is', async () => {
+  test('a product selected among several is found whatever its articul', async () => {
     const { rows } = await preview({
       checked: '1',
       lines: { 0: { articul: 'BOOT 77', qnt: '2', product: '202' } },
@@ -81,8 +81,8 @@ describe('a line is found', () => {
   });
 });
 
-describe('a line asks', () => {
-  test('which size, when several products share the articul', async () => {
+describe('questions of a line', () => {
+  test('a line asks for the size when several products share the articul', async () => {
     const row = await rowOf('boot 77\t2');
     expect(row).toMatchObject({
       status: 'several',
@@ -95,13 +95,13 @@ describe('a line asks', () => {
     ]);
   });
 
-  test('which of the products whose articul begins that way', async () => {
+  test('a line asks for one of the products whose articul begins with its text', async () => {
     const row = await rowOf('LT-A60\t2');
     expect(row.status).toBe('several');
     expect(row.choices.map(({ id }) => id).sort()).toEqual([106, 108]);
   });
 
-  test('for another articul when nothing is similar', async () => {
+  test('a line asks for another articul when nothing is similar', async () => {
     expect(await rowOf('ЖЖЖ-999\t2')).toMatchObject({
       status: 'unknown',
       message: 'Такого артикула нет',
@@ -116,11 +116,11 @@ describe('a line asks', () => {
     ['LT-NB36-4054\t99999999', 'Не больше 99\u00a0999'],
     ['LT-NB36-4054\t3 уп', 'Сколько товара в\u00a0упаковке, неизвестно. Укажите количество без «уп.»'],
     ['LT-NB36-4054\t3 кор', 'Укажите количество в штуках'],
-  ])('for a quantity: %j', async (text, message) => {
+  ])('a line asks for a quantity: %j', async (text, message) => {
     expect(await rowOf(text)).toMatchObject({ status: 'quantity', message, product: 101, sum: 0 });
   });
 
-  test('for fewer pieces when stock is short, and offers the available ones', async () => {
+  test('a line asks for fewer pieces when stock is short, and offers the available ones', async () => {
     expect(await rowOf('KV-TR30-4024\t40')).toMatchObject({
       status: 'short',
       message: 'Не достаточно свободных остатков на складе. Доступно 10\u00a0шт.',
@@ -128,7 +128,7 @@ describe('a line asks', () => {
     });
   });
 
-  test('nothing when its product has no price', async () => {
+  test('a line asks nothing when its product has no price', async () => {
     expect(await rowOf('FREE-1\t1')).toMatchObject({
       status: 'unavailable',
       message: 'По договору нет цены на этот товар',
@@ -136,8 +136,8 @@ describe('a line asks', () => {
   });
 });
 
-describe('the warehouse', () => {
-  test('is another one when only that has enough, and the line says so', async () => {
+describe('the warehouse of a line', () => {
+  test('a line uses another warehouse when only that has enough, and shows a message', async () => {
     expect(await rowOf('FAR-1\t40')).toMatchObject({
       status: 'ready',
       wms: 2,
@@ -146,7 +146,7 @@ describe('the warehouse', () => {
     });
   });
 
-  test('stays the selected one, and the others are offered', async () => {
+  test('the selected warehouse stays, and the others are offered', async () => {
     const { rows } = await preview({ lines: [{ articul: 'FAR-1', qnt: '40', wms: '1' }] });
     expect(rows[0]).toMatchObject({
       status: 'short',
@@ -158,20 +158,20 @@ describe('the warehouse', () => {
     });
   });
 
-  test('becomes the offered one when its button was pressed', async () => {
+  test('an offered warehouse is used when its button was pressed', async () => {
     const lines = [{ articul: 'FAR-1', qnt: '40', wms: '1' }];
     const { rows } = await preview({ lines, checked: '1', put: '0:2:40' });
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 2, quantity: '40' });
   });
 
-  test('that the contract does not allow is not used', async () => {
+  test('a warehouse that the contract does not allow is not used', async () => {
     const { rows } = await preview({ lines: [{ articul: 'LT-NB36-4054', qnt: '1', wms: '3' }] });
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 1 });
   });
 });
 
-describe('the free stock', () => {
-  test('excludes the quantity in the basket', async () => {
+describe('the free stock of a line', () => {
+  test('the free stock excludes the quantity in the basket', async () => {
     await fillBasketWith(fresh.db, 1, '104:1:1=7');
     expect(await rowOf('KV-TR30-4024\t4')).toMatchObject({
       status: 'short',
@@ -179,7 +179,7 @@ describe('the free stock', () => {
     });
   });
 
-  test('is shared by the lines from top to bottom, without excluded ones', async () => {
+  test('the free stock is shared by the lines from top to bottom, without excluded ones', async () => {
     const line = { articul: 'KV-TR30-4024', product: '104', wms: '1' };
     const lines = [
       { ...line, qnt: '6' },
@@ -193,8 +193,8 @@ describe('the free stock', () => {
   });
 });
 
-describe('a list', () => {
-  test('combines typed rows, text and a file, and sums the same articul', async () => {
+describe('checking a list', () => {
+  test('a list combines typed rows, text and a file, and sums the same articul', async () => {
     const file = new File(['Артикул;Кол-во\nLT-NB36-4054;3\nLT-OR18-4065;1'], 'заказ.csv');
     const { rows, notes } = await preview({
       lines: [
@@ -212,7 +212,7 @@ describe('a list', () => {
     expect(notes).toEqual(['Повторы сложены: 1\u00a0артикул']);
   });
 
-  test('is never rejected for one bad line', async () => {
+  test('a list is never rejected for one bad line', async () => {
     const { rows, ready, questions } = await preview({
       text: 'LT-NB36-4054\t1\nЧТО\tЭТО\n=1+1\t5\nLT-OR18-4065\t2',
     });
@@ -220,7 +220,7 @@ describe('a list', () => {
     expect([ready, questions]).toEqual([2, 2]);
   });
 
-  test('that has only articuls orders one of each, and reports it', async () => {
+  test('a list of only articuls orders one of each, and reports it', async () => {
     const { rows, notes } = await preview({ text: 'LT-NB36-4054\nLT-OR18-4065' });
     expect(rows.map(({ quantity }) => quantity)).toEqual(['1', '1']);
     expect(notes).toEqual(['В списке одни артикулы: поставлено по 1\u00a0шт.']);
@@ -264,11 +264,11 @@ describe('a list', () => {
       'BAD_INPUT',
       { put: ['Неверное значение'] },
     ],
-  ])('is refused as a whole for %s', async (_, input, code, fields) => {
+  ])('a list is refused as a whole for %s', async (_, input, code, fields) => {
     expect(await ask(input)).toMatchObject({ ok: false, code, fields });
   });
 
-  test('of 500 lines is checked in as many statements as one of five, and nothing is written', async () => {
+  test('a list of 500 lines takes as many statements to check as one of five, and nothing is written', async () => {
     const articuls = ['LT-NB36-4054', 'LT-OR18-4065', 'NL-DW07-40W', 'LT-A60', 'НЕТ ТАКОГО'];
     const lines = Array.from({ length: 500 }, (_, i) => ({
       articul: `${articuls[i % 5]}${i % 5 > 3 ? i : ''}`,
@@ -296,7 +296,7 @@ describe('a list', () => {
   });
 });
 
-describe('in a fast order', () => {
+describe('contracts and prices in a fast order', () => {
   test('a manager with hidden wholesale prices sees none, but can order', async () => {
     await fresh.db
       .insertInto('price_politics')

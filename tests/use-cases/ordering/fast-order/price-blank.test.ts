@@ -14,7 +14,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-/** These tests download a price form, fill it in with another library than the one that wrote it, and send it back. */
+/** These tests download a price form, fill it in with a different library, and upload it again. */
 
 const fresh = smallWorld();
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const context = () => testContext(fresh.db, actors.main);
 const blankOf = async (wanted: object = { whole: '1' }) =>
   bytesOf(okValue(await execute(exportBlank, wanted, context())));
 
-/** What is written into «Заказ», by the id of the product on the portal. */
+/** The values to write into «Заказ», by the id of the product on the portal. */
 type Filling = Record<number, number | string>;
 
 /** Returns the rows of the sheet as a program shows them, with the order written into it. */
@@ -60,7 +60,7 @@ function saved(sheets: Record<string, unknown[][]>): Buffer {
 const written = (book: XLSX.WorkBook) =>
   XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer;
 
-/** Sends a file through the fast order and confirms what it shows. Returns the basket. */
+/** Sends a file through the fast order and confirms the preview. Returns the basket. */
 async function ordered(content: Uint8Array | string, name = 'Прайс-бланк.xlsx'): Promise<string[]> {
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
   const { list } = okValue(await execute(checkFastOrder, { file }, context()));
@@ -81,7 +81,7 @@ const filling: Filling = { 101: 24, 202: 2, 102: 5 };
 const basket = ['1/101:1:1=24', '1/102:1:1=5', '1/202:1:1=2'];
 
 describe('a filled-in price form becomes the basket', () => {
-  test('with the cells written in place, as a program saves them', async () => {
+  test('a form is read when a program saves it with its cells filled in place', async () => {
     const bytes = await blankOf();
     const book = XLSX.read(bytes, { type: 'buffer', cellStyles: true, cellFormula: true });
     const sheet = book.Sheets['Прайс-бланк'] as WorkSheet;
@@ -93,7 +93,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(written(book))).toEqual(basket);
   });
 
-  test('whatever the order of its columns, and with some of them deleted', async () => {
+  test('a form is read whatever the order of its columns, and with some of them deleted', async () => {
     const rows = filled(await blankOf(), filling).map((row) => {
       const [order, articul, header, , , ...others] = row;
       return [...others.reverse(), null, header, order, articul];
@@ -101,7 +101,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(basket);
   });
 
-  test('with rows and columns hidden', async () => {
+  test('a form is read with rows and columns hidden', async () => {
     const book = XLSX.read(saved({ 'Прайс-бланк': filled(await blankOf(), filling) }), { type: 'buffer' });
     const sheet = book.Sheets['Прайс-бланк']!;
     sheet['!cols'] = Array.from({ length: 8 }, (_, i) => ({ hidden: i > 1 }));
@@ -109,7 +109,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(written(book))).toEqual(basket);
   });
 
-  test('with numbers as texts, with a unit, and formulas in place of numbers', async () => {
+  test('a form is read with numbers as text, with a unit, and formulas in place of numbers', async () => {
     const rows = filled(await blankOf(), { 101: '1 000', 202: '2,00', 102: '5 шт.' });
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual([
       '1/101:1:1=1000',
@@ -124,7 +124,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': counted }))).toEqual(basket);
   });
 
-  test('with rows added above, sections between the goods and a total below', async () => {
+  test('a form is read with rows added above, sections between the products and a total below', async () => {
     const rows = filled(await blankOf(), filling);
     const head = rows.findIndex((row) => row.includes('Заказ'));
     const more = [
@@ -138,7 +138,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': more }))).toEqual(basket);
   });
 
-  test('with a sheet added before it, or after it', async () => {
+  test('a form is read with a sheet added before it, or after it', async () => {
     const rows = filled(await blankOf(), filling);
     const notes = [['Заметки'], ['позвонить менеджеру', 12]];
     expect(await ordered(saved({ Лист1: notes, 'Прайс-бланк': rows }))).toEqual(basket);
@@ -146,13 +146,13 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': rows, Лист1: notes }))).toEqual(basket);
   });
 
-  test('from a copy of the sheet, while the first one is empty', async () => {
+  test('a form is read from a copy of the sheet, while the first one is empty', async () => {
     const bytes = await blankOf();
     const sheets = { 'Прайс-бланк': filled(bytes, {}), 'Прайс-бланк (2)': filled(bytes, filling) };
     expect(await ordered(saved(sheets))).toEqual(basket);
   });
 
-  test('from the rows of two sheets, but not when their columns differ', async () => {
+  test('a form is read from the rows of two sheets, but not when their columns differ', async () => {
     const bytes = await blankOf();
     const [one, two] = [filled(bytes, { 101: 24 }), filled(bytes, { 202: 2, 102: 5 })];
     expect(await ordered(saved({ 'Прайс-бланк': one, 'Прайс-бланк (2)': two }))).toEqual(basket);
@@ -170,7 +170,7 @@ describe('a filled-in price form becomes the basket', () => {
     ['semicolons in UTF-8 with a mark', ';', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['commas in UTF-8', ',', (text: string) => Buffer.from(text)],
     ['tabs in UTF-16, as «Unicode text»', '\t', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-  ])('saved as CSV with %s', async (_, FS, encoded) => {
+  ])('a form is read when saved as CSV with %s', async (_, FS, encoded) => {
     const rows = filled(await blankOf(), filling);
     // A name may contain the separator of the cells.
     rows.at(-1)![2] = 'Кабель; 3 жилы, медный';
@@ -178,20 +178,20 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(encoded(text), 'Прайс-бланк.csv')).toEqual(basket);
   });
 
-  test('without the leading zeros of an articul', async () => {
+  test('a form is read without the leading zeros of an articul', async () => {
     const rows = filled(await blankOf(), { 203: 4 }).map((row) =>
       row.map((cell) => (cell === '00123' ? 123 : cell)),
     );
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/203:1:1=4']);
   });
 
-  test('when most rows are filled in, without empty cells and zeros', async () => {
+  test('a form with most rows filled in is read without empty cells and zeros', async () => {
     const rows = filled(await blankOf({ products: '101,107,102' }), { 101: 24, 102: 5, 107: 0 });
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24', '1/102:1:1=5']);
   });
 });
 
-test('an articul wins over an id that has slipped into another row', async () => {
+test('an articul takes precedence over an id that has slipped into another row', async () => {
   const rows = filled(await blankOf({ products: '101,107' }), { 101: 24 });
   const head = rows.findIndex((row) => row.includes('Заказ'));
   const last = rows[head]!.length - 1;
@@ -217,7 +217,7 @@ test('a form of 20,000 rows with few of them filled in orders only those', async
   expect(preview?.notes).toEqual(['В таблице 20\u00a0007\u00a0строк без количества: пропускаем']);
 });
 
-test('a form in which nothing was filled in is refused beside its field', async () => {
+test('a form in which nothing was filled in is refused with an error at its field', async () => {
   const file = new File([new Uint8Array(await blankOf())], 'Прайс-бланк.xlsx');
   expect(await execute(checkFastOrder, { file }, context())).toMatchObject({
     ok: false,

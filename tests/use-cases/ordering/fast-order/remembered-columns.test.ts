@@ -37,8 +37,8 @@ async function sent(text: string, actor = main) {
 const answer = async (list: string, column1: string, actor = main) =>
   execute(chooseColumns, { list, column1 }, context(actor));
 
-describe('an answer about the columns of a table', () => {
-  test('is remembered: the next table like it needs no question, and the portal says so', async () => {
+describe('answers about the columns of a table', () => {
+  test('an answer is remembered: the next similar table needs no question, and a note explains this', async () => {
     const first = await sent(table(5, 24));
     expect(first.asked).toEqual([['Филиал 1', 'Филиал 2']]);
     okValue(await answer(first.list, '1'));
@@ -48,25 +48,25 @@ describe('an answer about the columns of a table', () => {
       quantities: ['36', '36'],
       remembered: { names: ['Филиал 2'] },
     });
-    // The question can still be opened, and another answer counts from then on.
+    // The question can still be opened, and a new answer replaces the old one.
     const question = okValue(await execute(openFastOrder, { list: next.remembered!.list }, context(main)));
     expect(question.shown?.tables?.[0]?.rows[0]).toEqual(['LT-NB36-4054', '7', '36']);
     okValue(await answer(next.remembered!.list, '0'));
     expect((await sent(table(8, 9))).quantities).toEqual(['8', '8']);
   });
 
-  test('is found by the name of the column, wherever it stands', async () => {
+  test('an answer applies to the column of that name, in any position', async () => {
     okValue(await answer((await sent(table(5, 24))).list, '1'));
     const moved = 'Филиал 2\tАртикул\tФилиал 1\n24\tLT-NB36-4054\t5\n36\tLT-OR18-4065\t6';
     expect((await sent(moved)).quantities).toEqual(['24', '36']);
   });
 
-  test('may be that no column holds quantities, and then one piece of each is ordered', async () => {
+  test('an answer may be that no column holds quantities, and then one piece of each is ordered', async () => {
     okValue(await answer((await sent(table(5, 24))).list, 'none'));
     expect(await sent(table(7, 36))).toMatchObject({ quantities: ['1', '1'], remembered: { names: [''] } });
   });
 
-  test('is not used for a table with other columns, or without names', async () => {
+  test('an answer is not used for a table with other columns, or without names', async () => {
     okValue(await answer((await sent(table(5, 24))).list, '1'));
     expect((await sent(table(5, 24).replace('Филиал 1', 'Филиал 3'))).asked).toBeDefined();
     const bare = 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36';
@@ -74,13 +74,13 @@ describe('an answer about the columns of a table', () => {
     expect((await sent(bare)).asked).toBeDefined();
   });
 
-  test('belongs to the dealer: the dealer’s managers have it, other dealers do not', async () => {
+  test('an answer applies to all managers of the dealer, but not to other dealers', async () => {
     okValue(await answer((await sent(table(5, 24))).list, '1'));
     expect((await sent(table(5, 24), manager)).quantities).toEqual(['24', '24']);
     expect((await sent(table(5, 24), other)).asked).toBeDefined();
   });
 
-  test('given twice is stored once, and the fifty that were used last are kept', async () => {
+  test('an answer given twice is stored once, and the fifty answers used last are kept', async () => {
     const first = await sent(table(5, 24));
     await Promise.all([answer(first.list, '1'), answer(first.list, '1')]);
     for (let i = 0; i < 50; i++) {

@@ -52,7 +52,7 @@ const head = ['Артикул', 'Кол-во'];
 const namedHead = ['Артикул', 'Наименование', 'Кол-во'];
 
 describe('zeros that Excel drops', () => {
-  test('are read as the cell shows them', async () => {
+  test('zeros are read as the cell shows them', async () => {
     const file = rows(head, [{ value: 7, format: '000' }, 2], [{ value: 123, format: '00000' }, 5], [7, 1]);
     expect(await linesOf(file)).toEqual(['007 2 301 ready', '00123 5 303 ready', '7 1 302 ready']);
   });
@@ -67,7 +67,7 @@ describe('zeros that Excel drops', () => {
     ['id and name together against the articul', `${own}12;Товар 304;304;5`, ['12 5 304 ready']],
     ['the name without an id', 'Артикул;Наименование;Кол-во\n7;Товар 301;5', ['7 5 301 ready']],
     ['the articul without either', 'Артикул;Кол-во\n7;5', ['7 5 302 ready']],
-  ])('are decided by %s', async (_, text, lines) => {
+  ])('dropped zeros are resolved by %s', async (_, text, lines) => {
     expect(await linesOf(csv(text))).toEqual(lines);
   });
 
@@ -76,7 +76,7 @@ describe('zeros that Excel drops', () => {
     ['000123', [303]],
     ['2,5', [308]],
     ['0007', [301, 302]],
-  ])('are asked about: %s', async (articul, ids) => {
+  ])('an articul that may lack zeros becomes a question: %s', async (articul, ids) => {
     const [row] = (await preview(csv(`Артикул;Кол-во\n${articul};5`))).rows;
     expect(row).toMatchObject({ status: 'several', quantity: '5' });
     expect(row?.message).toContain('Excel мог изменить нули');
@@ -84,7 +84,7 @@ describe('zeros that Excel drops', () => {
   });
 });
 
-describe('an articul that Excel took for something else is proposed again', () => {
+describe('articuls that Excel changed', () => {
   test.each([
     ['01.фев', [304, 305], 'дату'],
     ['1-фев', [304, 305], 'дату'],
@@ -95,13 +95,13 @@ describe('an articul that Excel took for something else is proposed again', () =
     ['01.03.2026', [], 'дату'],
     ['1,00E+05', [307], 'числом'],
     ['4,60701E+12', [], 'числом'],
-  ])('%s', async (articul, ids, word) => {
+  ])('a changed articul is a question that offers the original ones: %s', async (articul, ids, word) => {
     const [row] = (await preview(csv(`Артикул;Кол-во\n${articul};2`))).rows;
     expect(row).toMatchObject({ quantity: '2', product: undefined, message: expect.stringContaining(word) });
     expect(row?.choices.map(({ id }) => id).sort()).toEqual(ids);
   });
 
-  test('also from cells that hold a date', async () => {
+  test('original articuls are also offered for cells that hold a date', async () => {
     const { rows: read } = await preview(
       rows(head, [{ value: 46_054, format: 'dd\\.mmm' }, 2], [{ value: 46_054, format: 'dd.mm.yyyy' }, 3]),
     );
@@ -112,7 +112,7 @@ describe('an articul that Excel took for something else is proposed again', () =
   });
 });
 
-describe('a row without an articul', () => {
+describe('rows without an articul', () => {
   const file = rows(
     namedHead,
     ['LT-NB36-4054', 'Светильник', 1],
@@ -120,7 +120,7 @@ describe('a row without an articul', () => {
     ['LT-OR18-4065', 'Светильник', 2],
   );
 
-  test('is searched by its name, and its row number is shown', async () => {
+  test('a row without an articul is searched by its name, and its row number is shown', async () => {
     const { rows: read, questions } = await preview(file);
     expect(read.map(({ quantity, status }) => [quantity, status])).toEqual([
       ['1', 'ready'],
@@ -136,7 +136,7 @@ describe('a row without an articul', () => {
     expect(read[1]?.choices.length).toBeGreaterThan(0);
   });
 
-  test('is found once an articul is typed instead of its name', async () => {
+  test('a row is found once an articul is typed instead of its name', async () => {
     const line = { articul: 'Светильник', name: 'Светильник', qnt: '50' };
     const asked = await preview({ checked: '1', lines: [line] });
     expect(asked.rows[0]).toMatchObject({ status: 'unknown', name: 'Светильник' });
@@ -144,7 +144,7 @@ describe('a row without an articul', () => {
     expect(typed.rows[0]).toMatchObject({ status: 'ready', product: 101 });
   });
 
-  test('never matches a product by chance', async () => {
+  test('a row without an articul never matches a product by chance', async () => {
     const [row] = (await preview(rows(namedHead, [null, '007', 5], ['7', 'Товар', 1]))).rows;
     expect(row).toMatchObject({ articul: '007', product: undefined, status: 'unknown' });
   });
@@ -163,7 +163,7 @@ describe('a row without an articul', () => {
     '########',
     'Err:502',
   ];
-  test.each(errors)('may hold %s instead in a pasted table', async (error) => {
+  test.each(errors)('a pasted table may have %s in place of an articul', async (error) => {
     const text = `Артикул\tНаименование\tКол-во\nLT-NB36-4054\tПлато\t1\n${error}\tЛампа\t50\n\tДругая\t7\nLT-OR18-4065\tОрбита\t${error}`;
     expect(await linesOf({ text })).toEqual([
       'LT-NB36-4054 1 101 ready',
@@ -173,7 +173,7 @@ describe('a row without an articul', () => {
     ]);
   });
 
-  test('also stays in a table whose quantity column is asked for', async () => {
+  test('a row without an articul also stays in a table whose quantity column is asked for', async () => {
     const text = 'Артикул;Наименование;Заказ Тверь;Заказ Тула\nLT-NB36-4054;Плато;1;2\n#Н/Д;Лампа;50;60';
     const asked = okValue(await execute(checkFastOrder, csv(text), context()));
     const { list } = okValue(await execute(chooseColumns, { list: asked.list, column1: '1' }, context()));
@@ -184,7 +184,7 @@ describe('a row without an articul', () => {
     ]);
   });
 
-  test('that is a title or a total is skipped, and its number is named', async () => {
+  test('a title or a total is skipped, and its row number is named', async () => {
     const { rows: read, notes } = await preview(
       rows(
         namedHead,
@@ -202,7 +202,7 @@ describe('a row without an articul', () => {
     expect(notes).toEqual(['Строки без артикула, товара в\u00a0них нет: пропускаем 2, 4, 6, 7']);
   });
 
-  test('is listed or named, whatever else the sheet holds', async () => {
+  test('every row is listed or named, whatever else the sheet holds', async () => {
     const articul = fc.constantFrom<SheetCell>('LT-NB36-4054', 'НЕТ-1', null, { error: '#N/A' });
     const name = fc.constantFrom<SheetCell>('Светильник «Плато»', 'Провод', null);
     const quantity = fc.constantFrom<SheetCell>(3, 17, '2 уп', '#ССЫЛКА!', null);
@@ -230,16 +230,16 @@ describe('a row without an articul', () => {
   });
 });
 
-describe('what is hidden in Excel', () => {
+describe('data hidden in Excel', () => {
   const order = { name: 'Заказ', rows: [head, ['LT-NB36-4054', 2]] };
   const other = { name: 'Справочник', rows: [head, ['LT-OR18-4065', 99]] };
 
-  test.each(['hidden', 'veryHidden'] as const)('is not read when it is a sheet: %s', async (state) => {
+  test.each(['hidden', 'veryHidden'] as const)('a hidden sheet is not read: %s', async (state) => {
     expect(await linesOf(xlsx({ ...other, state }, order))).toEqual(['LT-NB36-4054 2 101 ready']);
     expect(await linesOf(xlsx(order, { ...other, state }))).toEqual(['LT-NB36-4054 2 101 ready']);
   });
 
-  test('is a separate row, below the others and not ticked', async () => {
+  test('a hidden row is separate, below the others and not ticked', async () => {
     const file = xlsx({
       rows: [head, ['LT-NB36-4054', 40], ['LT-OR18-4065', 1], ['LT-NB36-4054', 2], ['СВ-120 К', null]],
       hidden: [2, 5],
@@ -254,7 +254,7 @@ describe('what is hidden in Excel', () => {
     expect(notes[0]).toBe('1\u00a0строка скрыта в\u00a0Excel. Она в\u00a0конце списка и\u00a0не отмечена');
   });
 
-  test('stays a separate row when the list is checked again', async () => {
+  test('a hidden row stays separate when the list is checked again', async () => {
     const line = { articul: 'LT-NB36-4054', qnt: '40', take: '0', hidden: '1' };
     const { rows: read } = await preview({ checked: '1', lines: [{ articul: 'СВ-120 К', qnt: '1' }, line] });
     expect(read[1]).toMatchObject({ isHidden: true, take: false });

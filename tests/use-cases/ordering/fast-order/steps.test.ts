@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const { main, manager } = actors;
-/** Each call is a second later than the one before. */
+/** Each call is a second later than the previous one. */
 const context = (actor: SignedIn = main) => {
   now += 1000;
   return { ...testContext(fresh.db, actor), now };
@@ -61,8 +61,8 @@ const rowsOf = async (list: string) =>
 const offered = async () => (await open()).kept.map(({ key, name, lines }) => [key, name, lines]);
 const needs = () => fresh.db.selectFrom('needs').select(['product_id', 'quantity']).execute();
 
-describe('a step of a list', () => {
-  test('has its own address and keeps the input: typed rows, text and the table of a file', async () => {
+describe('the steps of a list', () => {
+  test('a step has its own address and keeps the input: typed rows, text and the table of a file', async () => {
     const file = new File(['Артикул;Кол-во\n\nLT-NB36-4054;24'], 'Заказ октябрь.csv');
     const typed = { lines: [{ articul: 'LT-OR18-4065', qnt: '2' }], file };
     const { path, name } = await shown(await check(typed));
@@ -77,7 +77,7 @@ describe('a step of a list', () => {
     });
   });
 
-  test('sent again with a change becomes another step of the same list', async () => {
+  test('a step sent again with a change becomes another step of the same list', async () => {
     const list = await check({ text: 'LT-NB36-4054 24' });
     const first = (await shown(list)).path[0]!.key;
     const again = await check({ text: 'LT-NB36-4054 36', list: first, revision: '0' });
@@ -87,7 +87,7 @@ describe('a step of a list', () => {
     expect(await offered()).toEqual([[again, '', 1]]);
   });
 
-  test('may be the question for the quantity column', async () => {
+  test('the question for the quantity column can be a step', async () => {
     const list = await check({ text: 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36' });
     const answer = okValue(await execute(chooseColumns, { list, column1: '1' }, context())).list;
     expect((await shown(answer)).path.map(({ step }) => step)).toEqual(['entered', 'asked']);
@@ -95,7 +95,7 @@ describe('a step of a list', () => {
 });
 
 describe('«Сколько есть»', () => {
-  test('takes available pieces by warehouse, and adds the rest to needs with the basket', async () => {
+  test('available pieces are taken by warehouse, and the rest enters needs together with the basket', async () => {
     const list = await check({ text: 'KV-TR30-4024 40\nLT-NB36-4054 2' });
     const free = (await shown(list)).preview!.rows[0]!.stocks;
     const all = free.reduce((sum, { available }) => sum + available, 0);
@@ -115,7 +115,7 @@ describe('«Сколько есть»', () => {
     expect(await linesInDatabase(fresh.db)).toContain('1/101:1:1=2');
   });
 
-  test('turns a line without stock into a need only, and can be undone before it is added', async () => {
+  test('a line without stock becomes only a need, and this can be undone before adding', async () => {
     const lines = [
       { articul: 'KV-TR30-4024', qnt: '900', wms: '1' },
       { articul: 'KV-TR30-4024', qnt: '7', wms: '2' },
@@ -130,7 +130,7 @@ describe('«Сколько есть»', () => {
     expect(await offered()).toEqual([[list, '', 2]]);
   });
 
-  test('adds to an existing need', async () => {
+  test('the rest is added to an existing need', async () => {
     await fresh.db
       .insertInto('needs')
       .values({ account_id: 1, product_id: 104, quantity: 5, added_at: noon, waits: 1 })
@@ -140,7 +140,7 @@ describe('«Сколько есть»', () => {
     expect(await needs()).toEqual([{ product_id: 104, quantity: 5 + more }]);
   });
 
-  test('is refused as a whole when there may be no more needs, and the basket stays as it was', async () => {
+  test('adding is refused as a whole above the limit of needs, and the basket stays unchanged', async () => {
     const goods = Array.from({ length: maxMarks }, (_, i) => ({ id: 100_000 + i, articul: `M-${i}` }));
     const need = { account_id: 1, quantity: 1, added_at: noon, waits: 0 };
     await inTransaction(fresh.db, async (db) => {
@@ -158,7 +158,7 @@ describe('«Сколько есть»', () => {
     expect(await needs()).toHaveLength(maxMarks);
   });
 
-  test('without short lines is refused, and makes no step', async () => {
+  test('«Сколько есть» is refused without short lines, and makes no step', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
     const refused = await execute(resolveFastOrder, { ...(await formOf(list)), how: 'short' }, context());
     expect(refused).toMatchObject({ ok: false, code: 'NOTHING_READY' });
@@ -166,7 +166,7 @@ describe('«Сколько есть»', () => {
 });
 
 describe('«Первый вариант»', () => {
-  test('chooses the first product of each doubtful line, in a step that can be left again', async () => {
+  test('the first product of each doubtful line is chosen, in a step that can be left again', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2\nЖЖЖ-999 1' });
     const { rows } = (await shown(list)).preview!;
     expect(rows.map(({ status }) => status)).toEqual(['several', 'ready', 'unknown']);
@@ -176,7 +176,7 @@ describe('«Первый вариант»', () => {
     expect(await offered()).toEqual([[next, '', 3]]);
   });
 
-  test('keeps what was typed meanwhile in the step where it was typed', async () => {
+  test('values typed meanwhile are also kept in the step where they were typed', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
     const form = await formOf(list);
     form.lines[1]!.qnt = '9';
@@ -187,7 +187,7 @@ describe('«Первый вариант»', () => {
     expect(await offered()).toEqual([[next, 'Склад 2', 2]]);
   });
 
-  test('of a stale form makes another list, which names the first one', async () => {
+  test('a stale form makes another list, which names the first one', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
     const stale = await formOf(list);
     const form = await formOf(list);
@@ -202,8 +202,8 @@ describe('«Первый вариант»', () => {
   });
 });
 
-describe('a list that is gone', () => {
-  test('because it was added or deleted can be restored, but only by its account', async () => {
+describe('lists that are gone', () => {
+  test('a list that was added or deleted can be restored, but only by its account', async () => {
     const list = await check({ text: 'LT-A60 5' });
     const next = await resolve(list, 'first');
     okValue(await execute(addFastOrder, await formOf(next), context()));
@@ -222,7 +222,7 @@ describe('a list that is gone', () => {
     expect(await offered()).toEqual([[next, '', 1]]);
   });
 
-  test('is not overwritten by a form that still shows it', async () => {
+  test('a deleted list is not overwritten by a form that still shows it', async () => {
     const list = await check({ text: 'LT-NB36-4054 5' });
     const stale = await formOf(list);
     await execute(forgetFastOrder, { list }, context());
@@ -232,13 +232,13 @@ describe('a list that is gone', () => {
   });
 });
 
-describe('lines that were not found', () => {
+describe('downloading lines that were not found', () => {
   const csvOf = async (list: string, actor?: SignedIn) => {
     const file = await execute(downloadNotFound, { list, format: 'csv' }, context(actor));
     return file.ok ? (await text(file.value.body)).replace('\ufeff', '').trim().split('\r\n') : file.code;
   };
 
-  test('can be downloaded with the row numbers and texts of the dealer’s own sheet', async () => {
+  test('the file has the row numbers and texts of the dealer’s own sheet', async () => {
     const sheet = workbook({
       Заказ: [
         ['Заказ на октябрь'],
@@ -258,13 +258,13 @@ describe('lines that were not found', () => {
       ['6', `"'=1+1 | Формула | 1"`, `"'=1+1"`, '1'],
       ['7', 'ЖЖЖ-999 | Лампа «Жук», ещё | 4', 'ЖЖЖ-999', ''],
     ]);
-    // The rest of the list keeps them, too.
+    // The rest of the list also keeps the row numbers and texts.
     const { list: rest } = okValue(await execute(addFastOrder, await formOf(list), context()));
     expect((await csvOf(rest!)).slice(1)).toHaveLength(3);
     expect(await csvOf(rest!, manager)).toBe('NOT_FOUND');
   });
 
-  test('cannot be downloaded when there are none', async () => {
+  test('nothing can be downloaded when every line was found', async () => {
     expect(await csvOf(await check({ text: 'LT-NB36-4054 2' }))).toBe('NOT_FOUND');
   });
 });

@@ -13,7 +13,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** What is typed into a fast order and never checked is kept (decisions/fast-order.md). */
+/** Text typed into a fast order is kept even if it is never checked (decisions/fast-order.md). */
 
 const fresh = smallWorld();
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const { main, manager } = actors;
 const context = (actor: SignedIn = main, now = noon) => ({ ...testContext(fresh.db, actor), now });
 const key = 'typed-in-this-tab-0001';
-/** What a tab sends. `revision` is the last one that it knows, and `turn` counts what it has sent since. */
+/** The request of a tab. `revision` is the last one it received, and `turn` counts its requests since. */
 const sent = (text: string, more: object = {}) => ({
   typed: key,
   revision: '0',
@@ -39,8 +39,8 @@ const open = async (list?: string, now?: number) =>
 const textOf = async (list: string) => (await open(list)).shown?.entered?.text;
 const offered = async (now?: number) => (await open(undefined, now)).kept;
 
-describe('what is typed', () => {
-  test('is offered with its lines and its time, and opens as it was typed', async () => {
+describe('keeping typed text', () => {
+  test('typed text is offered with its lines and its time, and opens as it was typed', async () => {
     const lines = [{ articul: 'LT-NB36-4054', qnt: '24', wms: '2' }];
     await keep(sent('СВ-120 К; 5\n\nнет-такого 1', { lines }));
     expect(await offered()).toMatchObject([{ key, name: '', lines: 3, time: '12:00', typed: true }]);
@@ -58,7 +58,7 @@ describe('what is typed', () => {
     expect(kept).toEqual([]);
   });
 
-  test('is stored once, however often it is sent, and not offered once it is empty', async () => {
+  test('typed text is stored once, however often it is sent, and not offered once it is empty', async () => {
     for (const [revision, text] of ['L', 'LT', 'LT-NB36-4054 2'].entries())
       await keep(sent(text, { revision }));
     expect(
@@ -70,7 +70,7 @@ describe('what is typed', () => {
     expect(await offered()).toMatchObject([{ key, lines: 1 }]);
   });
 
-  test('makes no list from an empty form, and an empty form of another tab erases nothing', async () => {
+  test('an empty form makes no list, and an empty form of another tab erases nothing', async () => {
     expect(await keep(sent('\n'))).toMatchObject({ key, isKept: true });
     expect(await fresh.db.selectFrom('fast_order_lists').select('list_key').execute()).toEqual([]);
     await keep(sent('of one tab', { editor: 'one' }));
@@ -80,14 +80,14 @@ describe('what is typed', () => {
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other']);
   });
 
-  test('is not replaced by a late request of the same tab, and the tab learns this', async () => {
+  test('a late request of the same tab does not replace newer text, and its answer shows this', async () => {
     await keep(sent('newer', { turn: 1 }));
     expect(await keep(sent('older'))).toEqual({ key, revision: 2, isKept: false });
     expect(await textOf(key)).toBe('newer');
     expect(await keep(sent('newest', { revision: 2 }))).toEqual({ key, revision: 3, isKept: true });
   });
 
-  test('is kept after an answer was lost, because the tab learns the revision that it missed', async () => {
+  test('a lost answer loses no text, because the next answer contains the missed revision', async () => {
     await keep(sent('first'));
     const { revision, isKept } = await keep(sent('second'));
     expect(isKept).toBe(false);
@@ -95,13 +95,13 @@ describe('what is typed', () => {
     expect(await textOf(key)).toBe('second');
   });
 
-  test('in two tabs becomes two lists: neither overwrites the other, and the later one says so', async () => {
+  test('two tabs make two lists: neither overwrites the other, and the later one names the first', async () => {
     await keep(sent('first'));
     await keep(sent('of one tab', { revision: 1, editor: 'one' }));
     const other = await keep(sent('of the other', { revision: 1, editor: 'two' }));
     expect(other.key).not.toBe(key);
     expect(other.isThere).toBe(true);
-    // The tab sends it again while the page is left, and there is still only one such list.
+    // The tab sends its text again when the page is left, and there is still only one such list.
     const more = { revision: 1, turn: 1, editor: 'two' };
     expect((await keep(sent('of the other, more', more))).key).toBe(other.key);
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other, more']);
@@ -109,7 +109,7 @@ describe('what is typed', () => {
     expect(await offered()).toHaveLength(2);
   });
 
-  test('still names the list from which it was split, however often it is saved', async () => {
+  test('a split list still names its origin, however often it is saved', async () => {
     await keep(sent('first'));
     await keep(sent('of one tab', { revision: 1, editor: 'one' }));
     const { key: other, revision } = await keep(sent('of the other', { revision: 1, editor: 'two' }));
@@ -118,7 +118,7 @@ describe('what is typed', () => {
     expect((await open(other)).shown?.fork).toEqual({ key, isThere: true });
   });
 
-  test('stays when its list was deleted in another tab', async () => {
+  test('typed text is kept when its list was deleted in another tab', async () => {
     await keep(sent('first'));
     okValue(await execute(forgetFastOrder, { list: key }, context()));
     const other = await keep(sent('second', { revision: 1 }));
@@ -127,24 +127,24 @@ describe('what is typed', () => {
     expect(await offered()).toHaveLength(1);
   });
 
-  test('can be restored after it was deleted', async () => {
+  test('typed text can be restored after it was deleted', async () => {
     await keep(sent('A 1\nB 2'));
     okValue(await execute(forgetFastOrder, { list: key }, context()));
     okValue(await execute(restoreFastOrder, { list: key }, context()));
     expect(await offered()).toMatchObject([{ key, lines: 2, typed: true }]);
   });
 
-  test('is private to its account: the same key of another account is another list', async () => {
+  test('the same key of another account is another list', async () => {
     await keep(sent('of the main user'));
     await keep(sent('of the manager', { revision: 1 }), manager);
     expect(await textOf(key)).toBe('of the main user');
   });
 });
 
-describe('once typed text is checked', () => {
+describe('typed text that is checked', () => {
   const check = async (input: object) => okValue(await execute(checkFastOrder, input, context())).list;
 
-  test('the list keeps it, and it is offered once', async () => {
+  test('the checked list replaces the typed one, so that it is offered once', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await offered()).toMatchObject([{ key: list, typed: false }]);
@@ -152,7 +152,7 @@ describe('once typed text is checked', () => {
   });
 
   test.each(['after it was saved', 'before anything of it has arrived'])(
-    '%s, a late request does not offer it again, and what is typed later is kept under another key',
+    '%s, a late request does not offer the text again, and later text gets another key',
     async (when) => {
       if (when === 'after it was saved') await keep(sent('LT-NB36-4054'));
       const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
@@ -165,7 +165,7 @@ describe('once typed text is checked', () => {
     },
   );
 
-  test('it is neither shown nor restored, because its list is there', async () => {
+  test('checked text is neither shown nor restored, because its list exists', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await open(key)).toMatchObject({ shown: undefined, gone: undefined });
@@ -173,7 +173,7 @@ describe('once typed text is checked', () => {
     expect(await offered()).toMatchObject([{ key: list }]);
   });
 
-  test('what another tab goes on to type becomes another list', async () => {
+  test('text that another tab continues to type becomes another list', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     const other = await keep(sent('LT-NB36-4054 3', { revision: 1, editor: 'another' }));
@@ -187,27 +187,27 @@ describe('once typed text is checked', () => {
     expect((await open(list)).shown?.path).toEqual([{ key, step: 'entered' }]);
     expect(await textOf(key)).toBe('LT-NB36-4054 3');
     expect(await offered()).toMatchObject([{ key: list, typed: false }]);
-    // A late request changes nothing, but what is typed on purpose in another tab is kept separately.
+    // A late request changes nothing, but text typed on purpose in another tab is kept separately.
     await keep(sent('late', { revision: 0, editor: 'new' }));
     const other = await keep(sent('elsewhere', { revision: 1, editor: 'old' }));
     expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
   });
 
-  test('what another tab has typed since stays', async () => {
+  test('text that another tab has typed since is kept', async () => {
     await keep(sent('LT-NB36-4054 2'));
     await keep(sent('LT-NB36-4054 2\nLT-OR18-4065 1', { revision: 1, editor: 'another' }));
     await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await textOf(key)).toBe('LT-NB36-4054 2\nLT-OR18-4065 1');
   });
 
-  test('what is typed while a checked list is edited leaves that list unchanged', async () => {
+  test('text typed while a checked list is edited leaves that list unchanged', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
     await keep(sent('LT-NB36-4054 9'));
     expect((await open(list)).shown?.lines).toMatchObject([{ quantity: '2' }]);
   });
 });
 
-describe('when typed text is saved', () => {
+describe('limits of typed text', () => {
   const refused = (input: object) => execute(keepTyped, input, context());
 
   test('too long a text, too many rows and an invalid key are refused', async () => {
@@ -233,11 +233,11 @@ describe('when typed text is saved', () => {
     expect(await textOf(key)).toBe('x599');
   });
 
-  test('twenty lists are kept beside the checked ones, and push out none of those', async () => {
+  test('at most twenty typed lists are kept, and they push out no checked ones', async () => {
     const tab = (i: number) => ({ typed: `typed-in-this-tab-00${i}`, editor: 'tab' });
     const list = okValue(await execute(checkFastOrder, { text: 'X-1 1' }, context())).list;
     const first = await keep(sent('first'), main, noon + 1);
-    // Two dozen were typed and checked into one list, two dozen were emptied, and two dozen are still open.
+    // 24 lists were typed and checked into one list, 24 were emptied, and 24 are still open.
     for (let i = 10; i < 34; i++) {
       const checked = { text: 'X-2 1', ...tab(i) };
       okValue(await execute(checkFastOrder, checked, context(main, noon + i)));

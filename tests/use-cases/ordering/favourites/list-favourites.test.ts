@@ -37,7 +37,7 @@ async function sell(id: number, enabled: 0 | 1) {
 }
 
 describe('the favourites', () => {
-  test('are listed newest first, as the catalogue shows them', async () => {
+  test('favourites are listed newest first, as the catalogue shows them', async () => {
     await wish(fresh.db, main.accountId, 101, 105, 103);
     await fillBasketWith(fresh.db, main.accountId, '103:1:1=4');
     const { items, all, paging } = await list();
@@ -57,12 +57,12 @@ describe('the favourites', () => {
     expect([all, paging]).toEqual([3, { page: 1, perpage: 20, pages: 1, total: 3 }]);
   });
 
-  test('belong to the account', async () => {
+  test('favourites are private to the account', async () => {
     await wish(fresh.db, main.accountId, 101);
     expect((await list({}, manager)).items).toEqual([]);
   });
 
-  test('are sorted and searched, then paginated', async () => {
+  test('favourites are sorted and searched before they are paginated', async () => {
     await wish(fresh.db, main.accountId, 101, 102, 103, 104, 106);
     expect(await ids({ sort: 'price:asc' })).toEqual([106, 103, 102, 101, 104]);
     expect(await ids({ sort: 'price_rrc:desc' })).toEqual([104, 101, 102, 103, 106]);
@@ -75,12 +75,12 @@ describe('the favourites', () => {
     expect(await list({ query: 'kfvgf' })).toMatchObject({ shownQuery: 'лампа', query: 'kfvgf' });
   });
 
-  test('are twenty per page', async () => {
+  test('favourites are listed twenty per page', async () => {
     await wish(fresh.db, main.accountId, 101);
     expect((await list()).paging.perpage).toBe(20);
   });
 
-  test('include goods no longer sold, which can be removed and restored, but not ordered', async () => {
+  test('products no longer sold stay in the list, and can be removed and restored, but not ordered', async () => {
     await wish(fresh.db, main.accountId, 101, 102);
     await sell(102, 0);
     const { items } = await list();
@@ -104,7 +104,7 @@ describe('the favourites', () => {
     await sell(102, 1);
   });
 
-  test('hide wholesale prices, and are then not sorted by them', async () => {
+  test('hidden wholesale prices are not shown, and cannot be sorted by', async () => {
     await wish(fresh.db, main.accountId, 101, 102);
     const hidden = { ...main, hidesPrices: true };
     const { items, showWholesale, sort } = okValue(
@@ -117,7 +117,7 @@ describe('the favourites', () => {
     ]);
   });
 
-  test('show a manager the prices of price politics', async () => {
+  test('a manager sees the prices of price politics', async () => {
     await wish(fresh.db, manager.accountId, 101);
     const politics = { account_id: manager.accountId, mode: 'markup', percent_bp: 1_500 } as const;
     await fresh.db
@@ -129,8 +129,8 @@ describe('the favourites', () => {
   });
 });
 
-describe('removing', () => {
-  test('returns the number left and the data to restore the former place', async () => {
+describe('removing a favourite', () => {
+  test('the answer contains the number left and the data to restore the former place', async () => {
     await wish(fresh.db, main.accountId, 101, 102, 103);
     const taken = okValue(await execute(unsetWish, { id: 102 }, testContext(fresh.db, main)));
     expect(taken).toEqual({
@@ -144,7 +144,7 @@ describe('removing', () => {
     expect(await ids()).toEqual([103, 102, 101]);
   });
 
-  test('ignores a missing favourite; neither unknown products nor future dates can be restored', async () => {
+  test('a missing favourite is ignored, and unknown products or future dates cannot be restored', async () => {
     const taken = okValue(await execute(unsetWish, { id: 101 }, testContext(fresh.db, main)));
     expect(taken).toMatchObject({ count: 0, removed: undefined });
     const restore = (raw: object) => execute(restoreWish, raw, testContext(fresh.db, main));
@@ -184,7 +184,7 @@ describe('adding one of each favourite', () => {
   const add = async (raw: object = {}) =>
     okValue(await execute(addFavouritesToBasket, raw, testContext(fresh.db, main)));
 
-  test('takes it from the default warehouse or another one, and lists unavailable goods', async () => {
+  test('one of each is taken from the default warehouse or another, and unavailable products are listed', async () => {
     await wish(fresh.db, main.accountId, 101, 105, 103);
     const added = await add({ contract: 1 });
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
@@ -199,7 +199,7 @@ describe('adding one of each favourite', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
   });
 
-  test('does nothing under another contract', async () => {
+  test('nothing is added under another contract', async () => {
     await wish(fresh.db, main.accountId, 101);
     await execute(switchContract, { id: 2 }, testContext(fresh.db, main));
     const refused = await execute(addFavouritesToBasket, { contract: 1 }, testContext(fresh.db, main));

@@ -17,7 +17,7 @@ const wishedBy = async (actor: { accountId: number }) => [
 ];
 
 describe('the wish toggle', () => {
-  test('sets and unsets, and may be repeated', async () => {
+  test('the mark is set and unset, and both may be repeated', async () => {
     expect(await wish('101')).toMatchObject({ ok: true, value: { id: 101, wish: true } });
     expect(await wish(101)).toMatchObject({ ok: true });
     expect(await wishedBy(actors.main)).toEqual([101]);
@@ -27,7 +27,7 @@ describe('the wish toggle', () => {
     expect(await wishedBy(actors.main)).toEqual([]);
   });
 
-  test('belongs to the account: a manager of the same dealer has their own favourites', async () => {
+  test('each manager of a dealer has his own favourites', async () => {
     await wish(101);
     await wish(102, actors.manager);
     expect(await wishedBy(actors.main)).toEqual([101]);
@@ -37,7 +37,7 @@ describe('the wish toggle', () => {
     expect(await wishedBy(actors.main)).toEqual([101]);
   });
 
-  test('refuses unknown and disabled products', async () => {
+  test('unknown and disabled products are refused', async () => {
     await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 103).execute();
     expect(await wish(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await wish(103)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
@@ -46,7 +46,7 @@ describe('the wish toggle', () => {
     await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 103).execute();
   });
 
-  test('is closed to observers', async () => {
+  test('observers cannot set the mark', async () => {
     expect(await wish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await unwish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   });

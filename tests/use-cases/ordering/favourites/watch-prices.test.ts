@@ -59,8 +59,8 @@ test('nine in the morning is Moscow time', () => {
   expect(at('2026-07-20T22:00:00Z')).toBe('2026-07-21T06:00:00.000Z');
 });
 
-describe('a changed price of a favourite', () => {
-  test('is notified at nine, once, with its direction and no sum', async () => {
+describe('changed prices of favourites', () => {
+  test('a changed price is notified at nine, once, with its direction and no sum', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101, 103, 106);
     await watch(morning(0) - 1);
@@ -87,7 +87,7 @@ describe('a changed price of a favourite', () => {
     expect(mail[0]?.payload).not.toContain('₽');
   });
 
-  test('is reported only to accounts that want it', async () => {
+  test('a changed price is reported only to accounts that want it', async () => {
     await wish(fresh.db, 1, 101);
     await wish(fresh.db, 2, 101);
     await enable(2);
@@ -97,7 +97,7 @@ describe('a changed price of a favourite', () => {
     expect(await headers()).toEqual([[2, 'Товар LT-NB36-4054 подешевел']]);
   });
 
-  test('is named for each of several goods', async () => {
+  test('several changed prices are each listed', async () => {
     await enable(1);
     await wish(fresh.db, 1, ...goods.map(({ id }) => id));
     await watch(morning(0));
@@ -106,7 +106,7 @@ describe('a changed price of a favourite', () => {
     expect((await messages())[0]).toHaveLength(2 + goods.length);
   });
 
-  test('is not reported after a change of the contract, which restarts the comparison', async () => {
+  test('a change of the contract reports no prices, and restarts the comparison', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -119,7 +119,7 @@ describe('a changed price of a favourite', () => {
     await price(101, Math.round(128_450 * 0.9), 2);
   });
 
-  test('is not reported when the mark was removed meanwhile', async () => {
+  test('a changed price is not reported when the mark was removed meanwhile', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -131,7 +131,7 @@ describe('a changed price of a favourite', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('of goods that are not sold or have no price is ignored', async () => {
+  test('prices of products that are not sold or have no price are ignored', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101, 103);
     await watch(morning(0));
@@ -144,10 +144,10 @@ describe('a changed price of a favourite', () => {
   });
 });
 
-describe('under price politics', () => {
+describe('changed prices under price politics', () => {
   const politics = { account_id: manager.accountId, percent_bp: 1_000 };
 
-  test('a manager is notified about the prices that they see', async () => {
+  test('a manager is notified about the prices that he sees', async () => {
     await fresh.db
       .insertInto('price_politics')
       .values({ ...politics, mode: 'discount', show_wholesale: 1 })

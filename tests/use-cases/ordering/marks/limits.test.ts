@@ -39,7 +39,7 @@ test('favourites stay within their limit', async () => {
   expect(await countOf('favourites')).toBe(maxMarks);
 });
 
-test('needs stay within their limit, also those that a fast order leaves', async () => {
+test('needs stay within their limit, including those from a fast order', async () => {
   const needs = marks.map((mark) => ({ ...mark, quantity: 1, waits: 0 }));
   await inTransaction(fresh.db, (db) => bulkInsert(db, 'needs', needs));
   const lines = [{ articul: 'KV-TR30-4024', qnt: '0', need: '7' }];

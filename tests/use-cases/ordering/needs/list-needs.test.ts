@@ -30,7 +30,7 @@ const stored = async () =>
   );
 
 describe('the needs', () => {
-  test('are listed newest first with wanted quantities, or arrived ones first on request', async () => {
+  test('needs are listed newest first with wanted quantities, or arrived ones first on request', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7!', '105=2?', '104=1!');
     const { items, arrived, all } = await list();
     expect(items.map(({ id, need, arrivedAt }) => [id, need, arrivedAt])).toEqual([
@@ -44,7 +44,7 @@ describe('the needs', () => {
     expect((await list({ query: 'трековый' })).items.map(({ id }) => id)).toEqual([104, 105]);
   });
 
-  test('wait when less than wanted is free in all warehouses of the contract together', async () => {
+  test('a need waits while less than wanted is free in all warehouses of the contract together', async () => {
     await execute(setNeed, { id: 101, qnt: 1_560 }, context());
     expect(await stored()).toEqual(['101=1560']);
     await execute(setNeed, { id: 101, qnt: 1_561 }, context());
@@ -53,13 +53,13 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['101=1']);
   });
 
-  test('keep their quantity when marked again without one', async () => {
+  test('a need keeps its quantity when marked again without one', async () => {
     await execute(setNeed, { id: 101, qnt: 5 }, context());
     await execute(setNeed, { id: 101 }, context());
     expect(await stored()).toEqual(['101=5']);
   });
 
-  test('lose the arrival mark when more is wanted than arrived', async () => {
+  test('a need loses its arrival mark when more is wanted than arrived', async () => {
     await need(fresh.db, main.accountId, '104=10!');
     await execute(setNeed, { id: 104, qnt: 9 }, context());
     expect(await stored()).toEqual(['104=9!']);
@@ -67,7 +67,7 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['104=11?']);
   });
 
-  test('lose the arrival mark on request, too', async () => {
+  test('the arrival mark can be removed on request', async () => {
     await need(fresh.db, main.accountId, '104=10!', '103=1!');
     await execute(clearArrived, { id: 104 }, context(manager));
     await execute(clearArrived, { id: 103 }, context());
@@ -79,7 +79,7 @@ describe('changing wanted quantities', () => {
   const change = async (want: unknown, actor: typeof main | typeof manager = main) =>
     okValue(await execute(changeNeeds, { want }, context(actor)));
 
-  test('applies changed ones, and reports invalid ones', async () => {
+  test('changed quantities are applied, and invalid ones reported', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7', '104=1', '106=2');
     const sent = { 101: '0012', 103: '7', 104: '0', 106: '1.5', 102: 'x', 105: '3' };
     expect(await change(sent)).toEqual({
@@ -89,7 +89,7 @@ describe('changing wanted quantities', () => {
     expect((await stored()).toSorted()).toEqual(['101=12', '103=7', '104=1', '106=2']);
   });
 
-  test('does not change those of other accounts', async () => {
+  test('needs of other accounts are not changed', async () => {
     await need(fresh.db, main.accountId, '101=5');
     expect(await change({ 101: '6' }, manager)).toEqual({ changed: 0, refused: {} });
     expect(await change('nonsense')).toEqual({ changed: 0, refused: {} });

@@ -16,21 +16,21 @@ const neededBy = async (actor: { accountId: number }) =>
   Object.fromEntries((await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).needed);
 
 describe('the need toggle', () => {
-  test('wants one piece by default, and a second call changes the quantity', async () => {
+  test('a need is for one piece by default, and a second call changes the quantity', async () => {
     expect(await need({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 1 } });
     expect(await need({ id: 102, qnt: '' })).toMatchObject({ ok: true, value: { need: 1 } });
     expect(await need({ id: '101', qnt: '0012' })).toMatchObject({ ok: true, value: { need: 12 } });
     expect(await neededBy(actors.main)).toEqual({ 101: 12, 102: 1 });
   });
 
-  test('removes a need, and may be repeated', async () => {
+  test('a need is removed, and removing may be repeated', async () => {
     await need({ id: 101 });
     expect(await unneed({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 0 } });
     expect(await unneed({ id: 101 })).toMatchObject({ ok: true });
     expect(await neededBy(actors.main)).toEqual({});
   });
 
-  test('belongs to the account', async () => {
+  test('needs are private to the account', async () => {
     await need({ id: 101, qnt: 5 });
     await unneed({ id: 101 }, actors.manager);
     expect(await neededBy(actors.main)).toEqual({ 101: 5 });
@@ -41,12 +41,12 @@ describe('the need toggle', () => {
     [{ id: 101, qnt: 0 }, 'Укажите количество товара'],
     [{ id: 101, qnt: '-3' }, 'Укажите количество товара'],
     [{ id: 101, qnt: '100000' }, 'Не больше 99\u00a0999'],
-  ])('refuses %j', async (raw, message) => {
+  ])('setting a need is refused for %j', async (raw, message) => {
     expect(await need(raw)).toMatchObject({ ok: false, code: 'BAD_INPUT', fields: { qnt: [message] } });
     expect(await neededBy(actors.main)).toEqual({});
   });
 
-  test('refuses unknown products and observers', async () => {
+  test('unknown products and observers are refused', async () => {
     expect(await need({ id: 999 })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await need({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
     expect(await unneed({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });

@@ -89,8 +89,8 @@ test('needs from before the watcher are reported only for later arrivals', async
   expect((await messages()).map(({ header }) => header)).toEqual(['Поступил товар LT-A60-15-40']);
 });
 
-describe('goods that are needed', () => {
-  test('are recorded on arrival, and reported once by message and once by the mail of the day', async () => {
+describe('arrivals of needed products', () => {
+  test('an arrival is recorded, and reported once by message and once in the daily mail', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     expect(await needs()).toEqual(['1/105=5?']);
@@ -119,7 +119,7 @@ describe('goods that are needed', () => {
     });
   });
 
-  test('have not arrived while less is free than wanted, without reserved pieces', async () => {
+  test('a need has not arrived while less is free than wanted, without reserved pieces', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     await stock(105, 1, 4, noon + 1);
@@ -132,11 +132,11 @@ describe('goods that are needed', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('count over all warehouses of the contract together', async () => {
+  test('stock counts over all warehouses of the contract together', async () => {
     await need(fresh.db, main.accountId, '108=6?', '105=1?');
     await need(fresh.db, other.accountId, '105=1?');
     await watch(noon);
-    // Account 5 may order from Санкт-Петербург, where 105 is stored; account 1 may not.
+    // Account 5 may order from Санкт-Петербург, where 105 is stored. Account 1 may not.
     expect(await needs()).toEqual(['1/105=1?', '1/108=6?', '5/105=1! 0']);
     await stock(108, 1, 4, noon + 1);
     await stock(108, 2, 2, noon + 1);
@@ -144,7 +144,7 @@ describe('goods that are needed', () => {
     expect((await needs())[1]).toBe(`1/108=6! ${minute}`);
   });
 
-  test('are reported in one message, the first ten by name', async () => {
+  test('several arrivals are reported in one message, the first ten by name', async () => {
     await need(fresh.db, main.accountId, '108=1?', '105=1?');
     await need(fresh.db, manager.accountId, '105=3?');
     await watch(noon);
@@ -161,7 +161,7 @@ describe('goods that are needed', () => {
     expect(await needs()).toEqual([`1/105=1! ${minute}`, `1/108=1! ${minute}`, '2/105=3?']);
   });
 
-  test('that ran out are watched again, and reported again', async () => {
+  test('products that ran out are watched again, and reported again', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -178,7 +178,7 @@ describe('goods that are needed', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('are in one mail a day, if they are still there at that time', async () => {
+  test('one mail a day lists the products that are still there at that time', async () => {
     await need(fresh.db, main.accountId, '105=5?', '108=1?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -200,7 +200,7 @@ describe('goods that are needed', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('that are sold out by the next morning, or of a disabled account, are in no mail', async () => {
+  test('products sold out by the next morning, and needs of a disabled account, are not mailed', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await need(fresh.db, manager.accountId, '108=1?');
     await watch(noon);
@@ -216,7 +216,7 @@ describe('goods that are needed', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('are only marked for an account without the notification', async () => {
+  test('needs are only marked for an account without the notification', async () => {
     const setting = { account_id: 1, kind: 'need_arrived', value: '', enabled: 0 };
     await fresh.db.insertInto('notification_settings').values(setting).execute();
     await need(fresh.db, main.accountId, '104=1?');
@@ -227,7 +227,7 @@ describe('goods that are needed', () => {
 });
 
 describe('the watcher', () => {
-  test('checks everything at the start, and when the log says that everything may have changed', async () => {
+  test('everything is checked at the start, and after a catalogue-wide change', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     await watch(noon);
     expect(await needs()).toEqual(['1/104=1! 0']);
@@ -240,7 +240,7 @@ describe('the watcher', () => {
     expect(await needs()).toEqual(['1/104=1! 0', `2/103=1! ${2 * minute}`]);
   });
 
-  test('ignores disabled accounts and goods that are not sold', async () => {
+  test('disabled accounts and products that are not sold are ignored', async () => {
     await need(fresh.db, 4, '104=1?');
     await need(fresh.db, main.accountId, '106=1?');
     await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 106).execute();
@@ -249,7 +249,7 @@ describe('the watcher', () => {
     await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 106).execute();
   });
 
-  test('neither notifies nor records when it is interrupted, and does all of it the next time', async () => {
+  test('an interrupted run neither notifies nor records, and the next run does all of it', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     const broken = { ...testContext(fresh.db), now: noon, mailer };
     const dying = {
@@ -267,14 +267,14 @@ describe('the watcher', () => {
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test('runs in only one of several processes', async () => {
+  test('only one of several processes runs the watcher', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     await Promise.all([1, 2, 3].map(() => watch(noon)));
     await Promise.all([1, 2, 3].map(() => watch(nineNextDay)));
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test('checks many needs in several runs, none twice', async () => {
+  test('many needs are checked in several runs, none twice', async () => {
     const row = {
       type_id: '1',
       dealer_id: 1,

@@ -33,7 +33,7 @@ async function reserved() {
 }
 
 describe('cancelling an order', () => {
-  test('releases its reservation over all types of a line, and no other reservation', async () => {
+  test('cancelling releases the order’s reservation over all types of a line, and no other', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -68,7 +68,7 @@ describe('cancelling an order', () => {
     expect(notes.map((note) => note.product_id).sort()).toEqual([101, 106]);
   });
 
-  test.each([1, 2, 10])('is possible from state %i', async (state) => {
+  test.each([1, 2, 10])('an order can be cancelled in state %i', async (state) => {
     await insertOrder(fresh.db, { id: 1, state });
     expect(await cancel(1)).toMatchObject({ ok: true });
   });
@@ -78,7 +78,7 @@ describe('cancelling an order', () => {
     [3, 'Выполнен'],
     [4, 'Отменён'],
     [77, 'Состояние 77'],
-  ])('is refused from state %i', async (state, status) => {
+  ])('cancelling is refused in state %i', async (state, status) => {
     await insertOrder(fresh.db, { id: 1, state });
     await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 9]] });
     expect(await cancel(1)).toMatchObject({
@@ -90,7 +90,7 @@ describe('cancelling an order', () => {
     expect(await reserved()).toEqual([[101, tomilino, 9]]);
   });
 
-  test('ten times at once releases once', async () => {
+  test('ten concurrent cancellations release the reservation once', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[104, tomilino, 4]] });
     await insertOrder(fresh.db, { id: 2, lines: [[104, tomilino, 6]] });
     const results = await Promise.all(Array.from({ length: 10 }, () => cancel(1)));
@@ -98,14 +98,14 @@ describe('cancelling an order', () => {
     expect(await reserved()).toEqual([[104, tomilino, 6]]);
   });
 
-  test('is allowed to the main user and to the manager who placed it', async () => {
+  test('the main user and the manager who placed an order may cancel it', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2, by: actors.manager });
     expect(await cancel(1, actors.manager)).toMatchObject({ ok: true });
     expect(await cancel(2, actors.main)).toMatchObject({ ok: true });
   });
 
-  test('of another dealer finds nothing, and an observer is refused', async () => {
+  test('another dealer’s order is not found, and an observer is refused', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await cancel(1, actors.manager)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await cancel(1, actors.other)).toMatchObject({ ok: false, code: 'NOT_FOUND' });

@@ -78,7 +78,7 @@ const add = (qnt: number, actor?: SignedIn) =>
   execute(addToBasket, { id: product, wms: 1, qnt, type: 'expected' }, ctx(actor));
 const place = async (actor: SignedIn = actors.main) =>
   execute(placeOrder, await orderForm(fresh.db, actor), ctx(actor));
-/** Receives goods: the desk sets the quantity in stock. */
+/** Records an arrival: staff set the quantity in stock. */
 const come = async (quantity: number) =>
   okValue(
     await execute(saveProductTrade, { id: product, stock_1: String(quantity) }, testContext(fresh.db, staff)),
@@ -110,8 +110,8 @@ const stock = () =>
     .executeTakeFirstOrThrow();
 const promised = async () => (await stock()).promised;
 
-describe('expected goods', () => {
-  test('can be put into the basket if the contract allows it, as separate lines with the day', async () => {
+describe('ordering expected products', () => {
+  test('expected products can be put into the basket if the contract allows it, as separate lines with the day', async () => {
     expect(await add(35)).toMatchObject({
       ok: true,
       value: { line: { quantity: 35, expectedOn: '2027-03-16' }, basket: { blocked: undefined } },
@@ -126,7 +126,7 @@ describe('expected goods', () => {
     expect(await promised()).toBe(0);
   });
 
-  test('are refused where the contract does not allow it, and the line blocks the order', async () => {
+  test('expected products are refused where the contract does not allow them, and the line blocks the order', async () => {
     await allow(0);
     const text = 'По этому договору под поступление не заказывают';
     expect(await add(1)).toMatchObject({ ok: false, code: 'NOT_ENOUGH_STOCK', message: text });
@@ -139,7 +139,7 @@ describe('expected goods', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('can be ordered up to the expected quantity that others have not ordered', async () => {
+  test('expected products can be ordered up to the quantity that others have not ordered', async () => {
     expect(await add(41)).toMatchObject({ ok: false, data: { available: 40 } });
     okValue(await add(25));
     okValue(await place());
@@ -147,7 +147,7 @@ describe('expected goods', () => {
     expect(okValue(await add(15)).line).toMatchObject({ expectedOn: '2027-03-16' });
   });
 
-  test('cannot be ordered while something is in stock, which must be ordered first', async () => {
+  test('expected products cannot be ordered while some are in stock, which must be ordered first', async () => {
     await stockOf(5);
     expect(await add(10)).toMatchObject({
       ok: false,
@@ -162,13 +162,13 @@ describe('expected goods', () => {
     ]);
   });
 
-  test('count only when 1C has named warehouse and quantity, and their day has not passed', async () => {
+  test('an arrival counts only if 1C gives warehouse and quantity, and its day has not passed', async () => {
     await fresh.db.deleteFrom('arrivals').execute();
     await expectPieces(['2027-03-02', null], ['2027-03-02', 10, null], ['2026-03-02', 10], ['2027-03-03', 2]);
     expect(await add(3)).toMatchObject({ ok: false, data: { available: 2 } });
   });
 
-  test('are offered on the card, less what was ordered', async () => {
+  test('the card offers expected pieces, less those already ordered', async () => {
     okValue(await add(30));
     okValue(await place());
     const card = okValue(await execute(showProduct, { id: product }, ctx()));
@@ -178,8 +178,8 @@ describe('expected goods', () => {
   });
 });
 
-describe('an order of expected goods', () => {
-  test('is a separate order with its day, and is shipped no earlier', async () => {
+describe('orders of expected products', () => {
+  test('expected products make a separate order with its day, and are shipped no earlier', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     okValue(await add(31));
     const form = await orderForm(fresh.db, actors.main);
@@ -189,20 +189,20 @@ describe('an order of expected goods', () => {
       { id: orderId, positions: 1, quantity: 2, expected_on: null },
       { id: expected?.orderId, positions: 1, quantity: 31, expected_on: '2027-03-16', ship_on: '2027-03-16' },
     ]);
-    // Sent twice, the form places the orders once, and both answers name both orders.
+    // A form sent twice places the orders once, and both answers contain both orders.
     expect(await execute(placeOrder, form, ctx())).toEqual(first);
     expect(await orders()).toHaveLength(2);
     expect([await linesInDatabase(fresh.db), await promised()]).toEqual([[], 31]);
   });
 
-  test('reserves nothing beyond the stock', async () => {
+  test('an order of expected products reserves nothing beyond the stock', async () => {
     okValue(await add(40));
     okValue(await place());
     expect(await stock()).toEqual({ quantity: 0, reserved: 0, promised: 40 });
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('gives its goods back when it is cancelled', async () => {
+  test('a cancelled order releases its expected pieces', async () => {
     okValue(await add(40));
     const { orderId } = okValue(await place());
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
@@ -211,7 +211,7 @@ describe('an order of expected goods', () => {
     okValue(await add(40));
   });
 
-  test('is repeated from the stock', async () => {
+  test('an order of expected products is repeated from stock', async () => {
     okValue(await add(2));
     const { orderId } = okValue(await place());
     await stockOf(10);
@@ -219,7 +219,7 @@ describe('an order of expected goods', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${product}:1:1=2`]);
   });
 
-  test('can be placed by a program, beside the order from stock', async () => {
+  test('a program can place an order of expected products, beside the order from stock', async () => {
     const { date } = await orderForm(fresh.db, actors.main);
     const call = {
       key: 'k-1',
@@ -239,7 +239,7 @@ describe('an order of expected goods', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  test('is refused as a whole when 1C expects less by now', async () => {
+  test('an order is refused as a whole if 1C now expects less', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2', `${product}:1:expected=40`);
     const form = await orderForm(fresh.db, actors.main);
     await fresh.db.updateTable('arrivals').set({ quantity: 3 }).execute();
@@ -247,7 +247,7 @@ describe('an order of expected goods', () => {
     expect([await orders(), await promised()]).toEqual([[], 0]);
   });
 
-  test('is visible only to its dealer', async () => {
+  test('an order of expected products is visible only to its dealer', async () => {
     okValue(await add(1));
     const { orderId } = okValue(await place());
     expect(okValue(await execute(getOrder, { id: orderId }, ctx())).expectedOn).toBe('2027-03-02');
@@ -255,8 +255,8 @@ describe('an order of expected goods', () => {
   });
 });
 
-describe('arriving goods', () => {
-  test('go to waiting orders, the oldest first, and only the rest is free', async () => {
+describe('arrivals', () => {
+  test('arrived pieces are assigned to waiting orders, the oldest first, and only the rest is free', async () => {
     const [first, second] = [await placed(actors.main, 10), await placed(actors.main, 20)];
     await come(15);
     expect([await waits(first), await waits(second)]).toEqual([0, 15]);
@@ -266,24 +266,24 @@ describe('arriving goods', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('are not promised twice while 1C still expects them', async () => {
+  test('arrived pieces are not promised again while 1C still expects them', async () => {
     await placed(actors.main, 10);
     await come(40);
     expect(await add(1)).toMatchObject({ ok: false });
     await fillBasketWith(fresh.db, 1, `${product}:1:1=30`);
     okValue(await place());
-    // All 40 have come and are sold. Nothing is left of the arrivals, although 1C has not withdrawn them yet.
+    // All 40 have arrived and are sold. Nothing is left of the arrivals, although 1C has not withdrawn them yet.
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
   });
 
-  test('reduce the expected quantity until 1C sends a new one', async () => {
+  test('an arrival reduces the expected quantity until 1C sends a new one', async () => {
     await come(30);
     await placedFromStock(30);
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await fresh.db.updateTable('arrivals').set({ external_id: 'a-1' }).where('quantity', '=', 30).execute();
     const say = async (row: object) =>
       okValue(await execute(putArrivals, { rows: [{ id: 'a-1', ...row }] }, testContext(fresh.db, exchange)));
-    // The first two messages do not change the quantity, so 1C may not know yet what has come.
+    // The first two messages do not change the quantity, so 1C may not have recorded the arrival yet.
     await say({ date: '02.03.2027', quantity: 30 });
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await say({ date: '05.03.2027' });
@@ -292,7 +292,7 @@ describe('arriving goods', () => {
     expect(await add(31)).toMatchObject({ ok: false, data: { available: 30 } });
   });
 
-  test('stay promised when 1C expects less, and nobody can order more', async () => {
+  test('promised pieces stay promised when 1C expects less, and nobody can order more', async () => {
     const order = await placed(actors.main, 30);
     await fresh.db.deleteFrom('arrivals').execute();
     await expectPieces(['2027-03-02', 20]);
@@ -300,7 +300,7 @@ describe('arriving goods', () => {
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
   });
 
-  test('go to waiting orders also when another order releases them', async () => {
+  test('pieces released by another order are also assigned to waiting orders', async () => {
     await stockOf(5);
     const first = await placedFromStock(5);
     const second = await placed(actors.main, 10);
@@ -309,7 +309,7 @@ describe('arriving goods', () => {
   });
 });
 
-describe('the desk', () => {
+describe('waiting orders at the desk', () => {
   const atDesk = () => testContext(fresh.db, staff);
   const change = async (id: number, typed: Record<string, unknown>) =>
     execute(changeOrder, { id, ...typed }, atDesk());
@@ -322,7 +322,7 @@ describe('the desk', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test('reduces a line first by the pieces that it waits for', async () => {
+  test('reducing a line first removes the pieces that it waits for', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -332,7 +332,7 @@ describe('the desk', () => {
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 10, reserved: 8, promised: 0 }]);
   });
 
-  test('cannot move a waiting line to another warehouse', async () => {
+  test('staff cannot move a waiting line to another warehouse', async () => {
     const order = await placed(actors.main, 3);
     const line = await lineOf(order);
     expect(await change(order, { warehouse: { [line]: '2' } })).toMatchObject({
@@ -341,7 +341,7 @@ describe('the desk', () => {
     });
   });
 
-  test('ships what has come, and the rest goes on waiting as a separate order', async () => {
+  test('staff ship the pieces that have arrived, and the rest continues to wait as a separate order', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -368,7 +368,7 @@ describe('the desk', () => {
     expect([await waits(rest!.id), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('leaves a rest its place before later orders, and the rest of that rest, too', async () => {
+  test('a rest keeps its place before later orders, and so does the rest of that rest', async () => {
     const first = await placed(actors.main, 20);
     await fresh.db
       .updateTable('orders')
@@ -397,7 +397,7 @@ describe('the desk', () => {
     expect([await waits(lastRest), await waits(second)]).toEqual([0, 5]);
   });
 
-  test('restores a cancelled order with free goods, and with expected ones for the rest', async () => {
+  test('a cancelled order is restored with free pieces, and with expected ones for the rest', async () => {
     const order = await placed(actors.main, 30);
     const cancel = () =>
       execute(moveOrder, { id: order, from: state.created, to: state.cancelled }, atDesk());
@@ -424,8 +424,8 @@ describe('the desk', () => {
   });
 });
 
-describe('undoing a shipment', () => {
-  test('reserves what is there, and the order waits for the rest as before', async () => {
+describe('undoing a shipment of expected products', () => {
+  test('undoing reserves the available pieces, and the order waits for the rest as before', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const { missing } = await shipReserved(fresh.db, order, dayOf(noon));
@@ -436,12 +436,12 @@ describe('undoing a shipment', () => {
   });
 });
 
-describe('the check of the sums', () => {
+describe('the nightly check of promises', () => {
   const noted = async () => {
     const rows = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     return rows.map(({ product_id }) => product_id);
   };
-  test('corrects promises that an earlier release left wrong, and reports the changed product', async () => {
+  test('wrong promises of an earlier release are corrected, and the changed product is reported', async () => {
     const [cancelled, lessened] = [await placed(actors.main, 10), await placed(actors.main, 30)];
     const order = (id: number) => fresh.db.updateTable('orders').where('id', '=', id);
     await order(cancelled).set({ state: state.cancelled }).execute();
@@ -457,7 +457,7 @@ describe('the check of the sums', () => {
     expect([await noted(), await promiseDifference(fresh.db)]).toEqual([[product], []]);
   });
 
-  test('gives waiting orders what an earlier release left free, and reports the product', async () => {
+  test('pieces that an earlier release left free are assigned to waiting orders, and the product is reported', async () => {
     const order = await placed(actors.main, 10);
     await stockOf(4);
     await fresh.db.deleteFrom('catalogue_changes').execute();
@@ -469,7 +469,7 @@ describe('the check of the sums', () => {
     expect(await noted()).toEqual([]);
   });
 
-  test('checks products with promises every night, after all dealers', async () => {
+  test('products with promises are checked every night, after all dealers', async () => {
     const cancelled = await placed(actors.main, 10);
     await fresh.db
       .updateTable('orders')
@@ -485,11 +485,11 @@ describe('the check of the sums', () => {
   });
 });
 
-describe('a request for approval', () => {
+describe('approval of expected products', () => {
   const approve = async (id: number) =>
     execute(approveOrder, await decisionForm(fresh.db, id), ctx(actors.main));
 
-  test('holds expected goods and becomes an order of them', async () => {
+  test('a request holds expected pieces and becomes an order of them', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
     const { orderId } = okValue(await approve(id));
@@ -497,7 +497,7 @@ describe('a request for approval', () => {
     expect(await promised()).toBe(40);
   });
 
-  test('reserves at the desk only what has come, and shows the expected day', async () => {
+  test('the desk shows only arrived pieces as reserved by a request, and its expected day', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=10`);
     const card = async () =>
       okValue(await execute(getDeskProduct, { id: product }, testContext(fresh.db, staff)));
@@ -512,7 +512,7 @@ describe('a request for approval', () => {
     expect(request.groups[0]?.lines).toMatchObject([{ quantity: 10, promised: 6 }]);
   });
 
-  test('keeps its goods while others take the rest, and can still be approved', async () => {
+  test('a request keeps its pieces while others order the rest, and can still be approved', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await fresh.db
       .updateTable('approvals')
@@ -520,7 +520,7 @@ describe('a request for approval', () => {
       .execute();
     await placed(actors.main, 15);
     expect(await promised()).toBe(40);
-    // 1C expects nothing any more, and somebody else waits, too. Neither prevents the approval.
+    // 1C no longer expects anything, and another order waits as well. Neither prevents the approval.
     await fresh.db.deleteFrom('arrivals').execute();
     await come(5);
     const { orderId } = okValue(await approve(id));
@@ -528,7 +528,7 @@ describe('a request for approval', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('cannot get goods that 1C has taken off the stock again, but keeps those it waits for', async () => {
+  test('a request keeps the pieces it waits for, but not those that 1C has removed from stock', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await come(10);
     await stockOf(4);
@@ -539,13 +539,13 @@ describe('a request for approval', () => {
     expect(await orders()).toMatchObject([{ id: orderId, quantity: 19 }]);
   });
 
-  test('releases what it waits for when it is withdrawn', async () => {
+  test('a withdrawn request releases the pieces it waits for', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     okValue(await execute(withdrawApproval, { id }, ctx(actors.manager)));
     expect([await promised(), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('becomes an order from stock when its goods come before the decision', async () => {
+  test('a request becomes an order from stock if its pieces arrive before the decision', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
     await come(40);
     okValue(await approve(id));
@@ -553,7 +553,7 @@ describe('a request for approval', () => {
     expect([await freeOf(fresh.db, product), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('is made for each of the two parts of a basket', async () => {
+  test('each of the two parts of a basket becomes a request', async () => {
     await givenApproval(fresh.db, '101:1:1=1', `${product}:1:expected=2`);
     const asked = await fresh.db.selectFrom('approvals').select('quantity').orderBy('id').execute();
     expect(asked.map(({ quantity }) => quantity)).toEqual([1, 2]);
@@ -561,11 +561,11 @@ describe('a request for approval', () => {
   });
 });
 
-describe('many people', () => {
-  test('who order the last pieces at once get no more than are expected', async () => {
+describe('concurrent orders of expected products', () => {
+  test('buyers who order the last pieces at once get no more than are expected', async () => {
     // All arrivals are on one day, because a buyer who saw an earlier day than that of the order is asked again.
     await fresh.db.updateTable('arrivals').set({ expected_on: '2027-03-02' }).execute();
-    // There are fewer buyers than connections in the pool, so they wait only for the goods, not for a connection.
+    // There are fewer buyers than connections in the pool, so they wait only for the stock, not for a connection.
     const crowd = await buildCrowd(fresh.db, 12, `${product}:1:expected=7`);
     const forms: Awaited<ReturnType<typeof orderForm>>[] = [];
     for (const buyer of crowd) forms.push(await orderForm(fresh.db, buyer));
@@ -576,7 +576,7 @@ describe('many people', () => {
     expect(await promised()).toBe(35);
   });
 
-  test('are promised no more than is expected, whatever they do', async () => {
+  test('no more is promised than is expected, whatever the buyers do', async () => {
     const { below, chance, pick } = random(143);
     const crowd = await buildCrowd(fresh.db, 4);
     const made: { id: number; buyer: SignedIn }[] = [];
@@ -610,7 +610,7 @@ describe('many people', () => {
         .select((eb) => eb.fn.sum<number>(eb('quantity', '-', eb.ref('come'))).as('coming'))
         .executeTakeFirstOrThrow();
       expect(await wronglyReserved(fresh.db)).toEqual([]);
-      // Nobody waits while goods are free, and no more is promised than is expected.
+      // Nobody waits while pieces are free, and no more is promised than is expected.
       expect(quantity > reserved ? await promised() : 0).toBe(0);
       expect(await promised()).toBeLessThanOrEqual(Number(coming));
     }

@@ -11,7 +11,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Pages far down the list are read from the month in which they begin. Together, all pages are the whole list. */
+/** Distant pages of the list are read from the month in which they begin. All pages together are the whole list. */
 
 const fresh = smallWorld();
 const { main, manager } = actors;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     contract_id: i % 3 === 0 ? contract.second : contract.main,
     state: i % 7 === 0 ? 4 : 3,
     idempotency_key: `far-${i}`,
-    // Several orders have the same time; a month in the middle has none.
+    // Several orders have the same time, and a month in the middle has no orders.
     created_at: noon - (i < 700 ? 1 : 100) * dayMs - Math.floor(i / 3) * 6 * 3_600_000,
   }));
   await bulkInsert(fresh.db, 'orders', rows);
@@ -48,9 +48,9 @@ const newestFirst = (account?: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-describe('all pages together are the list', () => {
+describe('pages of a long list', () => {
   test.each([{}, { state: 3 }, { contract: contract.main }, { contract: contract.main, state: 3 }])(
-    'of a dealer, %j',
+    'all pages together are the list of a dealer, %j',
     async (filter) => {
       const shown: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
@@ -67,14 +67,19 @@ describe('all pages together are the list', () => {
     },
   );
 
-  test.each([{}, { dealer: 1 }, { state: 3 }])('of the desk, %j', async (filter) => {
-    const shown: number[] = [];
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const list = okValue(await execute(listDeskOrders, { ...filter, page }, testContext(fresh.db, staff)));
-      shown.push(...ids(list.orders));
-      pages = list.paging!.pages;
-    }
-    const all = (await newestFirst()).filter(({ state }) => !('state' in filter) || state === filter.state);
-    expect(shown).toEqual(ids(all));
-  });
+  test.each([{}, { dealer: 1 }, { state: 3 }])(
+    'all pages together are the list at the desk, %j',
+    async (filter) => {
+      const shown: number[] = [];
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const list = okValue(
+          await execute(listDeskOrders, { ...filter, page }, testContext(fresh.db, staff)),
+        );
+        shown.push(...ids(list.orders));
+        pages = list.paging!.pages;
+      }
+      const all = (await newestFirst()).filter(({ state }) => !('state' in filter) || state === filter.state);
+      expect(shown).toEqual(ids(all));
+    },
+  );
 });

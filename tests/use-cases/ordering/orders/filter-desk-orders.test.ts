@@ -40,7 +40,7 @@ const orders: Row[] = Array.from({ length: 60 }, (_, i) => ({
   product: i % 7 < 5 ? 101 : 103,
   wms: i % 6 === 0 ? 2 : 1,
   total: (1 + (i % 9)) * 100_000,
-  // Some have the same time.
+  // Pairs of orders have the same time.
   created_at: noon - Math.floor(i / 2) * dayMs,
 }));
 
@@ -85,8 +85,8 @@ const conditions: [name: string, value: string, meets: (row: Row) => boolean][] 
   ['endDate', '15.07.2026', ({ created_at }) => created_at < Date.parse('2026-07-16T00:00:00+03:00')],
 ];
 
-describe('a filter of the orders', () => {
-  test('finds all orders that meet its conditions, the newest first, over all pages', async () => {
+describe('filters of the orders', () => {
+  test('a filter finds all orders that meet its conditions, the newest first, over all pages', async () => {
     const some = fc.subarray(conditions, { minLength: 1, maxLength: 4 });
     const check = async (chosen: typeof conditions) => {
       // The last value of a field is sent.
@@ -100,7 +100,7 @@ describe('a filter of the orders', () => {
     await fc.assert(fc.asyncProperty(some, check), { numRuns: 40 });
   });
 
-  test('names unreadable fields and ignores unknown values', async () => {
+  test('unreadable fields are reported, and unknown values are ignored', async () => {
     expect(await list({ sumFrom: 'много', shipOn: '45.01.2026', startDate: 'вчера' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { sumFrom: [expect.any(String)], shipOn: ['Такой даты нет'], startDate: [expect.any(String)] },

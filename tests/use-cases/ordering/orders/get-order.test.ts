@@ -35,8 +35,8 @@ beforeAll(async () => {
 const get = (id: unknown, actor: SignedIn = actors.main) =>
   execute(getOrder, { id }, testContext(fresh.db, actor));
 
-describe('one order', () => {
-  test('keeps the names and prices of its day, by warehouse', async () => {
+describe('a single order', () => {
+  test('an order keeps the names and prices of its day, by warehouse', async () => {
     const result = await get(1);
     expect(result).toMatchObject({
       ok: true,
@@ -73,7 +73,7 @@ describe('one order', () => {
     });
   });
 
-  test('contains when it was placed and when it entered its state', async () => {
+  test('an order contains when it was placed and when it entered its state', async () => {
     expect(await get(1)).toMatchObject({
       value: {
         history: [
@@ -85,14 +85,14 @@ describe('one order', () => {
     expect(await get(2)).toMatchObject({ value: { history: [{ at: noon, header: 'Оформлен' }] } });
   });
 
-  test('shows a manager the prices that they saw', async () => {
+  test('a manager sees the prices at which he ordered', async () => {
     expect(await get(2, actors.manager)).toMatchObject({
       value: { goods: 147_718, total: 147_718, groups: [{ lines: [{ price: 147_718 }] }] },
     });
     expect(await get(2)).toMatchObject({ value: { total: 128_450 } });
   });
 
-  test('contains no sums for a manager whose politics hide prices', async () => {
+  test('a manager whose politics hide prices sees no sums', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     const shown = JSON.stringify(await get(2, actors.manager));
@@ -101,7 +101,7 @@ describe('one order', () => {
     expect(shown).not.toMatch(/147718|128450/);
   });
 
-  test('shows an observer everything of the dealer, without actions', async () => {
+  test('an observer sees everything of the dealer, without actions', async () => {
     expect(await get(1, actors.observer)).toMatchObject({ ok: true, value: { cancellable: false } });
   });
 
@@ -109,7 +109,7 @@ describe('one order', () => {
     ['another dealer’s', 3, actors.main],
     ['one that a manager did not place', 1, actors.manager],
     ['one that does not exist', 999, actors.main],
-  ])('is not found when it is %s', async (_, id, actor) => {
+  ])('an order is not found when it is %s', async (_, id, actor) => {
     expect(await get(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
   });
 });

@@ -26,8 +26,8 @@ const formNow = async (actor = actors.main) => (await checkoutOf(fresh.db, actor
 const setPrice = (id: number, price: number) =>
   fresh.db.updateTable('delivery_options').set({ price }).where('id', '=', id).execute();
 
-describe('the order form', () => {
-  test('is saved only for this account', async () => {
+describe('saving the order form', () => {
+  test('the form is saved only for this account', async () => {
     const address_id = String(address.kaluga);
     await keep({ delivery: '3', address: address_id, date: '1.8.26', comment: 'к 9:00\nу ворот' });
     expect(await formNow()).toEqual({
@@ -40,24 +40,24 @@ describe('the order form', () => {
     expect(await formNow(actors.manager)).toMatchObject({ delivery: 1, date: '21.07.2026', comment: '' });
   });
 
-  test('changes only what is sent: the last deliberate choice of two tabs wins', async () => {
+  test('only the sent fields are changed, so the last choice made in two tabs wins', async () => {
     await keep({ delivery: '3', comment: 'из первой вкладки' });
     await keep({ delivery: '2' });
     expect(await formNow()).toMatchObject({ delivery: 2, comment: 'из первой вкладки' });
   });
 
-  test('ignores choices that the account cannot make', async () => {
+  test('choices that the account cannot make are ignored', async () => {
     await keep({ delivery: '2', address: String(address.kaluga) });
     await keep({ delivery: '77', address: String(address.foreign) });
     expect(await formNow()).toMatchObject({ delivery: 2, address: address.kaluga });
   });
 
-  test('shares the delivery with the old call', async () => {
+  test('the delivery is shared with the old call', async () => {
     okValue(await execute(setDelivery, { id: delivery.carrier }, ctx()));
     expect(await formNow()).toMatchObject({ delivery: delivery.carrier });
   });
 
-  test('asks again when the price of the saved delivery has changed', async () => {
+  test('the form asks again when the price of the saved delivery has changed', async () => {
     await keep({ delivery: '3' });
     await setPrice(delivery.carrier, 70_000);
     expect(await formNow()).toMatchObject({
@@ -66,12 +66,12 @@ describe('the order form', () => {
     });
   });
 
-  test('suggests the first delivery only while no other costs less', async () => {
+  test('the first delivery is suggested only while no other costs less', async () => {
     await setPrice(delivery.courier, 30_000);
     expect(await formNow()).toMatchObject({ delivery: undefined });
   });
 
-  test('suggests the next shipping day by the setting, also in place of a past day', async () => {
+  test('the next shipping day by the setting is suggested, also in place of a past day', async () => {
     await fresh.db.insertInto('settings').values({ name: 'shipping_weekdays', value: '2,4' }).execute();
     await fresh.db.insertInto('shipping_days').values({ day: '2026-07-21', ships: 0 }).execute();
     expect(await formNow()).toMatchObject({ date: '23.07.2026' });
@@ -81,7 +81,7 @@ describe('the order form', () => {
     expect(await formNow()).toMatchObject({ date: 'завтра' });
   });
 
-  test('keeps delivery and address after an order, clears the rest, and ignores late requests', async () => {
+  test('delivery and address are kept after an order, the rest is cleared, and late requests are ignored', async () => {
     await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, actors.main);
     const chosen = { delivery: '3', address: String(address.kaluga), date: '24.07', comment: 'к 9:00' };
@@ -97,12 +97,12 @@ describe('the order form', () => {
   });
 });
 
-describe('an order at a sum that was not shown', () => {
+describe('placing an order at a sum that was not shown', () => {
   beforeEach(() => fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=1'));
   const place = async (more: object) =>
     execute(placeOrder, { ...(await orderForm(fresh.db, actors.main)), address: '1', ...more }, ctx());
 
-  test('asks again with the new sum', async () => {
+  test('a changed sum is shown before the order is placed', async () => {
     expect(await place({ delivery: '3', counted: '1' })).toMatchObject({
       code: 'SUM_NOT_SEEN',
       message:
@@ -112,11 +112,11 @@ describe('an order at a sum that was not shown', () => {
     expect(await place({ delivery: '3', counted: '3' })).toMatchObject({ ok: true });
   });
 
-  test('does not ask again when both deliveries have the same price', async () => {
+  test('nothing is asked when both deliveries have the same price', async () => {
     expect(await place({ delivery: '2', counted: '1' })).toMatchObject({ ok: true });
   });
 
-  test('does not ask again for a call that was shown no sum', async () => {
+  test('a call that was shown no sum is not asked', async () => {
     expect(await place({ delivery: '3' })).toMatchObject({ ok: true });
   });
 });

@@ -34,7 +34,7 @@ const idsOf = async (input: object = {}, actor: SignedIn = main) =>
 const iso = (at: number) => new Date(at).toISOString();
 
 describe('the list of orders for programs', () => {
-  test('shows the newest first, page by page; a page beyond the end is empty', async () => {
+  test('the list shows the newest first, page by page, and a page beyond the end is empty', async () => {
     const ids = [];
     for (let i = 0; i < 5; i++) ids.unshift(await place(main, noon + i));
     expect(await idsOf({ perpage: 2, page: 2 })).toEqual(ids.slice(2, 4));
@@ -43,7 +43,7 @@ describe('the list of orders for programs', () => {
     expect((await list({ perpage: '1000' })).paging.perpage).toBe(100);
   });
 
-  test('is the same as on the screen: all of the dealer, or those that a manager placed', async () => {
+  test('the list contains the same orders as the screen: the dealer’s, or those that a manager placed', async () => {
     const mine = await place();
     const theirs = await place(manager);
     const foreign = await place(other);
@@ -54,7 +54,7 @@ describe('the list of orders for programs', () => {
     expect(await idsOf({ modified_since: iso(0) }, manager)).toEqual([theirs]);
   });
 
-  test('is filtered by state, contract and days', async () => {
+  test('the list is filtered by state, contract and days', async () => {
     const early = await place(main, noon - 24 * hour);
     const second = await place(main, noon, { contract: contract.second });
     okValue(await execute(cancelOrder, { id: early }, testContext(fresh.db, main)));
@@ -65,7 +65,7 @@ describe('the list of orders for programs', () => {
     expect(await idsOf({ state: 99 })).toEqual([]);
   });
 
-  test('names who placed orders and filters by it, and is empty for an account out of sight', async () => {
+  test('the list names who placed orders and can be filtered by that, and is empty for an account out of sight', async () => {
     const mine = await place();
     const theirs = await place(manager);
     await place(other);
@@ -85,7 +85,7 @@ describe('the list of orders for programs', () => {
     }
   });
 
-  test('shows what has changed since a moment', async () => {
+  test('the list shows the changes since a given time', async () => {
     const first = await place(main, noon);
     const second = await place(main, noon + hour);
     expect(await idsOf({ modified_since: iso(noon + 1) })).toEqual([second]);
@@ -106,18 +106,18 @@ describe('the list of orders for programs', () => {
     [{ manager: 'x' }, 'manager'],
     [{ from: '31.02.2026' }, 'from'],
     [{ from: '02.07.2026', to: '01.07.2026' }, 'to'],
-  ])('refuses %j', async (input, field) => {
+  ])('%j is refused', async (input, field) => {
     const refused = await execute(listApiOrders, input, testContext(fresh.db, main));
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
   });
 
-  test('hides sums where wholesale prices are hidden', async () => {
+  test('sums are hidden where wholesale prices are hidden', async () => {
     await place();
     expect((await list()).orders[0]?.total).toBe(128_450);
     expect((await list({}, { ...main, hidesPrices: true })).orders[0]?.total).toBeUndefined();
   });
 
-  test('takes as many queries for many orders as for one', async () => {
+  test('the list takes as many queries for many orders as for one', async () => {
     const { db, statements } = countedDatabase(fresh.url);
     const counts: number[] = [];
     for (const more of [1, 4]) {

@@ -24,7 +24,7 @@ const list = async (input = {}) =>
 const ids = async (input = {}) => (await list(input)).orders.map(({ id }) => id);
 
 describe('the orders of the desk', () => {
-  test('are those of all dealers, newest first, twenty per page, counted by state', async () => {
+  test('the list contains the orders of all dealers, newest first, twenty per page, counted by state', async () => {
     const { orders, all, states, paging } = await list();
     expect([orders.length, orders[0]?.id, orders[1]?.id]).toEqual([20, 30, 1]);
     expect([all, paging?.pages]).toEqual([22, 2]);
@@ -36,7 +36,7 @@ describe('the orders of the desk', () => {
     expect(await ids({ page: 2 })).toEqual([20, 21]);
   });
 
-  test('are filtered by state, dealer and number; an unknown state or dealer does not filter', async () => {
+  test('the list is filtered by state, dealer and number, and an unknown state or dealer is ignored', async () => {
     expect(await ids({ state: '10' })).toEqual([30]);
     expect(await ids({ dealer: '2' })).toEqual([30]);
     expect(await ids({ dealer: '2', state: '1' })).toEqual([]);

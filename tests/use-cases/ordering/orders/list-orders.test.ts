@@ -11,7 +11,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** Orders 1…14 belong to the main user, one a day back from noon; 20 to the manager; 30 to another dealer. */
+/** Orders 1…14 belong to the main user, one per day back from noon; 20 to the manager; 30 to another dealer. */
 beforeAll(async () => {
   for (let id = 1; id <= 14; id++) {
     await insertOrder(fresh.db, {
@@ -31,7 +31,7 @@ async function list(raw: Record<string, unknown> = {}, actor: SignedIn = actors.
 }
 
 describe('the list of orders', () => {
-  test('shows ten per page, newest first, and counts them by state', async () => {
+  test('the list shows ten per page, newest first, and counts them by state', async () => {
     const { ids, paging, all, states } = await list();
     expect(ids).toEqual([20, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 15 });
@@ -46,12 +46,12 @@ describe('the list of orders', () => {
     ]);
   });
 
-  test('continues on the next page, and a page beyond the end is the last', async () => {
+  test('the list continues on the next page, and a page beyond the end is the last', async () => {
     expect((await list({ page: 2 })).ids).toEqual([10, 11, 12, 13, 14]);
     expect((await list({ page: 99 })).ids).toEqual([10, 11, 12, 13, 14]);
   });
 
-  test('can be filtered by the manager who placed the orders, and ignores accounts not offered', async () => {
+  test('the list can be filtered by the manager who placed the orders, and ignores accounts not offered', async () => {
     const { managers, ids: all } = await list();
     expect(managers.map(({ id }) => id).toSorted()).toEqual([1, 2]);
     expect(all).toContain(20);
@@ -66,12 +66,12 @@ describe('the list of orders', () => {
     expect((await list({ manager: 'все' })).all).toBe(15);
   });
 
-  test('shows a manager no orders or names of others, whatever is asked', async () => {
+  test('a manager sees no orders or names of others, whatever he requests', async () => {
     const own = await list({ manager: 1 }, actors.manager);
     expect([own.ids, own.managers]).toEqual([[20], []]);
   });
 
-  test('contains the data of each row', async () => {
+  test('the list contains the data of each row', async () => {
     const { orders } = await list({ state: 10 });
     expect(orders[0]).toEqual({
       id: 1,
@@ -94,13 +94,13 @@ describe('the list of orders', () => {
 });
 
 describe('a filtered list of orders', () => {
-  test('keeps the counts of the other states on the tabs', async () => {
+  test('a filtered list keeps the counts of the other states on the tabs', async () => {
     const { ids, paging, all } = await list({ state: '10' });
     expect(ids).toEqual([1, 2, 3]);
     expect([paging.total, all]).toEqual([3, 15]);
   });
 
-  test('has the orders of a contract, and of a period with its first and last day', async () => {
+  test('a list is filtered by contract, and by a period with its first and last day', async () => {
     expect((await list({ contract: contract.second })).ids).toEqual([14]);
     expect((await list({ startDate: '16.07.2026', endDate: '18.07.2026' })).ids).toEqual([2, 3, 4]);
     expect((await list({ startDate: '20.7.2026' })).ids).toEqual([20]);
@@ -115,11 +115,11 @@ describe('a filtered list of orders', () => {
     ['KV-TR30', []],
     ['?!', []],
     ["' or 1=1", []],
-  ])('finds numbers and articuls by «%s»', async (query, ids) => {
+  ])('numbers and articuls are found by «%s»', async (query, ids) => {
     expect((await list({ query })).ids).toEqual(ids);
   });
 
-  test('does not refuse unknown states and contracts', async () => {
+  test('unknown states and contracts are ignored', async () => {
     expect((await list({ state: 'x', contract: '-1', page: 'y' })).all).toBe(15);
     // This contract is not among the choices, and the screen shows «Все договоры» for it.
     expect((await list({ contract: 999_999 })).all).toBe(15);
@@ -134,14 +134,14 @@ describe('a filtered list of orders', () => {
       'endDate',
       'Период заканчивается раньше, чем начинается',
     ],
-  ])('refuses %o beside the field %s', async (raw, field, message) => {
+  ])('%o is refused with an error at the field %s', async (raw, field, message) => {
     const result = await execute(listOrders, raw, testContext(fresh.db, actors.main));
     expect(result).toMatchObject({ ok: false, code: 'BAD_INPUT', fields: { [field]: [message] } });
   });
 });
 
-describe('in the list of orders', () => {
-  test('a manager sees only their own orders, at the prices they saw', async () => {
+describe('the list of orders by reader', () => {
+  test('a manager sees only his own orders, at the prices he saw', async () => {
     const { orders, contracts } = await list({}, actors.manager);
     expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 96_830]]);
     expect(contracts).toEqual([{ id: contract.main, header: '114-О/2025' }]);
@@ -163,14 +163,14 @@ describe('in the list of orders', () => {
     expect(contracts.map(({ id }) => id).sort()).toEqual([contract.main, contract.second]);
   });
 
-  test('another dealer sees only their own orders', async () => {
+  test('another dealer sees only its own orders', async () => {
     expect((await list({}, actors.other)).ids).toEqual([30]);
     expect((await list({ query: '26-000001' }, actors.other)).ids).toEqual([]);
     expect((await list({ contract: contract.main }, actors.other)).ids).toEqual([30]);
   });
 });
 
-describe('a search by articul', () => {
+describe('searching orders by articul', () => {
   beforeAll(async () => {
     // The articul in order 41 begins with the articul in order 40.
     await fresh.db.updateTable('products').set({ articul_key: 'a60' }).where('id', '=', 105).execute();
@@ -180,7 +180,7 @@ describe('a search by articul', () => {
     await insertOrder(fresh.db, { id: 42, by: actors.manager, lines: [[107, 1, 1]] });
   });
 
-  test('prefers a whole articul, then beginnings, then parts', async () => {
+  test('a search prefers a whole articul, then beginnings, then parts', async () => {
     const ids = async (query: string) => (await list({ query })).ids;
     expect(await ids('А-60')).toEqual([40]);
     expect(await ids('A6')).toEqual([42, 41, 40]);
@@ -189,14 +189,14 @@ describe('a search by articul', () => {
     expect(await ids('26-000041')).toEqual([41]);
   });
 
-  test('does not take the number of an order for a part of an articul', async () => {
+  test('the number of an order is not searched as a part of an articul', async () => {
     expect((await list({ query: '014' })).ids).toEqual([14]);
     expect((await list({ query: '0145' })).ids).toEqual([42, 41]);
     // The manager does not see order 14.
     expect((await list({ query: '014' }, actors.manager)).ids).toEqual([42]);
   });
 
-  test('searches only the orders that the account and the filters show', async () => {
+  test('only the orders that the account and the filters show are searched', async () => {
     expect((await list({ query: 'A60' }, actors.manager)).ids).toEqual([42]);
     const elsewhere = { query: 'A60', contract: contract.second };
     expect((await list(elsewhere)).ids).toEqual([]);
@@ -205,19 +205,19 @@ describe('a search by articul', () => {
   });
 });
 
-describe('a search by the number of the old portal', () => {
+describe('searching orders by their number in the old portal', () => {
   beforeAll(async () => {
     await insertOrder(fresh.db, { id: 50, old_number: 'С-1024/19' });
     await insertOrder(fresh.db, { id: 51, old_number: '7788', by: actors.other });
   });
 
-  test('finds an order of the dealer by the number as it was written there', async () => {
+  test('an order of the dealer is found by its number as written in the old portal', async () => {
     expect((await list({ query: 'С-1024/19' })).ids).toEqual([50]);
     expect((await list({ query: ' № С-1024/19 ' })).ids).toEqual([50]);
     expect((await list({ query: 'С-1024' })).ids).toEqual([]);
   });
 
-  test('finds no order of another dealer', async () => {
+  test('an order of another dealer is not found', async () => {
     expect((await list({ query: '7788' })).ids).toEqual([]);
     expect((await list({ query: '7788' }, actors.other)).ids).toEqual([51]);
   });

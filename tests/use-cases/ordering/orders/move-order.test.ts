@@ -45,8 +45,8 @@ const notes = async () =>
     (each) => each.product_id,
   );
 
-describe('the staff moves an order', () => {
-  test('from new to completed; shipping takes the goods out of the stock and writes the ledger, once', async () => {
+describe('staff who move an order', () => {
+  test('staff move an order from new to completed, and shipping reduces the stock and writes the ledger, once', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       delivery_price: 50_000,
@@ -88,7 +88,7 @@ describe('the staff moves an order', () => {
     expect(await stateOf(1)).toBe(3);
   });
 
-  test('to cancelled: the reservation is released and nothing is shipped', async () => {
+  test('staff cancel an order, which releases the reservation and ships nothing', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     expect(await move(1, 10, 4)).toMatchObject({ ok: true });
     expect(await stockOf(104, tomilino)).toEqual({ quantity: 10, reserved: 0 });
@@ -96,7 +96,7 @@ describe('the staff moves an order', () => {
     expect(await notes()).toEqual([104]);
   });
 
-  test('without negative stock, when 1C has taken the goods out already', async () => {
+  test('shipping leaves no negative stock if 1C has already reduced it', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', 104).execute();
     expect(await move(1, 10, 11)).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ describe('the staff moves an order', () => {
   test.each([
     [11, { quantity: 6, reserved: 0 }],
     [4, { quantity: 10, reserved: 0 }],
-  ])('to %i although nothing was reserved for it, as in orders from 1C', async (to, left) => {
+  ])('an order from 1C without a reservation can be moved to %i', async (to, left) => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();
     expect(await move(1, 10, to)).toMatchObject({ ok: true });
@@ -122,7 +122,7 @@ describe('the staff moves an order', () => {
     [4, 1],
     [77, 4],
     [1, 77],
-  ])('but not from %i to %i', async (from, to) => {
+  ])('an order cannot be moved from %i to %i', async (from, to) => {
     await insertOrder(fresh.db, { id: 1, state: from });
     expect(await move(1, from, to)).toMatchObject({
       code: 'CANNOT_MOVE',
@@ -131,7 +131,7 @@ describe('the staff moves an order', () => {
     expect(await stateOf(1)).toBe(from);
   });
 
-  test('once when several click at the same time, and the others get a 409', async () => {
+  test('several clicks at the same time move an order once, and the others get a 409', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     const both = await Promise.all([move(1, 10, 11), move(1, 10, 11), move(1, 10, 4)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('the staff moves an order', () => {
     expect(await move(999, 1, 2)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of any dealer, at contract prices whatever prices its account saw', async () => {
+  test('staff move orders of any dealer, at contract prices whatever prices its account saw', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2, by: actors.other });
     const desk = testContext(fresh.db, staff);
@@ -158,8 +158,8 @@ describe('the staff moves an order', () => {
   });
 });
 
-describe('a notification', () => {
-  test('goes to the account that placed the order, and to the main user', async () => {
+describe('notifications of moved orders', () => {
+  test('the account that placed the order and the main user are notified', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2 });
     await move(1, 1, 2);
@@ -183,7 +183,7 @@ describe('a notification', () => {
     ]);
   });
 
-  test('of a cancellation by the main user goes to the manager and the staff', async () => {
+  test('a cancellation by the main user is sent to the manager and the staff', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main));
     expect((await messages()).map(({ account_id, header }) => [account_id, header])).toEqual([
@@ -200,7 +200,7 @@ describe('a notification', () => {
     expect(mails[1]?.notice).toMatchObject({ accountId: 2, kind: 'order_state' });
   });
 
-  test('of a new order goes to the dealer’s manager, with its contents and where to answer', async () => {
+  test('a new order is sent to the dealer’s manager, with its contents and the address for answers', async () => {
     await fillBasketWith(fresh.db, actors.manager.accountId, '104:1:1=2');
     const form = await orderForm(fresh.db, actors.manager);
     const { orderId } = okValue(
@@ -218,15 +218,15 @@ describe('a notification', () => {
       expect(mail?.text).toContain(part);
   });
 
-  test('is not sent when the move was refused', async () => {
+  test('nothing is sent when the move was refused', async () => {
     await insertOrder(fresh.db, { id: 1, state: 2 });
     await move(1, 1, 2);
     expect([await messages(), await queuedMails(fresh.db)]).toEqual([[], []]);
   });
 });
 
-describe('an order that came without a reservation', () => {
-  /** Order 1 has no reservation; order 2 has reserved 3 pieces of the same product. */
+describe('orders without a reservation', () => {
+  /** Order 1 has no reservation. Order 2 has reserved 3 pieces of the same product. */
   beforeEach(async () => {
     await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 3]] });
     const state = 10;
@@ -234,17 +234,17 @@ describe('an order that came without a reservation', () => {
     await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('reserved', '=', 8).execute();
   });
 
-  test('releases nothing of what others have reserved when it is cancelled', async () => {
+  test('cancelling an unreserved order releases nothing that others have reserved', async () => {
     okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main)));
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 3 });
   });
 
-  test('takes its goods out of the stock when it is shipped, and no others', async () => {
+  test('shipping an unreserved order removes only its own pieces from stock', async () => {
     okValue(await move(1, 10, 11));
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1235, reserved: 3 });
   });
 
-  test('gets its reservation once, when somebody works on it', async () => {
+  test('an unreserved order gets its reservation once, when staff start to process it', async () => {
     await fresh.db.updateTable('orders').set({ state: 1 }).where('id', '=', 1).execute();
     okValue(await move(1, 1, 2));
     okValue(await move(1, 2, 10));

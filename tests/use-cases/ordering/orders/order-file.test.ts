@@ -43,7 +43,7 @@ const lamp = 'Лампа светодиодная A60 11 Вт E27 4000 К';
 const panel = 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»';
 
 describe('an order as .xlsx', () => {
-  test('has the data of the order, with numbers as numbers and a warehouse in every line', async () => {
+  test('a spreadsheet has the data of the order, with numbers as numbers and a warehouse in every line', async () => {
     const none = ['', '', '', '', '', ''];
     const address = 'Тула, ул. Заводская, 14, склад 3';
     expect(await sheet(1)).toEqual([
@@ -64,7 +64,7 @@ describe('an order as .xlsx', () => {
     ]);
   });
 
-  test('is ready to send on: it fits the page, repeats its header when printed, and has numbers in Excel’s format', async () => {
+  test('a spreadsheet fits the page, repeats its header in print, and has numbers in Excel’s format', async () => {
     const file = await bytes(1, 'xlsx');
     const xml = sheetOf(file);
     expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension');
@@ -87,7 +87,7 @@ describe('an order as .xlsx', () => {
     );
   });
 
-  test('keeps texts that look like formulas as texts, and drops characters that XML does not allow', async () => {
+  test('texts that look like formulas stay texts, and characters that XML does not allow are dropped', async () => {
     const [evil, shown] = ['=cmd|"/c calc"!A1\u0000\ufffe', '=cmd|"/c calc"!A1'];
     await insertOrder(fresh.db, { id: 6, comment: evil });
     const file = await bytes(6, 'xlsx');
@@ -97,7 +97,7 @@ describe('an order as .xlsx', () => {
   });
 
   test.each(['', 'Артикул не менять', 'Артикул по заказу', 'Заказ нужно привезти к 9'])(
-    'can be uploaded to the fast order unchanged, with the comment «%s»: the totals are not goods',
+    'a spreadsheet with the comment «%s» can be uploaded to the fast order, without its totals',
     async (said) => {
       await fresh.db
         .updateTable('orders')
@@ -122,7 +122,7 @@ describe('an order as .xlsx', () => {
 });
 
 describe('an order as PDF', () => {
-  test('has its goods by warehouse, and the sums', async () => {
+  test('a PDF has its products by warehouse, and the sums', async () => {
     const pages = readPdf(await bytes(1, 'pdf'));
     expect(pages).toHaveLength(1);
     const [text = ''] = pages;
@@ -140,7 +140,7 @@ describe('an order as PDF', () => {
       expect(text).toContain(part);
   });
 
-  test('adds up goods of one unit in this unit, and several units in pieces', async () => {
+  test('products of one unit are added up in this unit, and several units in pieces', async () => {
     await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
     await insertOrder(fresh.db, {
       id: 5,
@@ -155,7 +155,7 @@ describe('an order as PDF', () => {
       expect(text).toContain(part);
   });
 
-  test('of many lines repeats the header on every page and loses none; the totals stay with a line of goods', async () => {
+  test('a long PDF repeats the header on every page, loses no line, and keeps the totals beside a line', async () => {
     const lines = Array.from({ length: 46 }, (_, i) => [106, warehouse.tver, 1, `t${i}`]);
     await insertOrder(fresh.db, { id: 4, state: 3, lines: lines as [number, number, number, string][] });
     const pages = readPdf(await bytes(4, 'pdf'));
@@ -167,7 +167,7 @@ describe('an order as PDF', () => {
 });
 
 describe('an order as a page', () => {
-  test('is self-contained: no scripts, no external resources, every text escaped', async () => {
+  test('a page is self-contained: no scripts, no external resources, every text escaped', async () => {
     const html = await page(1);
     expect(html).toMatch(/^<!doctype html>\n<html lang="ru">/);
     expect(html).toContain('<title>Заказ 26-000001, договор 114-О/2025</title>');
@@ -190,7 +190,7 @@ describe('prices in the files of an order', () => {
       await page(id, actor),
     ].map((text) => text.replace(/[\s\u00a0]/g, ''));
 
-  test('are those that a manager saw, and not those of the contract', async () => {
+  test('files for a manager have the prices that he saw, not those of the contract', async () => {
     for (const text of await all(2, actors.manager)) {
       expect(text).toMatch(/1477[.,]18/);
       expect(text).not.toMatch(/1284[.,]5/);
@@ -198,7 +198,7 @@ describe('prices in the files of an order', () => {
     for (const text of await all(2, actors.main)) expect(text).not.toMatch(/1477[.,]18/);
   });
 
-  test('appear in no file when politics hide them from a manager', async () => {
+  test('no file contains prices when politics hide them from a manager', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     const files = await all(2, actors.manager);
@@ -206,7 +206,7 @@ describe('prices in the files of an order', () => {
     for (const text of files) expect(text).not.toMatch(/1477|1284|₽|Цена|Сумма/);
   });
 
-  test('appear in no file when the browser hides them; quantities stay', async () => {
+  test('no file contains prices when the browser hides them, but quantities stay', async () => {
     for (const text of await all(1, hiding)) {
       expect(text).not.toMatch(/1284|842|84[.,]2|85294|87863|88363|500|₽|Цена|Сумма|Доставка[,"\n<]*50/);
       expect(text).toMatch(/1013/);
@@ -219,13 +219,13 @@ describe('prices in the files of an order', () => {
     ]);
   });
 
-  test('are those of the dealer for an observer', async () => {
+  test('files for an observer have the dealer’s prices', async () => {
     for (const text of await all(1, actors.observer)) expect(text).toMatch(/88363[.,]6/);
   });
 });
 
-describe('a file of an order', () => {
-  test('has a descriptive name, and is a spreadsheet by default', async () => {
+describe('access to order files', () => {
+  test('a file has a descriptive name, and is a spreadsheet by default', async () => {
     expect(okValue(await file(1, 'pdf'))).toMatchObject({
       name: 'Заказ 26-000001 от 20.07.2026.pdf',
       type: 'application/pdf',
@@ -239,11 +239,11 @@ describe('a file of an order', () => {
     ['another dealer’s', 3, actors.main],
     ['one that a manager did not place', 1, actors.manager],
     ['one that does not exist', 999, actors.main],
-  ])('is refused for %s', async (_, id, actor) => {
+  ])('a file is refused when its order is %s', async (_, id, actor) => {
     expect(await file(id, 'xlsx', actor)).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
   });
 
-  test('of another kind is refused in Russian', async () => {
+  test('an unknown file format is refused in Russian', async () => {
     expect(await file(1, 'exe')).toMatchObject({
       code: 'BAD_INPUT',
       fields: { format: ['Формат – xlsx, pdf или html'] },

@@ -43,8 +43,8 @@ const grant = (amount: string, until = ruDate(addDays(dayOf(noon), 7))) =>
 const permits = async () => okValue(await execute(getDeskContract, { id: contract.main }, desk())).permits;
 const placed = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
-describe('an order above the limit', () => {
-  test('is refused with the missing sum, and nothing is lost or written', async () => {
+describe('orders above the credit limit', () => {
+  test('an order above the limit is refused with the missing sum, and nothing is lost or written', async () => {
     await owe(limit - 2 * piece);
     expect(await order(3)).toMatchObject({
       code: 'OVER_LIMIT',
@@ -60,7 +60,7 @@ describe('an order above the limit', () => {
     expect(await place()).toMatchObject({ ok: true });
   });
 
-  test('counts open orders, or only the order itself when the debt exceeds the limit already', async () => {
+  test('the missing sum includes open orders, or only this order if the debt already exceeds the limit', async () => {
     await owe(limit - 3 * piece);
     okValue(await order(2));
     expect(await order(2)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
@@ -69,7 +69,7 @@ describe('an order above the limit', () => {
     expect(await order(1)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
   });
 
-  test('is allowed under a prepaid contract', async () => {
+  test('an order above the limit is allowed under a prepaid contract', async () => {
     await owe(10 * limit, contract.second);
     await fresh.db
       .updateTable('accounts')
@@ -80,7 +80,7 @@ describe('an order above the limit', () => {
     await fresh.db.updateTable('accounts').set({ contract_id: contract.main }).where('id', '=', 1).execute();
   });
 
-  test('shows no sum to somebody who does not see contract prices', async () => {
+  test('a reader without contract prices is shown no sum', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     await owe(limit);
@@ -90,7 +90,7 @@ describe('an order above the limit', () => {
     expect(JSON.stringify(refused)).not.toContain('284');
   });
 
-  test('is refused when several at once exceed the limit, and those that fit are placed', async () => {
+  test('concurrent orders that exceed the limit are refused, and those that fit are placed', async () => {
     const crowd = await buildCrowd(fresh.db, 6, '101:1:1=1');
     await owe(limit - 2 * piece);
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
@@ -105,8 +105,8 @@ describe('an order above the limit', () => {
   });
 });
 
-describe('a permit to exceed the limit', () => {
-  test('is shown before the order, lets one order pass, and is used up', async () => {
+describe('permits to exceed the limit', () => {
+  test('a permit is shown before the order, allows one order, and is used up', async () => {
     await owe(limit);
     const { id } = okValue(await grant('2 000'));
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
@@ -122,7 +122,7 @@ describe('a permit to exceed the limit', () => {
     expect(history[1]?.changes).toContain('использовано заказом');
   });
 
-  test('is used by one of several orders at once', async () => {
+  test('only one of several concurrent orders uses a permit', async () => {
     const crowd = await buildCrowd(fresh.db, 4, '101:1:1=1');
     await owe(limit);
     okValue(await grant('5 000'));
@@ -134,7 +134,7 @@ describe('a permit to exceed the limit', () => {
     expect(await placed()).toBe(1);
   });
 
-  test('that is too small, outdated or withdrawn lets no order pass and is not used up', async () => {
+  test('a permit that is too small, outdated or withdrawn allows no order and is not used up', async () => {
     await owe(limit);
     const { id } = okValue(await grant('1 284,49'));
     expect(await order(1)).toMatchObject({ code: 'OVER_LIMIT' });
@@ -154,13 +154,13 @@ describe('a permit to exceed the limit', () => {
     });
   });
 
-  test('granted by a double click is stored once', async () => {
+  test('a permit granted by a double click is stored once', async () => {
     const both = await Promise.all([grant('2 000'), grant('2 000')]);
     expect(new Set(both.map((each) => okValue(each).id)).size).toBe(1);
     expect(await permits()).toHaveLength(1);
   });
 
-  test('is refused with a message at each wrong field', async () => {
+  test('a permit with wrong fields is refused with an error at each', async () => {
     expect(await grant('0')).toMatchObject({ fields: { amount: [expect.stringContaining('Сумма')] } });
     expect(await grant('100', ruDate(addDays(dayOf(noon), 61)))).toMatchObject({
       fields: { until: [expect.stringContaining('Укажите день')] },

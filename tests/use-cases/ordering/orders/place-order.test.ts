@@ -30,7 +30,7 @@ async function expectNothingWritten(result: Result<unknown>, ...basket: string[]
 }
 
 describe('placing an order', () => {
-  test('writes it with its lines, reserves, empties the basket and saves the delivery', async () => {
+  test('placing writes the order with its lines, reserves, empties the basket and saves the delivery', async () => {
     await basketOf(actors.main, '101:1:1=4', '101:1:gift=1', '106:2:1=10');
     const result = await place(
       await form({
@@ -76,7 +76,7 @@ describe('placing an order', () => {
     expect(next).toMatchObject({ delivery: 3, address: address.kaluga, date: '21.07.2026', comment: '' });
   });
 
-  test('notifies the read models of changed products', async () => {
+  test('placing notifies the read models of changed products', async () => {
     await fresh.db.deleteFrom('catalogue_changes').execute();
     await basketOf(actors.main, '101:1:1=1', '101:2:1=1', '106:1:1=1');
     await place(await form());
@@ -84,7 +84,7 @@ describe('placing an order', () => {
     expect(changes.map((change) => change.product_id).sort()).toEqual([101, 106]);
   });
 
-  test('stores the current price and the price that a manager saw', async () => {
+  test('an order stores the current price and the price that a manager saw', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     await basketOf(actors.manager, '101:1:1=2');
@@ -96,7 +96,7 @@ describe('placing an order', () => {
     expect(line).toMatchObject({ price: 128_450, seen_price: seen });
   });
 
-  test('stores the VAT rate of each product', async () => {
+  test('an order stores the VAT rate of each product', async () => {
     const rate = (id: number, vat: number | null, vat_free: number) =>
       fresh.db.updateTable('products').set({ vat, vat_free }).where('id', '=', id).execute();
     await rate(101, 1_000, 0);
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('sells the last pieces', async () => {
+  test('the last pieces can be sold', async () => {
     await basketOf(actors.main, '104:1:1=4', '104:1:gift=6');
     expect(await place(await form())).toMatchObject({ ok: true });
     expect(await freeOf(fresh.db, 104)).toBe(0);
@@ -124,7 +124,7 @@ describe('placing an order', () => {
 });
 
 describe('the order form', () => {
-  test('offers the account’s choices and the days of four weeks', async () => {
+  test('the form offers the account’s choices and the days of four weeks', async () => {
     const checkout = await checkoutOf(fresh.db, actors.main);
     expect(checkout.deliveries.map(({ id, needsAddress, price }) => [id, needsAddress, price])).toEqual([
       [1, true, 0],
@@ -144,20 +144,20 @@ describe('the order form', () => {
     expect(checkout.freeLimit).toBe(60_000_000);
   });
 
-  test('offers a manager only the assigned addresses', async () => {
+  test('the form offers a manager only the assigned addresses', async () => {
     const { addresses, form: suggested } = await checkoutOf(fresh.db, actors.manager);
     expect(addresses).toEqual([{ id: address.tula, fullAddress: 'Тула, ул. Заводская, 14, склад 3' }]);
     expect(suggested.address).toBe(address.tula);
   });
 
-  test('shows what open orders leave of the credit limit', async () => {
+  test('the form shows the credit limit left by open orders', async () => {
     await basketOf(actors.main, '101:1:1=100');
     await place(await form());
     expect((await checkoutOf(fresh.db, actors.main)).freeLimit).toBe(60_000_000 - 12_845_000);
     expect(await checkoutOf(fresh.db, actors.other)).toMatchObject({ freeLimit: undefined, prepaid: true });
   });
 
-  test('hides this from a manager with price politics, because orders count at contract prices', async () => {
+  test('a manager with price politics is not shown the free limit, because orders count at contract prices', async () => {
     expect((await checkoutOf(fresh.db, actors.manager)).freeLimit).toBe(60_000_000);
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
@@ -166,7 +166,7 @@ describe('the order form', () => {
     expect(checkout).toMatchObject({ freeLimit: undefined, prepaid: false });
   });
 
-  test('is found by its key after a lost connection, only by the account that sent it', async () => {
+  test('an order is found by the form’s key after a lost connection, only by the account that sent it', async () => {
     await basketOf(actors.main, '101:1:1=1');
     const filled = await form();
     const find = (actor: SignedIn) =>
@@ -178,16 +178,16 @@ describe('the order form', () => {
     expect(await find(actors.manager)).toEqual({ ok: true, value: { orderId: undefined } });
   });
 
-  test('has a new key each time', async () => {
+  test('each form has a new key', async () => {
     const [one, two] = [await form(), await form()];
     expect(one.key).not.toBe(two.key);
   });
 });
 
-describe('an order is refused', () => {
+describe('refused orders', () => {
   beforeEach(() => basketOf(actors.main, '101:1:1=4'));
 
-  test('with a message beside each missing field', async () => {
+  test('an order is refused with an error at each missing field', async () => {
     const result = await place(await form({ delivery: '1', address: '', date: '' }));
     expect(result).toMatchObject({
       code: 'BAD_INPUT',
@@ -206,13 +206,13 @@ describe('an order is refused', () => {
     ['a broken date', { date: '2026-07-32' }, 'date'],
     ['a long comment', { comment: 'я'.repeat(1001) }, 'comment'],
     ['a broken key', { key: '<>' }, 'key'],
-  ])('for %s', async (_name, more, field) => {
+  ])('an order is refused for %s', async (_name, more, field) => {
     const result = await place(await form(more));
     expect(result).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
     await expectNothingWritten(result, '1/101:1:1=4');
   });
 
-  test('for a manager who selects an address that is not assigned', async () => {
+  test('a manager’s order to an address that is not assigned is refused', async () => {
     await emptyBaskets(fresh.db);
     await basketOf(actors.manager, '101:1:1=1');
     const terms = { delivery: '1', address: String(address.kaluga) };
@@ -225,13 +225,13 @@ describe('an order is refused', () => {
     ['another of one’s own', contract.second],
     ['another dealer’s', contract.foreign],
     ['a closed one', contract.closed],
-  ])('when the form was shown under another contract, %s', async (_name, shown) => {
+  ])('an order is refused when its form was shown under another contract, %s', async (_name, shown) => {
     const result = await place(await form({ contract: String(shown) }));
     expect(result).toMatchObject({ code: 'CONTRACT_CHANGED' });
     await expectNothingWritten(result, '1/101:1:1=4');
   });
 
-  test('when the basket, a price or a delivery price differs from what was seen', async () => {
+  test('an order is refused if the basket, a price or a delivery price differs from the form', async () => {
     const filled = await form();
     const expectChanged = async (...basket: string[]) => {
       const result = await place(filled);
@@ -262,7 +262,7 @@ describe('an order is refused', () => {
     expect(await place(filled)).toMatchObject({ ok: true });
   });
 
-  test('as a whole when one line has a problem, and every problem is named', async () => {
+  test('an order with one bad line is refused as a whole, and every problem is named', async () => {
     await basketOf(actors.main, '104:1:1=7', '104:1:gift=7', '105:3:1=1');
     const result = await place(await form({ date: '' }));
     expect(result).toMatchObject({
@@ -283,7 +283,7 @@ describe('an order is refused', () => {
     await expectNothingWritten(result, '1/101:1:1=4', '1/104:1:1=7', '1/104:1:gift=7', '1/105:3:1=1');
   });
 
-  test('when the goods were sold meanwhile', async () => {
+  test('an order is refused when its products were sold meanwhile', async () => {
     const filled = await form();
     await fresh.db.updateTable('stocks').set({ quantity: 3 }).where('product_id', '=', 101).execute();
     const result = await place(filled);
@@ -292,7 +292,7 @@ describe('an order is refused', () => {
     await expectNothingWritten(result, '1/101:1:1=4');
   });
 
-  test('for an empty basket, an observer, and an account without a contract', async () => {
+  test('an order is refused for an empty basket, an observer, and an account without a contract', async () => {
     await emptyBaskets(fresh.db);
     expect(await place(await form())).toMatchObject({ code: 'EMPTY_BASKET' });
     expect(await place({}, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });

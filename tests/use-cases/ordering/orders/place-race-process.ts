@@ -1,6 +1,6 @@
 /**
  * A separate process for place-race.test.ts with the arguments `URL ACCOUNT…`. It fills in the forms, prints «ready»,
- * waits for the end of its input, and orders.
+ * waits for the end of its input, and places the orders.
  */
 import { once } from 'node:events';
 import { openDatabase } from '#server/db/client.server.ts';

@@ -22,7 +22,7 @@ const sold = async () => {
 };
 
 describe('50 buyers who order the last 10 pieces at once', () => {
-  test('get exactly 10, and the others are refused', async () => {
+  test('exactly 10 buyers get a piece, and the others are refused', async () => {
     const crowd = await buildCrowd(fresh.db, 50, '104:1:1=1');
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
     const results = await Promise.all(crowd.map((buyer, i) => place(forms[i], buyer)));
@@ -35,7 +35,7 @@ describe('50 buyers who order the last 10 pieces at once', () => {
     expect([await sold(), await freeOf(fresh.db, 104)]).toEqual([10, 0]);
   });
 
-  test('never get more when each wants several goods, in any order', async () => {
+  test('buyers of several products, in any order, never get more than the stock', async () => {
     const crowd = await buildCrowd(fresh.db, 25, '104:1:1=1', '107:1:1=1', '101:1:1=1');
     for (const [i, { accountId }] of crowd.entries()) {
       const changed = fresh.db.updateTable('basket_lines').where('account_id', '=', accountId);
@@ -49,7 +49,7 @@ describe('50 buyers who order the last 10 pieces at once', () => {
     ]);
   });
 
-  test('get exactly 10 from several processes, too', { timeout: 60_000 }, async () => {
+  test('exactly 10 buyers from several processes get a piece', { timeout: 60_000 }, async () => {
     const crowd = await buildCrowd(fresh.db, 50, '104:1:1=1');
     const processes = [0, 1, 2].map((part) => {
       const mine = crowd.filter((_, i) => i % 3 === part).map(({ accountId }) => String(accountId));
@@ -65,11 +65,11 @@ describe('50 buyers who order the last 10 pieces at once', () => {
   });
 });
 
-describe('the same form sent twice', () => {
+describe('one form sent twice', () => {
   beforeEach(() => fillBasketWith(fresh.db, 1, '104:1:1=3'));
   const orderCount = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
-  test('makes one order, and both answers name it', async () => {
+  test('a form sent twice makes one order, and both answers contain it', async () => {
     const form = await orderForm(fresh.db, actors.main);
     const first = await place(form, actors.main);
     expect(first).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ describe('the same form sent twice', () => {
     expect([await orderCount(), await freeOf(fresh.db, 104)]).toEqual([1, 7]);
   });
 
-  test('at the same time makes one order', async () => {
+  test('a form sent several times at once makes one order', async () => {
     const form = await orderForm(fresh.db, actors.main);
     const results = await Promise.all(Array.from({ length: 8 }, () => place(form, actors.main)));
     for (const result of results) expect(result).toEqual(results[0]);
@@ -85,14 +85,14 @@ describe('the same form sent twice', () => {
     expect([await orderCount(), await freeOf(fresh.db, 104)]).toEqual([1, 7]);
   });
 
-  test('from two tabs with different keys makes one order: the second finds an empty basket', async () => {
+  test('two tabs with different keys make one order, and the second finds an empty basket', async () => {
     const forms = [await orderForm(fresh.db, actors.main), await orderForm(fresh.db, actors.main)];
     const results = await Promise.all(forms.map((form) => place(form, actors.main)));
     expect(results.map((result) => (result.ok ? 'ok' : result.code)).sort()).toEqual(['EMPTY_BASKET', 'ok']);
     expect([await orderCount(), await freeOf(fresh.db, 104)]).toEqual([1, 7]);
   });
 
-  test('by another account is that account’s own order', async () => {
+  test('a form with another account’s key makes its own order', async () => {
     await fillBasketWith(fresh.db, 2, '104:1:1=1');
     const form = await orderForm(fresh.db, actors.main);
     await place(form, actors.main);
@@ -102,7 +102,7 @@ describe('the same form sent twice', () => {
   });
 });
 
-/** Starts a process of buyers. It is `ready` when they have filled in their forms; `go` sends all forms. */
+/** Starts a process of buyers. `ready` resolves when they have filled in their forms; `go` sends all forms. */
 function startBuyers(url: string, accountIds: string[]) {
   const script = fileURLToPath(new URL('./place-race-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, url, ...accountIds], {

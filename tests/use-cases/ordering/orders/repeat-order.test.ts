@@ -37,7 +37,7 @@ async function basket({ accountId } = actors.main) {
 }
 
 describe('repeating an order', () => {
-  test('puts its lines into the basket at today’s prices and counts the pieces', async () => {
+  test('the lines enter the basket at today’s prices, and the pieces are counted', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -64,7 +64,7 @@ describe('repeating an order', () => {
     ]);
   });
 
-  test('adds to existing lines up to the free stock', async () => {
+  test('pieces are added to existing lines up to the free stock', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[104, tomilino, 6]] });
     expect(await repeat(1)).toMatchObject({ value: { count: 6, missing: [] } });
     expect(await repeat(1)).toMatchObject({
@@ -73,7 +73,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[104, tomilino, '1', 10]]);
   });
 
-  test('reports that all is in the basket when the basket holds all available pieces', async () => {
+  test('the answer is that all is in the basket when it holds all available pieces', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[104, tomilino, 10]] });
     await repeat(1);
     const all = { code: 'ALL_IN_BASKET', message: 'Всё уже в корзине, больше на складах нет' };
@@ -81,7 +81,7 @@ describe('repeating an order', () => {
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject(all);
   });
 
-  test('asks first, on request, about goods in the basket, and can add only the others', async () => {
+  test('on request, products already in the basket are asked about first, and only the others can be added', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -107,7 +107,7 @@ describe('repeating an order', () => {
     ]);
   });
 
-  test('does not ask about an order of another contract when nothing can be added', async () => {
+  test('nothing is asked about an order of another contract when nothing can be added', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -117,7 +117,7 @@ describe('repeating an order', () => {
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject({ code: 'NOTHING_TO_REPEAT' });
   });
 
-  test('asks first about an order of another contract, with the old sum and the new one', async () => {
+  test('an order of another contract is asked about first, with the old sum and the new one', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -145,7 +145,7 @@ describe('repeating an order', () => {
     expect(await repeat(1)).toMatchObject({ value: { count: 2 } });
   });
 
-  test('sent twice adds its lines once, and does not ask about its own lines', async () => {
+  test('a form sent twice adds its lines once, and does not ask about them', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[106, tomilino, 2]] });
     const once = { ask: '1', key: 'a-key-of-a-form' };
     const first = await repeat(1, actors.main, once);
@@ -154,7 +154,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[106, tomilino, '1', 2]]);
   });
 
-  test('skips goods that are gone, sold out, without a price, or in a forbidden warehouse', async () => {
+  test('products that are gone, sold out, without a price, or in a forbidden warehouse are skipped', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -179,7 +179,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[101, tomilino, '1', 1]]);
   });
 
-  test('is refused with the text of the specification when nothing is available', async () => {
+  test('repeating is refused with the text of the specification when nothing is available', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[105, tomilino, 5]] });
     expect(await repeat(1)).toMatchObject({
       ok: false,
@@ -190,7 +190,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([]);
   });
 
-  test('uses the current contract, and writes nothing when the screen was shown under another', async () => {
+  test('the current contract is used, and nothing is written when the screen was shown under another', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tver, 1]] });
     await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
     expect(await repeat(1, actors.main, { contract: contract.main })).toMatchObject({
@@ -202,7 +202,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([]);
   });
 
-  test('is open to accounts that may see the order and may order', async () => {
+  test('accounts that may see the order and may order can repeat it', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2 });
     expect(await repeat(1)).toMatchObject({ ok: true });
@@ -214,14 +214,14 @@ describe('repeating an order', () => {
   });
 });
 
-describe('the changes since an order', () => {
+describe('changes since an order', () => {
   const ask = async (id: number, actor: SignedIn = actors.main) => {
     const asked = await execute(askRepeat, { id }, testContext(fresh.db, actor));
     if (!asked.ok) throw new Error(asked.code);
     return asked.value;
   };
 
-  test('include its lines that are short, gone, at another price, or sold in other quantities', async () => {
+  test('lines that are short, gone, at another price, or sold in other quantities are listed', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -252,7 +252,7 @@ describe('the changes since an order', () => {
     expect(proposals['108:1:1']).toMatchObject([{ id: 106, quantity: 10, wms: 1 }]);
   });
 
-  test('are empty when nothing has changed', async () => {
+  test('the list is empty when nothing has changed', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tomilino, 2]] });
     expect(await ask(1)).toMatchObject({ changed: [], proposals: {} });
   });

@@ -22,8 +22,8 @@ const submit = (input: object, actor: SignedIn = main, now = noon) =>
 const orders = () => fresh.db.selectFrom('orders').selectAll().orderBy('id').execute();
 const line = (id: number, qnt: number, more: object = {}) => ({ id, qnt, ...more });
 
-describe('an order of lines', () => {
-  test('leaves the basket as it is, and reserves the stock', async () => {
+describe('submitting lines', () => {
+  test('submitted lines leave the basket unchanged, and reserve the stock', async () => {
     await fillBasketWith(fresh.db, 1, '103:1:1=7');
     const lines = [line(101, 4), line(106, 10, { wms: 2 }), line(101, 1, { type: 'gift' }), line(101, 1)];
     const { order, isNew } = okValue(await submit({ lines, comment: 'к 9:00' }));
@@ -34,14 +34,14 @@ describe('an order of lines', () => {
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 106, 2)]).toEqual([1240 - 6, 2400 - 10]);
   });
 
-  test('can be placed under any contract of the account, and the chosen contract stays', async () => {
+  test('lines can be ordered under any contract of the account, and the chosen contract stays', async () => {
     const { order } = okValue(await submit({ lines: [line(101, 1)], contract: contract.second }));
     expect(order?.contractId).toBe(contract.second);
     const again = okValue(await submit({ key: 'second', lines: [line(101, 1)] }));
     expect(again.order?.contractId).toBe(contract.main);
   });
 
-  test('is the same as one placed on the screen', async () => {
+  test('a submitted order equals one placed on the screen', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=4', '106:2:1=10');
     okValue(await execute(placeOrder, await orderForm(fresh.db, main), testContext(fresh.db, main)));
     const [ofScreen] = await orders();
@@ -64,15 +64,15 @@ describe('an order of lines', () => {
   });
 });
 
-describe('an order of the basket', () => {
-  test('empties it', async () => {
+describe('submitting the basket', () => {
+  test('submitting the basket empties it', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=4');
     const { order } = okValue(await submit({ delivery: delivery.courier, address: address.tula }));
     expect(order).toMatchObject({ quantity: 4, address: expect.stringContaining('Тула') });
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('needs a filled basket, enough stock and the contract of the basket', async () => {
+  test('the basket must be filled, in stock and under its contract', async () => {
     expect(await submit({})).toMatchObject({ code: 'EMPTY_BASKET' });
     await fillBasketWith(fresh.db, 1, '101:1:1=4');
     expect(await submit({ contract: contract.second })).toMatchObject({
@@ -85,7 +85,7 @@ describe('an order of the basket', () => {
   });
 });
 
-test('an order under a contract that replaced another one is refused until this is known', async () => {
+test('an order under a contract that replaced another is refused until the account has seen the change', async () => {
   const close = (enabled: 0 | 1) =>
     fresh.db.updateTable('contracts').set({ enabled }).where('id', '=', contract.main).execute();
   const lines = [line(101, 1)];
@@ -107,8 +107,8 @@ test('an order under a contract that replaced another one is refused until this 
     .execute();
 });
 
-describe('the same key', () => {
-  test('returns the same order, however often and late, and is refused with other fields', async () => {
+describe('the key of a submission', () => {
+  test('a key returns the same order, however often and late, and is refused with other fields', async () => {
     const lines = [line(101, 1)];
     const first = okValue(await submit({ lines }));
     const later = okValue(await submit({ lines: [{ qnt: '1', id: '101' }] }, main, noon + 90 * 86_400_000));
@@ -119,7 +119,7 @@ describe('the same key', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('belongs to an account, and another account may use it', async () => {
+  test('a key belongs to an account, and another account may use it', async () => {
     const lines = [line(101, 1)];
     const mine = okValue(await submit({ lines }));
     const theirs = okValue(await submit({ lines }, manager));
@@ -127,7 +127,7 @@ describe('the same key', () => {
     expect(new Set([mine, theirs, foreign].map(({ order }) => order?.id)).size).toBe(3);
   });
 
-  test('sent several times at once places one order', async () => {
+  test('a key sent several times at once places one order', async () => {
     const sent = await Promise.all(Array.from({ length: 6 }, () => submit({ lines: [line(104, 3)] })));
     const ids = sent.map((each) => okValue(each).order?.id);
     expect(new Set(ids).size).toBe(1);
@@ -136,7 +136,7 @@ describe('the same key', () => {
   });
 });
 
-describe('nothing is placed', () => {
+describe('refused submissions', () => {
   test.each<[string, object, string[]]>([
     ['without a key', { key: undefined, lines: [line(101, 1)] }, ['key']],
     ['with a key of 101 characters', { key: 'k'.repeat(101), lines: [line(101, 1)] }, ['key']],
@@ -163,7 +163,7 @@ describe('nothing is placed', () => {
       ['address'],
     ],
     ['with a day that has passed', { lines: [line(101, 1)], date: '19.07.2026' }, ['date']],
-  ])('%s', async (_, input, fields) => {
+  ])('nothing is placed %s', async (_, input, fields) => {
     const refused = await submit(input);
     expect(refused).toMatchObject({ ok: false, status: 400 });
     expect(Object.keys((refused as { fields: object }).fields).sort()).toEqual(fields);
@@ -171,14 +171,14 @@ describe('nothing is placed', () => {
     expect(await freeOf(fresh.db, 101)).toBe(1240);
   });
 
-  test('when stock is short, and the conflict names the line', async () => {
+  test('nothing is placed when stock is short, and the error is at the line', async () => {
     const refused = await submit({ lines: [line(101, 1), line(104, 6), line(104, 5, { type: 'gift' })] });
     expect(refused).toMatchObject({ code: 'NOT_ENOUGH_STOCK', status: 409 });
     expect(Object.keys((refused as { fields: object }).fields)).toEqual(['lines[2].qnt']);
     expect(await orders()).toEqual([]);
   });
 
-  test('for an observer', async () => {
+  test('an observer cannot place an order', async () => {
     expect(await submit({ lines: [line(101, 1)] }, observer)).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

@@ -23,7 +23,7 @@ import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The manager and the main user are notified when the last goods of an order of expected goods have come (§10.51). */
+/** The manager and the main user are notified when an order of expected products is complete (§10.51). */
 
 const fresh = smallWorld();
 const { main, manager } = actors;
@@ -72,7 +72,7 @@ const lineOf = async (order: number, product: number) =>
       .executeTakeFirstOrThrow()
   ).id;
 const lastEvent = async (id: number) => (await lastMoveOf(fresh.db, id))!.id;
-/** Receives goods: the desk sets the quantity in stock. */
+/** Records an arrival: staff set the quantity in stock. */
 const come = async (id: number, quantity: number) =>
   okValue(await execute(saveProductTrade, { id, stock_1: String(quantity) }, testContext(fresh.db, staff)));
 const tell = (now = noon + 20 * minute) => doJobs(fresh.db, now, [goodsComeJob]);
@@ -84,7 +84,7 @@ const told = () =>
     .orderBy('account_id')
     .execute();
 
-test('the manager and the main user are notified once, when all goods of an order are there', async () => {
+test('the manager and the main user are notified once, when all products of an order have arrived', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 9);
@@ -105,7 +105,7 @@ test('the manager and the main user are notified once, when all goods of an orde
   expect(mails[0]?.text).toContain(`Открыть заказ: https://portal.test/cabinet/orders/${id}`);
 });
 
-test('a shipping day that has passed is not named', async () => {
+test('a shipping day that has passed is not mentioned', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -113,7 +113,7 @@ test('a shipping day that has passed is not named', async () => {
   expect((await told())[0]?.text).toMatch(/зарезервированы за вами\.$/);
 });
 
-test('people are notified only once stock that was entered by mistake is really there', async () => {
+test('if stock was entered by mistake, people are notified only after it has really arrived', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -127,7 +127,7 @@ test('people are notified only once stock that was entered by mistake is really 
   expect(await told()).toHaveLength(2);
 });
 
-test('people are notified when the missing goods are taken off the order', async () => {
+test('people are notified when the missing products are removed from the order', async () => {
   const id = await place(3);
   await come(lamp, 3);
   await tell();
@@ -138,7 +138,7 @@ test('people are notified when the missing goods are taken off the order', async
   expect(await told()).toHaveLength(2);
 });
 
-test('an order that was cancelled and restored is reported once its goods are there', async () => {
+test('an order that was cancelled and restored is reported once complete', async () => {
   const id = await place(10);
   const ctx = testContext(fresh.db, staff);
   okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
@@ -149,7 +149,7 @@ test('an order that was cancelled and restored is reported once its goods are th
   okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
   await tell();
   expect(await told()).toHaveLength(2);
-  // A second time is not reported, because they know it already.
+  // A second restoration is not reported, because people were already notified.
   okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
   okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
   await tell();
@@ -165,7 +165,7 @@ test('an order that waits again by then is not reported', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('an order is reported after an undone shipment when its goods had come just before', async () => {
+test('an order is reported after an undone shipment if it was complete just before', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -179,7 +179,7 @@ test('an order is reported after an undone shipment when its goods had come just
   expect(await told()).toHaveLength(2);
 });
 
-describe('the rest of an order that was shipped in part', () => {
+describe('the rest of a partly shipped order', () => {
   /** Ships the lamps and keeps the spares as a separate order. Returns the number of this order. */
   async function divide(id: number): Promise<string | undefined> {
     await move(id, state.created, state.processing);
@@ -190,7 +190,7 @@ describe('the rest of an order that was shipped in part', () => {
     ).rest?.number;
   }
 
-  test('is reported when its goods are there, if nobody could be notified before', async () => {
+  test('the rest is reported when complete, if nobody was notified before', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -203,7 +203,7 @@ describe('the rest of an order that was shipped in part', () => {
     expect((await told()).map((message) => message.header)).toEqual([header, header]);
   });
 
-  test('is not reported again', async () => {
+  test('the rest is not reported again', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -215,7 +215,7 @@ describe('the rest of an order that was shipped in part', () => {
   });
 });
 
-test('only one of two processes that run at once notifies people', async () => {
+test('only one of two concurrent processes notifies people', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -232,7 +232,7 @@ test('nobody is notified of an order that was cancelled before', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('lists and orders show the dealer and the desk whether something has not come yet', async () => {
+test('lists and orders show dealer and staff whether an order still waits', async () => {
   const id = await place(10);
   const waits = async () => {
     const [dealer, desk] = [testContext(fresh.db, manager), testContext(fresh.db, staff)];

@@ -45,13 +45,13 @@ async function sent(): Promise<SignedMail[]> {
   return mails.filter(({ subject }) => subject.includes('оформлен'));
 }
 
-test('nobody gets the mail before they ask for it', async () => {
+test('nobody gets the mail before enabling it', async () => {
   await place();
   expect(await sent()).toEqual([]);
   expect(await fresh.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 });
 
-test('whoever orders gets a mail, the main user a message, too, with sheets at own prices', async () => {
+test('the buyer gets a mail, and the main user also a message, with sheets at their own prices', async () => {
   await enable(main.accountId, manager.accountId);
   const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
   await fresh.db
@@ -89,7 +89,7 @@ test('whoever orders gets a mail, the main user a message, too, with sheets at o
   expect(messages[0]?.text).not.toContain('₽');
 });
 
-test('a process that cannot attach files leaves such a mail to another one', async () => {
+test('a process that cannot attach files leaves such mails to another process', async () => {
   await enable(manager.accountId);
   await place();
   const mails: SignedMail[] = [];

@@ -59,8 +59,8 @@ const report = async (raw: unknown = {}, actor: SignedIn = main, now = noon) =>
   okValue(await execute(listPurchasedGoods, raw, testContext(fresh.db, actor, now)));
 const ids = async (raw: unknown, actor?: SignedIn) => (await report(raw, actor)).products.map(({ id }) => id);
 
-describe('purchased goods', () => {
-  test('are those of shipped and completed orders of the last 30 days, by name', async () => {
+describe('the report of purchased products', () => {
+  test('the report lists products of shipped and completed orders of the last 30 days, by name', async () => {
     const { products, startDate, endDate, report: shown, paging } = await report();
     expect([startDate, endDate, shown]).toEqual(['2026-06-20', '2026-07-20', 1]);
     expect(products.map(({ id }) => id)).toEqual([106, 103, 101, 104]);
@@ -80,7 +80,7 @@ describe('purchased goods', () => {
     expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
   });
 
-  test('without a usual quantity are offered in the smallest one', async () => {
+  test('a product without a usual quantity is offered in the smallest one', async () => {
     const rows = fresh.db.selectFrom('order_products').selectAll().where('product_id', '=', 103);
     const kept = await rows.execute();
     await fresh.db.deleteFrom('order_products').where('product_id', '=', 103).execute();
@@ -89,11 +89,11 @@ describe('purchased goods', () => {
     await fresh.db.insertInto('order_products').values(kept).execute();
   });
 
-  test('of a day before the last 30 are left out', async () => {
+  test('purchases before the last 30 days are left out', async () => {
     expect((await report({}, main, noon + dayMs)).products.map(({ id }) => id)).not.toContain(106);
   });
 
-  test('are added up over all rows, and each order counts once', async () => {
+  test('totals cover all rows, and each order counts once', async () => {
     const { totals, months } = await report(all);
     const july = 2 * 128_450 + 10 * 28_460 + 128_450 + 246_000;
     const june = 5 * 28_460 + 3 * 8_420;
@@ -106,14 +106,14 @@ describe('purchased goods', () => {
     expect((await report({ ...all, perpage: 1 })).totals).toEqual(totals);
   });
 
-  test('are sorted by four reports', async () => {
+  test('the report can be sorted in four ways', async () => {
     expect(await ids({ ...all, report: 2 })).toEqual([103, 101, 106, 104, 105]);
     expect(await ids({ ...all, report: 3 })).toEqual([101, 104, 103, 106, 105]);
     expect(await ids({ ...all, report: '4' })).toEqual([103, 101, 105, 104, 106]);
     expect((await report({ report: '9' })).report).toBe(1);
   });
 
-  test('are filtered by contract and by branch of the catalogue', async () => {
+  test('the report is filtered by contract and by branch of the catalogue', async () => {
     expect(await ids({ ...all, contract: contract.second })).toEqual([104, 105]);
     expect(await ids({ ...all, catalog: catalog.lighting, contract: contract.main })).toEqual([103, 101]);
     expect(await ids({ ...all, catalog: catalog.track })).toEqual([104, 105]);
@@ -122,11 +122,11 @@ describe('purchased goods', () => {
     expect(await ids({ ...all, contract: 'x', catalog: 'y' })).toHaveLength(5);
   });
 
-  test('are paged, and a page beyond the end is the last', async () => {
+  test('the report is paged, and a page beyond the end is the last', async () => {
     expect(await ids({ ...all, perpage: 2, page: 99 })).toEqual([105]);
   });
 
-  test('of a manager are those of own orders under assigned contracts, at the prices seen', async () => {
+  test('a manager sees his own orders under assigned contracts, at the prices he saw', async () => {
     const { products, totals, contracts, months } = await report(all, manager);
     expect(products.map(({ id, sum }) => [id, sum])).toEqual([[101, Math.round(128_450 * 1.15)]]);
     expect(totals.orders).toBe(1);
@@ -134,12 +134,12 @@ describe('purchased goods', () => {
     expect(contracts.map(({ id }) => id)).toEqual([contract.main]);
   });
 
-  test('of the whole dealer are shown to an observer, and not to another dealer', async () => {
+  test('an observer sees the purchases of the whole dealer, and another dealer does not', async () => {
     expect(await ids(all, observer)).toEqual(await ids(all));
     expect((await report(all, other)).totals).toMatchObject({ quantity: 50, orders: 1 });
   });
 
-  test('have no sums and no report by sum when prices are hidden', async () => {
+  test('the report has no sums and no order by sum when prices are hidden', async () => {
     const hidden = await report({ ...all, report: 4 }, { ...main, hidesPrices: true });
     expect([hidden.report, hidden.showWholesale, hidden.months]).toEqual([1, false, []]);
     expect([hidden.totals.sum, ...hidden.products.map(({ sum }) => sum)]).toEqual(Array(6).fill(undefined));
@@ -149,7 +149,7 @@ describe('purchased goods', () => {
     await fresh.db.deleteFrom('price_politics').execute();
   });
 
-  test('are refused for invalid dates and reversed periods, which are named', async () => {
+  test('invalid dates and reversed periods are refused with errors at their fields', async () => {
     const fields = async (raw: unknown) => {
       const result = await execute(listPurchasedGoods, raw, testContext(fresh.db, main));
       return result.ok ? {} : result.fields;
@@ -173,7 +173,7 @@ describe('the file of purchased goods', () => {
     return rowsOf(await buffer(body));
   };
 
-  test('contains all rows, with numbers as numbers', async () => {
+  test('the file contains all rows, with numbers as numbers', async () => {
     const found = await rows(main);
     expect(found[5]).toEqual([
       'Артикул',
@@ -188,20 +188,20 @@ describe('the file of purchased goods', () => {
     expect(found.at(-1)?.slice(0, 3)).toEqual(['Итого', null, 23]);
   });
 
-  test('has no sums when they are hidden', async () => {
+  test('the file has no sums when they are hidden', async () => {
     const found = await rows({ ...main, hidesPrices: true });
     expect(found.every((row) => row.length === 5)).toBe(true);
   });
 });
 
-describe('what can be ordered again', () => {
+describe('the quantity offered to order again', () => {
   const again = async (id: number, actor: SignedIn = main) => {
     const { products, orderContract } = await report(all, actor);
     return { contract: orderContract, again: products.find((product) => product.id === id)?.again };
   };
 
-  test('is the usual quantity: the median of the last orders, except cancelled ones', async () => {
-    // The orders 4, 5 and 1 of the dealer have 100, 1 and 2 pieces; order 4 is still open.
+  test('the usual quantity is the median of the last orders, except cancelled ones', async () => {
+    // The dealer's orders 4, 5 and 1 have 100, 1 and 2 pieces. Order 4 is still open.
     expect((await again(101)).again).toMatchObject({
       wms: 1,
       warehouse: 'Томилино',
@@ -212,7 +212,7 @@ describe('what can be ordered again', () => {
     expect((await again(106)).again).toMatchObject({ quantity: 3 });
   });
 
-  test('is raised to what is sold and lowered to what is free beyond the basket', async () => {
+  test('the quantity is raised to what is sold and lowered to what is free beyond the basket', async () => {
     await fresh.db
       .insertInto('basket_lines')
       .values({
@@ -228,13 +228,13 @@ describe('what can be ordered again', () => {
     await fresh.db.deleteFrom('basket_lines').execute();
   });
 
-  test('is a manager’s own quantity, and nothing for an observer or for goods out of stock', async () => {
+  test('a manager gets his own quantity, and nothing is offered to an observer or for sold-out products', async () => {
     expect((await again(101, manager)).again).toMatchObject({ quantity: 1 });
     expect(await again(101, observer)).toEqual({ contract: undefined, again: undefined });
     expect((await again(105)).again).toBeUndefined();
   });
 
-  test('is a manager’s own quantity, however often colleagues have ordered it since', async () => {
+  test('a manager’s own quantity stays, however often colleagues have ordered since', async () => {
     await insertOrder(fresh.db, { id: 20, by: manager, state: 11, lines: [[103, 1, 7]], created_at: noon });
     for (let id = 21; id < 46; id++)
       await insertOrder(fresh.db, { id, lines: [[103, 1, 2]], created_at: noon + id });

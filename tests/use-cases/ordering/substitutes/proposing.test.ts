@@ -51,11 +51,11 @@ const reasonOf = (proposal: { reason: string } | undefined) => proposal?.reason.
 const idsOf = async (id: number, more?: object) => (await proposals(id, more)).map((each) => each.id);
 
 describe('proposals instead of a product (§10.48)', () => {
-  test('are goods of the same node and use, near in price and in stock, the closest ones first', async () => {
+  test('products of the same node and use, near in price and in stock, are proposed, the closest first', async () => {
     expect(await idsOf(200)).toEqual([201, 202]);
   });
 
-  test('say what is the same, what differs, the difference in price and the stock', async () => {
+  test('a proposal shows what is the same, what differs, the difference in price and the stock', async () => {
     const [first, second] = await proposals(200, { qnt: '24' });
     expect(first).toMatchObject({ articul: 'A-201', price: 9_000, wms: 1, quantity: 24, inBasket: 0 });
     expect(reasonOf(first)).toBe(
@@ -67,16 +67,16 @@ describe('proposals instead of a product (§10.48)', () => {
     );
   });
 
-  test('are also made for a product that is no longer sold', async () => {
+  test('a product that is no longer sold also has proposals', async () => {
     expect(await idsOf(209)).toEqual([201, 202]);
   });
 
-  test('follow the noun of the name when there are no parameters, and do not mix things', async () => {
+  test('without parameters, proposals follow the noun of the name, and do not mix kinds of products', async () => {
     expect(await idsOf(210)).toEqual([211]);
     expect(await idsOf(212)).toEqual([]);
   });
 
-  test('come in quantities that are sold, whatever the basket holds', async () => {
+  test('proposals have quantities that are sold, whatever the basket contains', async () => {
     await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 201).execute();
     await markProductsChanged(fresh.db, [201], noon);
     await refreshCatalogue(fresh.db);
@@ -85,26 +85,26 @@ describe('proposals instead of a product (§10.48)', () => {
     expect((await proposals(200, { qnt: '24' }))[0]).toMatchObject({ id: 201, quantity: 30, inBasket: 0 });
   });
 
-  test('contain no prices for somebody who does not see them', async () => {
+  test('proposals contain no prices for a reader who does not see them', async () => {
     const hidden = { ...actors.main, hidesPrices: true };
     const { proposals } = okValue(await execute(listSubstitutes, { id: 200 }, testContext(fresh.db, hidden)));
     expect(proposals[0]).toMatchObject({ id: 201, price: undefined });
     expect(reasonOf(proposals[0])).toBe('тот же тип, 10 Вт, 4000 К, E27; 140 шт. на складе Томилино');
   });
 
-  test.each([220, 224])('do not reveal hidden prices by their choice or order: %i', async (id) => {
+  test.each([220, 224])('the choice and order of proposals do not reveal hidden prices: %i', async (id) => {
     const hidden = { ...actors.main, hidesPrices: true };
     const { proposals } = okValue(await execute(listSubstitutes, { id }, testContext(fresh.db, hidden)));
     expect(proposals.map((each) => each.id)).toEqual([223, 222]);
     expect(await idsOf(id)).toEqual([221, 222]);
   });
 
-  test('are empty for a product that does not exist', async () => {
+  test('a product that does not exist has no proposals', async () => {
     expect(await idsOf(999)).toEqual([]);
   });
 });
 
-describe('analogues that 1C names', () => {
+describe('1C’s analogues', () => {
   const named = (product_id: number, ...references: string[]) =>
     bulkInsert(
       fresh.db,
@@ -117,14 +117,14 @@ describe('analogues that 1C names', () => {
       })),
     );
 
-  test('come first, in their order, by articul or id, from any node and at any price', async () => {
+  test('analogues are proposed first, in their order, by articul or id, from any node and at any price', async () => {
     await fresh.db.updateTable('products').set({ external_id: 'g-204' }).where('id', '=', 204).execute();
     await named(200, 'a 207', 'g-204', 'never-came');
     expect(await idsOf(200)).toEqual([207, 204, 201]);
     expect(reasonOf((await proposals(200))[0])).toMatch(/^аналог по каталогу, 10 Вт/);
   });
 
-  test('are not proposed without stock, in another unit, or for themselves', async () => {
+  test('analogues without stock, in another unit, or equal to the product are not proposed', async () => {
     await named(200, 'A-200', 'A-206', 'A-205');
     expect(await idsOf(200)).toEqual([201, 202]);
   });

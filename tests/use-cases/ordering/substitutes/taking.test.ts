@@ -40,11 +40,11 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('drafts').execute();
 });
 
-describe('a line of the basket', () => {
+describe('substitutes for a basket line', () => {
   const replace = (more: object) =>
     execute(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1, ...more }, ctx());
 
-  test('that is gone gives its place and its quantity to a substitute, in a quantity that is sold', async () => {
+  test('a substitute for a sold-out line gets its place and its quantity, rounded to one that is sold', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
     expect(okValue(await replace({}))).toEqual({
       articul: 'A-200',
@@ -61,7 +61,7 @@ describe('a line of the basket', () => {
     expect(basket.groups[0]?.lines.map(({ id }) => id)).toEqual([201, 106]);
   });
 
-  test('that is short keeps what there is, and the substitute stands beside it', async () => {
+  test('a short line keeps the available pieces, and the substitute is placed beside it', async () => {
     await fillBasketWith(fresh.db, accountId, '202:1:1=24');
     const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
     expect(proposals['202:1:1']?.map(({ id, wms, quantity }) => [id, wms, quantity])).toEqual([
@@ -73,14 +73,14 @@ describe('a line of the basket', () => {
     expect(await lines()).toEqual(['1/201:1:1=20', '1/202:1:1=5']);
   });
 
-  test('gets proposals less the pieces that the basket holds already', async () => {
+  test('proposals exclude the pieces that the basket already contains', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '201:1:1=130');
     const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
     const found = proposals['200:1:1']?.map(({ id, quantity, inBasket }) => [id, quantity, inBasket]);
     expect(found).toContainEqual([201, 10, 130]);
   });
 
-  test('gives its place to a sibling with the same articul, which is called by its name', async () => {
+  test('a substitute with the same articul is called by its name', async () => {
     await fresh.db.updateTable('products').set({ articul: 'A-200' }).where('id', '=', 201).execute();
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     const done = okValue(await execute(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 }, ctx()));
@@ -90,7 +90,7 @@ describe('a line of the basket', () => {
     await fresh.db.updateTable('products').set({ articul: 'A-201' }).where('id', '=', 201).execute();
   });
 
-  test('is replaced once, and not when it lacks nothing', async () => {
+  test('a line is replaced once, and not when nothing is missing', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
     await replace({});
     expect(await replace({})).toMatchObject({
@@ -101,7 +101,7 @@ describe('a line of the basket', () => {
     expect(await lines()).toEqual(['1/106:1:1=2', '1/201:1:1=30']);
   });
 
-  test('stays when the substitute has sold out, is unknown, or another contract is shown', async () => {
+  test('a line stays when the substitute has sold out, is unknown, or another contract is shown', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     expect(await replace({ byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await replace({ by: 999 })).toMatchObject({ code: 'NOT_FOUND' });
@@ -110,11 +110,11 @@ describe('a line of the basket', () => {
   });
 });
 
-describe('the minimum of a substitute counts for the whole line', () => {
+describe('the minimum of a substitute applies to the whole line', () => {
   const shownFor = (proposals: Record<string, Proposal[]>) =>
     proposals['210:1:1']?.map(({ id, quantity }) => [id, quantity]);
 
-  test('in the basket', async () => {
+  test('the minimum includes pieces already in the basket line', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
     const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
     expect(shownFor(proposals)).toEqual([[211, 3]]);
@@ -123,7 +123,7 @@ describe('the minimum of a substitute counts for the whole line', () => {
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
-  test('but is required again in the basket for a line of another type', async () => {
+  test('the minimum is required again for a basket line of another type', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:2=3', '211:1:1=50');
     const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
     expect(proposals['210:1:2']?.map(({ quantity }) => quantity)).toEqual([50]);
@@ -131,7 +131,7 @@ describe('the minimum of a substitute counts for the whole line', () => {
     expect(okValue(await execute(replaceBasketLine, press, ctx()))).toMatchObject({ added: 50 });
   });
 
-  test('in a draft', async () => {
+  test('the minimum includes pieces already in the draft', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
     const { id } = okValue(await execute(addToDraft, { header: 'Объект' }, ctx()));
     await emptyBaskets(fresh.db);
@@ -144,7 +144,7 @@ describe('the minimum of a substitute counts for the whole line', () => {
     expect(draft.lines.map((line) => [line.id, line.quantity])).toEqual([[211, 53]]);
   });
 
-  test('in the window before an order is repeated, whatever the type of its line', async () => {
+  test('the minimum includes basket pieces when an order is repeated, whatever the type of its line', async () => {
     await insertOrder(fresh.db, { id: 77, state: 3, lines: [[101, 1, 3, '2']] });
     await fresh.db.updateTable('order_lines').set({ product_id: 210 }).where('order_id', '=', 77).execute();
     await fillBasketWith(fresh.db, accountId, '211:1:1=50');
@@ -156,7 +156,7 @@ describe('the minimum of a substitute counts for the whole line', () => {
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
-  test('and an order does not propose its own product from another warehouse', async () => {
+  test('a repeated order does not propose its own product from another warehouse', async () => {
     await insertOrder(fresh.db, { id: 78, state: 3, lines: [[101, 1, 40]] });
     await fresh.db.updateTable('order_lines').set({ product_id: 202 }).where('order_id', '=', 78).execute();
     const { proposals } = okValue(await execute(askRepeat, { id: 78 }, ctx()));
@@ -167,7 +167,7 @@ describe('the minimum of a substitute counts for the whole line', () => {
     ).not.toContain(202);
   });
 
-  test('in a fast order, together with the basket and the rows above', async () => {
+  test('the minimum includes pieces in the basket and in the fast-order rows above', async () => {
     const preview = async (rows: [string, string][], more: object = {}) => {
       const sent = rows.map(([articul, qnt]) => ({ articul, qnt, wms: '1' }));
       return okValue(await execute(previewLines, { lines: sent, checked: '1', ...more }, ctx())).rows;
@@ -186,7 +186,7 @@ describe('the minimum of a substitute counts for the whole line', () => {
   });
 });
 
-describe('a substitute in a fast order', () => {
+describe('substitutes in a fast order', () => {
   const swapIn = (count: number, swap: string) => {
     const sent = Array.from({ length: count }, (_, i) => ({
       articul: i === 0 ? 'A-202' : `X-${i}`,
@@ -195,12 +195,12 @@ describe('a substitute in a fast order', () => {
     return execute(checkFastOrder, { lines: sent, checked: '1', swap }, ctx());
   };
 
-  test('cannot make a list longer than allowed', async () => {
+  test('a substitute cannot make a list longer than allowed', async () => {
     expect(await swapIn(2_000, '0:5:201:1:19:24')).toMatchObject({ ok: false, code: 'TOO_MANY_LINES' });
     expect(await swapIn(2_000, '0:0:201:1:19:24')).toMatchObject({ ok: true });
   });
 
-  test('is not taken for a quantity that was changed after it was offered', async () => {
+  test('a substitute is ignored if the quantity was changed after the offer', async () => {
     const rows = async (swap: string) => {
       const sent = [{ articul: 'A-202', qnt: '10', wms: '1' }];
       const { rows } = okValue(await execute(previewLines, { lines: sent, checked: '1', swap }, ctx()));
@@ -213,12 +213,12 @@ describe('a substitute in a fast order', () => {
     ]);
   });
 
-  test('that is not sold any more is refused', async () => {
+  test('a substitute that is no longer sold is refused', async () => {
     expect(await swapIn(1, '0:5:999:1:19:24')).toMatchObject({ ok: false, code: 'PRODUCT_GONE' });
   });
 });
 
-describe('a line of a draft', () => {
+describe('substitutes for a draft line', () => {
   async function draftOf(...basket: string[]): Promise<number> {
     await fillBasketWith(fresh.db, accountId, ...basket);
     const { id } = okValue(await execute(addToDraft, { header: 'Объект' }, ctx()));
@@ -232,7 +232,7 @@ describe('a line of a draft', () => {
   const replace = (draft: number, more: object = {}) =>
     execute(replaceDraftLine, { draft, id: 200, wms: 1, by: 201, byWms: 1, ...more }, ctx());
 
-  test('has proposals while it is short, and is replaced in the draft, not in the basket', async () => {
+  test('a short line has proposals, and is replaced in the draft, not in the basket', async () => {
     const id = await draftOf('200:1:1=24', '202:1:1=8');
     const { proposals } = okValue(await execute(getDraft, { id }, ctx()));
     expect(Object.keys(proposals).sort()).toEqual(['200:1:1', '202:1:1']);
@@ -242,7 +242,7 @@ describe('a line of a draft', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('is replaced once', async () => {
+  test('a draft line is replaced once', async () => {
     const id = await draftOf('200:1:1=24');
     await replace(id);
     expect(await replace(id)).toMatchObject({
@@ -252,7 +252,7 @@ describe('a line of a draft', () => {
     expect(await shown(id)).toEqual(['201:1=30']);
   });
 
-  test('stays when the substitute has sold out, or is unknown', async () => {
+  test('a draft line stays when the substitute has sold out, or is unknown', async () => {
     const id = await draftOf('200:1:1=24');
     expect(await replace(id, { byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await replace(id, { by: 999 })).toMatchObject({ code: 'PRODUCT_GONE' });
@@ -261,17 +261,17 @@ describe('a line of a draft', () => {
   });
 });
 
-describe('a substitute put into the basket', () => {
+describe('putting a substitute into the basket', () => {
   const take = (more: object) => execute(takeSubstitute, { by: 202, wms: 1, qnt: 3, ...more }, ctx());
 
-  test('is added as far as stock goes, once for each press', async () => {
+  test('a substitute is added as far as stock allows, once per click', async () => {
     expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
     expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });
     expect(await take({ key: 'next' })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await lines()).toEqual(['1/202:1:1=5']);
   });
 
-  test('says why it is more than was asked for', async () => {
+  test('the answer explains a quantity above the requested one', async () => {
     const { added, note } = okValue(await take({ by: 201 }));
     expect(added).toBe(10);
     expect(note).toMatch(/Количество увеличено с\u00a0\d+ до\u00a010\u00a0шт\./);
@@ -281,7 +281,7 @@ describe('a substitute put into the basket', () => {
     [{ qnt: '0' }, 'qnt'],
     [{ by: 'x' }, 'by'],
     [{ wms: '' }, 'wms'],
-  ])('is refused beside the wrong field: %j', async (more, field) => {
+  ])('a wrong field is refused with an error at it: %j', async (more, field) => {
     expect(await take(more)).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
   });
 });

@@ -15,8 +15,8 @@ import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { checkSumsJob } from '#server/ordering/sums/check-sums.server.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { findSumDifferences, rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
+import type { JobContext } from '#server/work/jobs/job-handler.ts';
 import type { Again, DueJob } from '#server/work/jobs/repository.server.ts';
-import type { JobContext } from '#server/work/jobs/run-jobs.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Performs a step on the given connection. The staff moves an order to its next regular state. */
+/** Performs a step on the given connection. Staff move an order to its next regular state. */
 async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise<void> {
   const order = 'nth' in given ? placed[given.nth % Math.max(1, placed.length)] : undefined;
   if (given.deed === 'order') {
@@ -111,8 +111,8 @@ async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise
   }
 }
 
-describe('kept sums', () => {
-  test('equal the truth after any orders, changes, shipments, undone moves, cancellations, payments and rollbacks', async () => {
+describe('stored sums', () => {
+  test('sums stay right after any orders, changes, shipments, undone moves, cancellations, payments and rollbacks', async () => {
     const steps = fc.array(fc.record({ given: step, fails: fc.boolean() }), { minLength: 5, maxLength: 25 });
     await fc.assert(
       fc
@@ -138,14 +138,14 @@ describe('kept sums', () => {
     );
   });
 
-  test('that differ are found and rewritten by the nightly job', async () => {
+  test('differing sums are found and rewritten by the nightly job', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3 });
     await insertOrder(fresh.db, { id: 2 });
     await fresh.db.updateTable('order_counts').set({ orders: 7 }).where('period', '=', '2026-07').execute();
     await fresh.db.deleteFrom('turnover').where('period', '=', '2026').execute();
     await fresh.db.updateTable('contract_sums').set({ open_total: 1 }).execute();
     await fresh.db.deleteFrom('order_products').where('order_id', '=', 2).execute();
-    // A product that the order does not contain any more.
+    // A product that the order no longer contains.
     await fresh.db
       .insertInto('order_products')
       .values({ dealer_id: 1, product_id: 105, order_id: 1 })
@@ -190,7 +190,7 @@ test('sums of years without orders are found and deleted, and no other year is l
     'order_counts',
     'turnover',
   ]);
-  // Every run has time for only one period. Years that lose their sums meanwhile are no longer looked for.
+  // Every run has time for only one period. Years whose sums were deleted meanwhile are no longer checked.
   let clock = 0;
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
     clock += 40;

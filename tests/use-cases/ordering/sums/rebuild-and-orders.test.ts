@@ -16,7 +16,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** On SQLite transactions run one at a time, so a rebuild makes all others wait. */
+/** SQLite runs transactions one at a time, so a rebuild makes all others wait. */
 
 const fresh = smallWorld();
 afterEach(async () => {
@@ -81,12 +81,12 @@ const lockStock = () =>
     .transaction()
     .execute((trx) => sql`select reserved from stocks where product_id = 101 for update nowait`.execute(trx));
 
-describe.runIf(dialect === 'mysql')('while sums of a dealer are rebuilt', () => {
+describe.runIf(dialect === 'mysql')('orders while sums of a dealer are rebuilt', () => {
   test.each([
     ['an order', placing],
     ['a cancellation', cancelling],
     ['a shipment', shipping],
-  ])('%s of that dealer waits, and locks no goods that other dealers order meanwhile', async (_, prepare) => {
+  ])('%s of that dealer waits, and locks no stock that other dealers need meanwhile', async (_, prepare) => {
     const deed = await prepare();
     const rebuild = await slowRebuild();
     const waiting = deed();

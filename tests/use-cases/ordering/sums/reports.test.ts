@@ -12,7 +12,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, catalog, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Lists and reports read kept sums. These tests count the same from the orders. */
+/** Lists and reports read stored sums. These tests compute the same numbers from the orders. */
 
 const fresh = smallWorld();
 const { main, manager } = actors;
@@ -57,7 +57,7 @@ const asked = fc
   });
 
 describe('lists and reports with the same numbers as the orders', () => {
-  test('show the orders by state', async () => {
+  test('lists count the orders by state', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ by, input, conditions }) => {
         const { states } = okValue(await execute(listOrders, input, testContext(fresh.db, by)));
@@ -70,42 +70,45 @@ describe('lists and reports with the same numbers as the orders', () => {
     );
   });
 
-  test.each([undefined, catalog.track])('show purchased goods of the branch %s', async (branch) => {
-    const inBranch = branch === undefined ? sql`1 = 1` : sql`order_lines.product_id in (104, 105)`;
-    await fc.assert(
-      fc.asyncProperty(asked, async ({ by, input, conditions }) => {
-        const raw = { ...input, catalog: branch, report: 2, perpage: 100 };
-        const report = okValue(await execute(listPurchasedGoods, raw, testContext(fresh.db, by)));
-        const price = sql.ref(by.role === 'manager' ? 'order_lines.seen_price' : 'order_lines.price');
-        const { rows } = await sql<Record<'id' | 'quantity' | 'orders' | 'sum' | 'last', number>>`
+  test.each([undefined, catalog.track])(
+    'the report shows purchased products of the branch %s',
+    async (branch) => {
+      const inBranch = branch === undefined ? sql`1 = 1` : sql`order_lines.product_id in (104, 105)`;
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ by, input, conditions }) => {
+          const raw = { ...input, catalog: branch, report: 2, perpage: 100 };
+          const report = okValue(await execute(listPurchasedGoods, raw, testContext(fresh.db, by)));
+          const price = sql.ref(by.role === 'manager' ? 'order_lines.seen_price' : 'order_lines.price');
+          const { rows } = await sql<Record<'id' | 'quantity' | 'orders' | 'sum' | 'last', number>>`
           select product_id as id, sum(order_lines.quantity) as quantity, count(distinct orders.id) as orders,
             sum(order_lines.quantity * ${price}) as sum, max(orders.created_at) as last
           from orders inner join order_lines on order_lines.order_id = orders.id
           where ${conditions} and ${inBranch} and orders.state in (3, 11)
             and (${by.role} <> 'manager' or orders.contract_id = ${contract.main})
           group by product_id`.execute(fresh.db);
-        const counted = rows.map((row) =>
-          Object.fromEntries(Object.entries(row).map(([k, v]) => [k, Number(v)])),
-        );
-        const shown = report.products.map(({ id, quantity, orders, sum, lastDate }) => ({
-          id,
-          quantity,
-          orders,
-          sum,
-          last: lastDate,
-        }));
-        const byId = (a: { id?: number }, b: { id?: number }) => a.id! - b.id!;
-        expect([...shown].sort(byId)).toEqual(counted.sort(byId));
-        expect(report.totals.sum).toBe(counted.reduce((all, { sum }) => all + sum!, 0));
-        expect(report.months.reduce((all, { sum }) => all + sum, 0)).toBe(report.totals.sum);
-        const { rows: both } = await sql<{ orders: number }>`
+          const counted = rows.map((row) =>
+            Object.fromEntries(Object.entries(row).map(([k, v]) => [k, Number(v)])),
+          );
+          const shown = report.products.map(({ id, quantity, orders, sum, lastDate }) => ({
+            id,
+            quantity,
+            orders,
+            sum,
+            last: lastDate,
+          }));
+          const byId = (a: { id?: number }, b: { id?: number }) => a.id! - b.id!;
+          expect([...shown].sort(byId)).toEqual(counted.sort(byId));
+          expect(report.totals.sum).toBe(counted.reduce((all, { sum }) => all + sum!, 0));
+          expect(report.months.reduce((all, { sum }) => all + sum, 0)).toBe(report.totals.sum);
+          const { rows: both } = await sql<{ orders: number }>`
           select count(distinct orders.id) as orders
           from orders inner join order_lines on order_lines.order_id = orders.id
           where ${conditions} and ${inBranch} and orders.state in (3, 11)
             and (${by.role} <> 'manager' or orders.contract_id = ${contract.main})`.execute(fresh.db);
-        expect(report.totals.orders).toBe(Number(both[0]?.orders));
-      }),
-      { numRuns: 60 },
-    );
-  });
+          expect(report.totals.orders).toBe(Number(both[0]?.orders));
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 });

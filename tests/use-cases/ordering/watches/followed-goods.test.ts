@@ -15,7 +15,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The cabinet lists the goods that programs follow, and people can stop this there (§12.12.4). */
+/** The cabinet lists the products that programs follow, and people can stop this there (§12.12.4). */
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
@@ -34,8 +34,8 @@ beforeEach(async () => {
   okValue(await execute(followGoods, { ids: '103' }, as(manager)));
 });
 
-describe('goods that programs follow', () => {
-  test('are listed and searched: all of the dealer for the main user, a manager’s own', async () => {
+describe('products that programs follow', () => {
+  test('the main user can list and search all of the dealer’s followed products, and a manager his own', async () => {
     const own = await show();
     expect(idsOf(own)).toEqual([101, 102]);
     expect(own.owners.map(({ id, count }) => [id, count]).sort()).toEqual([
@@ -52,7 +52,7 @@ describe('goods that programs follow', () => {
     expect(okValue(await execute(listWebhooks, {}, as(manager))).followed).toBe(1);
   });
 
-  test('can be ended, one or all, and followed again within a day', async () => {
+  test('one or all products can be unfollowed, and followed again within a day', async () => {
     const one = okValue(await stop({ product: 101 }));
     expect(one).toEqual({ count: 1, articul: expect.any(String), at: noon });
     expect(okValue(await stop({ product: 101 }))).toMatchObject({ count: 0 });
@@ -68,19 +68,19 @@ describe('goods that programs follow', () => {
     expect(idsOf(await show())).toEqual([101, 102]);
   });
 
-  test('can be ended all at once only as they were shown', async () => {
+  test('all products can be unfollowed only as they were shown', async () => {
     const shown = await shownOf();
     okValue(await execute(followGoods, { ids: '104' }, as(main, noon + 1)));
     for (const raw of [{ shown }, {}]) expect(await stop(raw)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(idsOf(await show())).toEqual([101, 102, 104]);
-    // The number is the same as before, but not the goods.
+    // The number is the same as before, but not the products.
     okValue(await execute(unfollowGoods, { ids: '101' }, as()));
     const message = expect.stringContaining('теперь в нём 2\u00a0товара');
     expect(await stop({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', message });
     expect(okValue(await stop({ shown: await shownOf() })).count).toBe(2);
   });
 
-  test('that were ended are listed for a day, a line for each press, and the history has both', async () => {
+  test('unfollowed products are listed for a day, a line for each click, and the history has both actions', async () => {
     okValue(await stop({ product: 101 }));
     okValue(await stop({ shown: await shownOf() }, main, noon + 1));
     const ended = async (now: number) =>
@@ -102,14 +102,14 @@ describe('goods that programs follow', () => {
     ]);
   });
 
-  test('are not followed again once their program has dropped them', async () => {
+  test('products that their program has dropped are not followed again', async () => {
     const { at } = okValue(await stop({ shown: await shownOf() }));
     okValue(await execute(unfollowGoods, { ids: '101' }, as()));
     expect(okValue(await again({ at }))).toEqual({ count: 1 });
     expect(idsOf(await show())).toEqual([102]);
   });
 
-  test('of a manager may be ended by the main user, and by nobody else', async () => {
+  test('only the manager and the main user may unfollow a manager’s products', async () => {
     const owner = manager.accountId;
     for (const [actor, whose] of [
       [other, owner],
@@ -125,7 +125,7 @@ describe('goods that programs follow', () => {
     expect(okValue(await again({ at: noon }, manager))).toEqual({ count: 1 });
   });
 
-  test('are deleted a day after they were ended', async () => {
+  test('unfollowed products are deleted after a day', async () => {
     okValue(await stop({ shown: await shownOf() }));
     expect(await again({ at: noon }, main, noon + dayMs)).toMatchObject({ code: 'NOT_FOUND' });
     const ctx = { ...testContext(fresh.db), now: noon + dayMs, mailer: undefined as never };

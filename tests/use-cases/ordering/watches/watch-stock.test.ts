@@ -26,7 +26,7 @@ import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** «Сообщить о поступлении», and goods whose stock programs follow (§10.50, §12.12.4). */
+/** «Сообщить о поступлении», and products whose stock programs follow (§10.50, §12.12.4). */
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
@@ -68,7 +68,7 @@ const headers = async () => (await messages()).map(({ header }) => header);
 const told = () => received.map(({ event, data }) => [event, data.products]);
 const listed = async (actor = main) => okValue(await execute(listWatches, {}, as(actor)));
 
-/** Fills a list with goods that are removed after the test. */
+/** Fills a list with products that are removed after the test. */
 async function fillWatches(count: number, once: 0 | 1): Promise<void> {
   const products = Array.from({ length: count }, (_, i) => 500_000 + i);
   const template = await fresh.db
@@ -118,8 +118,8 @@ afterEach(async () => {
   await fresh.db.deleteFrom('products').where('id', '>=', 500_000).execute();
 });
 
-describe('a person who waits for a product', () => {
-  test('is notified once: by a message at once, and by the mail of the day', async () => {
+describe('people who wait for a product', () => {
+  test('a person is notified once: by a message at once, and by the daily mail', async () => {
     okValue(await wait(lamp));
     await watch(noon);
     expect(await messages()).toEqual([]);
@@ -152,7 +152,7 @@ describe('a person who waits for a product', () => {
     });
   });
 
-  test('is notified of another warehouse of the contract, though one had some stock before', async () => {
+  test('a person is notified of another warehouse of the contract, though one already had some stock', async () => {
     await stock(spare, 2, 3, noon);
     okValue(await wait(spare));
     await watch(noon + minute);
@@ -162,7 +162,7 @@ describe('a person who waits for a product', () => {
     expect(await messages()).toMatchObject([{ text: expect.stringContaining('свободно 4\u00a0шт.') }]);
   });
 
-  test('is not notified of warehouses that the contract does not have', async () => {
+  test('a person is not notified of warehouses outside the contract', async () => {
     await stock(lamp, 3, 0, noon);
     okValue(await wait(lamp));
     okValue(await wait(lamp, other));
@@ -172,7 +172,7 @@ describe('a person who waits for a product', () => {
     expect((await messages()).map(({ account_id }) => account_id)).toEqual([other.accountId]);
   });
 
-  test('can wait again by pressing again', async () => {
+  test('a person can wait again by pressing again', async () => {
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
@@ -184,7 +184,7 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038', 'Поступил товар KV-TR40-3038']);
   });
 
-  test('misses nothing by pressing twice while the goods are coming in', async () => {
+  test('pressing twice during an arrival loses no notification', async () => {
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
     okValue(await wait(spare, main, noon + 2));
@@ -193,7 +193,7 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
-  test('is not notified after taking the product off the list', async () => {
+  test('a person is not notified after removing the product from the list', async () => {
     okValue(await wait(lamp));
     expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({
       removed: { articul: 'KV-TR40-3038', at: noon },
@@ -204,7 +204,7 @@ describe('a person who waits for a product', () => {
     expect([await messages(), (await listed()).items]).toEqual([[], []]);
   });
 
-  test('gets one mail about needs and awaited goods together, each product once', async () => {
+  test('one mail lists needs and awaited products together, each product once', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     okValue(await wait(lamp));
     okValue(await wait(spare));
@@ -222,7 +222,7 @@ describe('a person who waits for a product', () => {
     expect(mail?.text).toContain('Открыть потребности: https://portal.test/cabinet/needs?sort=arrived');
   });
 
-  test('is notified of a product that comes in part, when more of it is needed', async () => {
+  test('a person is notified of a partial arrival even if more is needed', async () => {
     await need(fresh.db, main.accountId, `${lamp}=50?`);
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
@@ -230,7 +230,7 @@ describe('a person who waits for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
-  test('is notified once of a need, even when the waiting list is checked much later', async () => {
+  test('a person is notified once of a need, even when the waiting list is checked much later', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     okValue(await wait(lamp));
     await watch(noon);
@@ -243,7 +243,7 @@ describe('a person who waits for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 10 * minute }] });
   });
 
-  test('is notified of another warehouse, days after the product arrived as a need', async () => {
+  test('a person is notified of another warehouse, days after the product arrived as a need', async () => {
     await stock(spare, 1, 3, noon);
     await need(fresh.db, main.accountId, `${spare}=10?`);
     okValue(await wait(spare));
@@ -256,7 +256,7 @@ describe('a person who waits for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 5 * dayMs + minute }] });
   });
 
-  test('sees a message but gets no mail while the notification is off, also for a need', async () => {
+  test('a person sees a message but gets no mail while the notification is off, also for a need', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     const off = { account_id: main.accountId, kind: 'need_arrived', value: '', enabled: 0 };
     await fresh.db.insertInto('notification_settings').values(off).execute();
@@ -270,7 +270,7 @@ describe('a person who waits for a product', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('can restore goods taken off by mistake, even if they have come or are no longer sold', async () => {
+  test('products removed by mistake can be restored, even if they have arrived or are no longer sold', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare, main, noon + 1));
     await stock(lamp, 1, 8, noon + 1);
@@ -295,14 +295,14 @@ describe('a person who waits for a product', () => {
     expect(await execute(restoreWatch, { id: 999_999, at: noon }, as())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('cannot wait for goods that every warehouse of the contract has, or that are not sold', async () => {
+  test('nobody can wait for products that every warehouse of the contract has, or that are not sold', async () => {
     await stock(spare, 1, 1, noon);
     await stock(spare, 2, 1, noon);
     expect(await wait(spare)).toMatchObject({ ok: false, code: 'ALREADY_IN_STOCK' });
     expect(await wait(999_999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('keeps at most 2,000 goods', async () => {
+  test('the waiting list has at most 2,000 products', async () => {
     await fillWatches(2_000, 1);
     expect(await wait(lamp)).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
     const { removed } = okValue(await execute(unsetWatch, { id: 500_000 }, as()));
@@ -311,13 +311,13 @@ describe('a person who waits for a product', () => {
     expect(back).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
   });
 
-  test('keeps at most 2,000 goods when two are added at the same time', async () => {
+  test('the waiting list has at most 2,000 products when two are added at the same time', async () => {
     await fillWatches(1_999, 1);
     const both = await Promise.all([wait(lamp), wait(spare)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('sees arrived goods for a month', async () => {
+  test('arrived products stay in the list for a month', async () => {
     okValue(await wait(lamp));
     okValue(await wait(spare));
     await stock(lamp, 1, 8, noon + 1);
@@ -330,11 +330,11 @@ describe('a person who waits for a product', () => {
   });
 });
 
-describe('a program that follows goods', () => {
+describe('programs that follow products', () => {
   const listen = (actor = main, events = ['stock.arrived', 'stock.ran_out']) =>
     execute(createWebhook, { name: 'Сайт', url: 'https://shop.example.ru/', events }, as(actor));
 
-  test('is told in order where they come and where they run out, and its person is not', async () => {
+  test('a program is notified in order where products arrive and run out, and its person is not', async () => {
     okValue(await listen());
     expect(okValue(await follow(`${lamp},${spare},999999`))).toEqual({ missing: [999_999], count: 2 });
     await stock(spare, 1, 4, noon + 1);
@@ -359,7 +359,7 @@ describe('a program that follows goods', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('is told only of the warehouses of its contract', async () => {
+  test('a program is notified only of the warehouses of its contract', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp}`));
     await stock(lamp, 3, 0, noon + 1);
@@ -369,7 +369,7 @@ describe('a program that follows goods', () => {
     expect(told()).toEqual([]);
   });
 
-  test('is told once of a product for which its person waits, too', async () => {
+  test('a program is notified once of a product for which its person also waits', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp}`));
     okValue(await wait(lamp));
@@ -379,7 +379,7 @@ describe('a program that follows goods', () => {
     expect(await headers()).toHaveLength(1);
   });
 
-  test('gets only the events that it wants, of its own account', async () => {
+  test('a program gets only the events it has chosen, of its own account', async () => {
     okValue(await listen(main, ['stock.ran_out']));
     okValue(await follow(`${lamp}`));
     okValue(await follow(`${spare}`, manager));
@@ -392,7 +392,7 @@ describe('a program that follows goods', () => {
     expect(told()).toMatchObject([['stock.ran_out', [{ id: String(lamp) }]]]);
   });
 
-  test('is told nothing more of goods that it no longer follows', async () => {
+  test('a program is not notified of products that it no longer follows', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp},${spare}`));
     expect(okValue(await execute(unfollowGoods, { ids: `${lamp}` }, as()))).toEqual({
@@ -406,14 +406,14 @@ describe('a program that follows goods', () => {
     expect(told()).toEqual([]);
   });
 
-  test('follows at most 2,000 goods, however many calls come at once', async () => {
+  test('a program follows at most 2,000 products, however many calls arrive at once', async () => {
     await fillWatches(1_999, 0);
     const both = await Promise.all([follow(`${lamp}`), follow(`${spare}`)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both).toContainEqual(expect.objectContaining({ code: 'TOO_MANY_FOLLOWED' }));
   });
 
-  test('cannot send a call without goods', async () => {
+  test('a call without products is refused', async () => {
     expect(await follow('')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
     expect(await execute(unfollowGoods, {}, as())).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });

@@ -34,7 +34,7 @@ import { random } from '#tests/builders/random.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The events that webhooks get, at least once, in order, and for how long (§12.12.3). */
+/** Which events webhooks get, at least once and in order, and how long sending is retried (§12.12.3). */
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
@@ -86,8 +86,8 @@ const change = (order: number, now = noon) =>
 const pageOf = async (id: number, actor: SignedIn = main) =>
   okValue(await execute(getWebhook, { id }, testContext(fresh.db, actor)));
 
-describe('a webhook', () => {
-  test('gets the events of an order that is placed, moved and changed, as programs see orders', async () => {
+describe('events of one webhook', () => {
+  test('a webhook gets the events of an order that is placed, moved and changed, as programs see orders', async () => {
     await create();
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     const { orderId } = okValue(
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     });
   });
 
-  test('is created again by a form resent after its removal, and shows no replaced secret', async () => {
+  test('a form resent after the webhook’s removal creates it again, and shows no replaced secret', async () => {
     const form = { key: 'webhook-sent-again' };
     const first = await create(main, form);
     expect(await create(main, form)).toEqual(first);
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(third).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('of a manager gets only own orders, with the sums that the manager sees', async () => {
+  test('a manager’s webhook gets only his own orders, with the sums that he sees', async () => {
     await create(manager);
     await create(other, { url: `${url}/other` });
     await insertOrder(fresh.db, { id: 901, by: main });
@@ -152,7 +152,7 @@ describe('a webhook', () => {
     expect(received.map(({ data }) => data.order)).toMatchObject([{ id: '902', total: seen_total / 100 }]);
   });
 
-  test('gets only the ticked events, while it is on and its owner may order', async () => {
+  test('a webhook gets only the ticked events, while it is on and its owner may order', async () => {
     const { id } = await create(manager, { events: ['order.created'] });
     await insertOrder(fresh.db, { id: 903, by: manager });
     await change(903);
@@ -171,7 +171,7 @@ describe('a webhook', () => {
     expect((await pageOf(id)).webhook.state).toBe('live');
   });
 
-  test('that is switched off gives up waiting events, which can be resent once it is on', async () => {
+  test('a webhook that is switched off gives up waiting events, which can be resent once it is on', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 904 });
     await change(904);
@@ -194,7 +194,7 @@ describe('a webhook', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'delivered']);
   });
 
-  test('gets a test once, however often it is requested', async () => {
+  test('a test event is sent once, however often it is requested', async () => {
     const { id } = await create();
     for (let click = 0; click < 2; click++)
       okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     expect(received.map(({ event, data }) => [event, data])).toEqual([['test', {}]]);
   });
 
-  test('gets a failed test at once when it is requested again', async () => {
+  test('a failed test event is sent at once when it is requested again', async () => {
     const { id } = await create();
     const check = () => execute(sendTestEvent, { id }, testContext(fresh.db, main));
     okValue(await check());
@@ -213,7 +213,7 @@ describe('a webhook', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  test('gets waiting events of an order first when an event of it is resent', async () => {
+  test('waiting events of an order are sent before one of its events that is resent', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 912 });
     await change(912);
@@ -241,7 +241,7 @@ describe('a webhook', () => {
 });
 
 describe('the webhooks of a dealer', () => {
-  test('show staff who view the portal as the dealer only the hosts of their addresses', async () => {
+  test('staff who view the portal as the dealer see only the hosts of webhook addresses', async () => {
     const { id } = await create(main, { url: `${url}?key=secret` });
     const view: SignedIn = {
       ...main,
@@ -253,7 +253,7 @@ describe('the webhooks of a dealer', () => {
     expect((await pageOf(id)).webhook.url).toBe(`${url}?key=secret`);
   });
 
-  test('are limited to twenty', async () => {
+  test('a dealer has at most twenty webhooks', async () => {
     for (let n = 0; n < 10; n++) {
       await create(main, { url: `${url}/${n}` });
       await create(manager, { url: `${url}/${n}` });
@@ -269,7 +269,7 @@ describe('the webhooks of a dealer', () => {
     });
   });
 
-  test('can be tried by hand at most sixty times in ten minutes', async () => {
+  test('a webhook can be tried by hand at most sixty times in ten minutes', async () => {
     const { id } = await create();
     const check = (now: number) => execute(sendTestEvent, { id }, testContext(fresh.db, main, now));
     for (let press = 0; press < 60; press++) okValue(await check(noon));
@@ -280,7 +280,7 @@ describe('the webhooks of a dealer', () => {
     okValue(await check(noon + 10 * minute));
   });
 
-  test('that answer slowly let others have their turn after each event', async () => {
+  test('a slow webhook does not delay others for more than one event', async () => {
     await create();
     await create(manager, { url: `${url}/quick` });
     await insertOrder(fresh.db, { id: 916, by: manager });
@@ -298,8 +298,8 @@ describe('the webhooks of a dealer', () => {
   });
 });
 
-describe('events', () => {
-  test('come at least once, those of an order in order, despite failures, crashes and two processes', async () => {
+describe('sending events', () => {
+  test('events are sent at least once, in order per order, despite failures, crashes and two processes', async () => {
     for (const seed of [1, 2, 3]) {
       await fresh.db.deleteFrom('webhook_deliveries').execute();
       await fresh.db.deleteFrom('webhooks').execute();
@@ -339,7 +339,7 @@ describe('events', () => {
     }
   });
 
-  test('of other orders do not wait for one that is refused', async () => {
+  test('events of other orders do not wait for a refused one', async () => {
     await create();
     for (const id of [905, 906]) await insertOrder(fresh.db, { id });
     for (const id of [905, 905, 906]) await change(id);
@@ -352,7 +352,7 @@ describe('events', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('that the portal cannot build wait as after a failure and do not hold up others', async () => {
+  test('events that the portal cannot build wait as after a failure and do not delay others', async () => {
     const { id } = await create();
     for (const order of [913, 914]) {
       await insertOrder(fresh.db, { id: order });
@@ -378,7 +378,7 @@ describe('events', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('that cannot be sent without a database are left to the failed job', async () => {
+  test('events that cannot be sent without a database are left to the failed job', async () => {
     await create();
     await insertOrder(fresh.db, { id: 915 });
     await change(915);
@@ -390,7 +390,7 @@ describe('events', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  test('are the same in every attempt, whatever happens to the order', async () => {
+  test('an event is the same in every attempt, whatever happens to the order', async () => {
     await create();
     await insertOrder(fresh.db, { id: 907 });
     await change(907);
@@ -400,7 +400,7 @@ describe('events', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
   });
 
-  test('are given up after a day; the owner gets one mail, and a dead address is seldom tried', async () => {
+  test('events are given up after a day, with one mail to the owner, and a dead address is seldom tried', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 908 });
     await change(908);
@@ -423,7 +423,7 @@ describe('events', () => {
     expect((await pageOf(id)).webhook).toMatchObject({ state: 'live', failingSince: null });
   });
 
-  test('are not given up together for a day on which the portal itself was down', async () => {
+  test('events are not given up because the portal itself was down for a day', async () => {
     await create();
     await insertOrder(fresh.db, { id: 918 });
     for (let n = 0; n < 3; n++) await change(918);
@@ -438,7 +438,7 @@ describe('events', () => {
     expect((await deliveries()).filter(({ state }) => state === 'waiting')).toEqual([]);
   });
 
-  test('of a process that died are sent by another once its lease is over', async () => {
+  test('events of a process that died are sent by another once its lease has expired', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 909 });
     await change(909);
@@ -450,7 +450,7 @@ describe('events', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('are deleted after 30 days', async () => {
+  test('events are deleted after 30 days', async () => {
     await create();
     await insertOrder(fresh.db, { id: 910 });
     await change(910);
@@ -466,8 +466,8 @@ describe('events', () => {
   });
 });
 
-describe('the signature', () => {
-  test('is made with both secrets for a day after a change', async () => {
+describe('signatures', () => {
+  test('a signature uses both secrets for a day after a change', async () => {
     const first = await create();
     const { webhook } = await pageOf(first.id);
     const renew = { id: first.id, hint: webhook.hint };
@@ -487,7 +487,7 @@ describe('the signature', () => {
     for (const { token } of [first, second]) expect(JSON.stringify(stored)).not.toContain(token.slice(6, 20));
   });
 
-  test('is still made with the secret of a program when a second new one follows at once', async () => {
+  test('a signature still uses the program’s secret when a second new one follows at once', async () => {
     const first = await create();
     const renewed = async (now: number) => {
       const { hint } = (await pageOf(first.id)).webhook;
@@ -505,7 +505,7 @@ describe('the signature', () => {
     expect(signed).toBe(signatureOf(body, [last.token, first.token], at));
   });
 
-  test('stays valid when SESSION_SECRET is replaced, as the first event reseals the secret', async () => {
+  test('a signature stays valid when SESSION_SECRET is replaced, as the first event reseals the secret', async () => {
     const { id, token } = await create();
     okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
     const old = testContext(fresh.db).sealingSecrets!;
@@ -526,7 +526,7 @@ describe('the signature', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('of the former secret stays valid, too, and nothing is sent without the current secret', async () => {
+  test('the former secret’s signature stays valid too, and nothing is sent without the current secret', async () => {
     const first = await create();
     const { hint } = (await pageOf(first.id)).webhook;
     const renew = { id: first.id, hint };
@@ -551,7 +551,7 @@ describe('the signature', () => {
     expect(line?.problem).toBe('Секрет не открывается: смените его на странице вебхука');
   });
 
-  test('is made with the owner’s secret, which only the owner changes', async () => {
+  test('only the owner of a webhook can change its secret', async () => {
     const { id } = await create(manager);
     const { webhook } = await pageOf(id);
     const renewed = await execute(
@@ -563,7 +563,7 @@ describe('the signature', () => {
   });
 });
 
-describe('an address that is changed', () => {
+describe('changing the address of a webhook', () => {
   const moved = 'https://new.example.ru/events';
   const edit = async (id: number, now: number) =>
     okValue(
@@ -574,7 +574,7 @@ describe('an address that is changed', () => {
       ),
     );
 
-  test('gets at once the events that the former one has refused', async () => {
+  test('a new address gets at once the events that the former one has refused', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 9_901 });
     await change(9_901);
@@ -589,7 +589,7 @@ describe('an address that is changed', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test('gets the rest of a run in flight, and the outcome of the former one does not count', async () => {
+  test('a new address gets the rest of a run in progress, and the former one’s result is ignored', async () => {
     const { id } = await create();
     for (const order of [9_902, 9_903]) {
       await insertOrder(fresh.db, { id: order });

@@ -29,7 +29,7 @@ const bytes = async (id: number, format: string, actor?: SignedIn) =>
 const hiding = { ...actors.main, hidesPrices: true };
 
 describe('an act as .xlsx', () => {
-  test('has a header, numbers as numbers, days as dates, and balances at both ends', async () => {
+  test('a spreadsheet has a header, numbers as numbers, days as dates, and balances at both ends', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx'));
     const plain = rows.map((row) => row.map((cell) => cell ?? ''));
     expect(plain.slice(0, 12)).toEqual([
@@ -51,14 +51,14 @@ describe('an act as .xlsx', () => {
     expect(below).toMatch(/На\s30\.06\.2026 задолженность в\sпользу ООО «Светоч Опт»/);
   });
 
-  test('has a frozen and styled header', async () => {
+  test('a spreadsheet has a frozen and styled header', async () => {
     const file = await bytes(12, 'xlsx');
     expect(sheetOf(file)).toContain('<pane ySplit="7" topLeftCell="A8"');
     expect(partOf(file, 'xl/styles.xml')).toMatch(/fgColor rgb="FFEAEEF5"/);
     expect(partOf(file, 'xl/workbook.xml')).toContain('name="Акт сверки"');
   });
 
-  test('of more than 5,000 lines is written row by row, with the same contents and styles', async () => {
+  test('more than 5,000 lines are written row by row, with the same contents and styles', async () => {
     const lineOf = (_: unknown, i: number) => `2026-06-05 +100 Реализация УТ-${i}`;
     await insertAct(fresh.db, { id: 13, lines: Array.from({ length: 5_000 }, lineOf) });
     await insertAct(fresh.db, { id: 14, lines: Array.from({ length: 5_001 }, lineOf) });
@@ -82,7 +82,7 @@ describe('an act as .xlsx', () => {
     }
   });
 
-  test('without sums lists only the documents', async () => {
+  test('a spreadsheet without sums lists only the documents', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx', hiding));
     expect(rows[6]).toEqual(['Дата', 'Документ', 'Операция']);
     expect(rows.slice(7, 9).map((row) => row[2])).toEqual(['Отгрузка', 'Оплата']);
@@ -92,7 +92,7 @@ describe('an act as .xlsx', () => {
 });
 
 describe('an act as PDF', () => {
-  test('is valid, with its text, Cyrillic and ₽ included', async () => {
+  test('a PDF is valid, with its text, Cyrillic and ₽ included', async () => {
     const pdf = await bytes(12, 'pdf');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const pages = readPdf(pdf);
@@ -115,7 +115,7 @@ describe('an act as PDF', () => {
       expect(page).toContain(text);
   });
 
-  test('repeats the header on every page, numbers the pages, and loses no row', async () => {
+  test('a PDF repeats the header on every page, numbers the pages, and loses no row', async () => {
     const many = Array.from({ length: 200 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}.`);
     many[70] = `2026-06-05 +100 Реализация УТ-70. ${'по дополнительному соглашению '.repeat(6)}`;
     await insertAct(fresh.db, { id: 13, lines: many });
@@ -131,13 +131,13 @@ describe('an act as PDF', () => {
     expect(pages.at(-1)).toContain('должность, подпись, расшифровка');
   });
 
-  test('contains no sums when they are hidden', async () => {
+  test('a PDF contains no sums when they are hidden', async () => {
     const [page = ''] = readPdf(await bytes(12, 'pdf', hiding));
     expect(page).toContain('Документ\nОперация');
     expect(page).not.toMatch(/₽|700|Сальдо|задолженность/);
   });
 
-  test('is cancelled when its reader disconnects', async () => {
+  test('generation of a PDF stops when its reader disconnects', async () => {
     const many = Array.from({ length: 3_000 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}`);
     await insertAct(fresh.db, { id: 13, lines: many });
     const { body } = okValue(await file(13, 'pdf'));
@@ -151,7 +151,7 @@ describe('an act as PDF', () => {
 describe('an act as a page', () => {
   const page = async (actor?: SignedIn) => (await bytes(12, 'html', actor)).toString();
 
-  test('is self-contained, for printing and signing', async () => {
+  test('a page is self-contained, for printing and signing', async () => {
     const html = await page();
     expect(html).toMatch(/^<!doctype html>\n<html lang="ru">[\s\S]*<\/html>\n$/);
     expect(html).not.toMatch(/<script|<link|<img|src=|url\(|@import/i);
@@ -165,22 +165,22 @@ describe('an act as a page', () => {
       expect(html).toContain(part);
   });
 
-  test('escapes the names of documents', async () => {
+  test('a page escapes the names of documents', async () => {
     await insertAct(fresh.db, { id: 13, lines: ['2026-06-05 +100 <script>alert("&")</script>'] });
     const html = (await bytes(13, 'html')).toString();
     expect(html).toContain('<td>&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;</td>');
     expect(html).not.toContain('<script');
   });
 
-  test('contains no sums when they are hidden', async () => {
+  test('a page contains no sums when they are hidden', async () => {
     const html = await page(hiding);
     expect(html).toContain('<th scope="col">Операция</th>');
     expect(html).not.toMatch(/₽|700,|Сальдо|задолженность/);
   });
 });
 
-describe('a file', () => {
-  test('has a descriptive name that any system accepts', async () => {
+describe('access to act files', () => {
+  test('a file has a descriptive name that any system accepts', async () => {
     expect(okValue(await file(12, 'pdf'))).toMatchObject({
       name: 'Акт сверки 12, договор 114-О-2025, 01.06.2026–30.06.2026.pdf',
       type: 'application/pdf',
@@ -190,7 +190,7 @@ describe('a file', () => {
     );
   });
 
-  test('of an act that is not ready, or not accessible, is refused', async () => {
+  test('the file of an act that is not ready, or not accessible, is refused', async () => {
     await insertAct(fresh.db, { id: 13, state: 'queued', ready_at: null });
     await insertAct(fresh.db, { id: 14, state: 'failed', reason: 'x', ready_at: null });
     expect(await file(13, 'pdf')).toMatchObject({ code: 'ACT_NOT_READY', message: texts.ACT_NOT_READY });

@@ -4,7 +4,8 @@ import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts
 import { actJob, maxLines } from '#server/papers/acts/build-act.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { getAct } from '#server/papers/acts/get-act.server.ts';
-import { type JobContext, pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { JobContext } from '#server/work/jobs/job-handler.ts';
+import { pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -30,8 +31,8 @@ const get = async (id: number) => okValue(await execute(getAct, { id }, testCont
 const messages = () => fresh.db.selectFrom('messages').selectAll().execute();
 const mails = () => fresh.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute();
 
-describe('a requested act', () => {
-  test('becomes ready with balances and documents, and the account that requested it is notified', async () => {
+describe('building a requested act', () => {
+  test('an act becomes ready with balances and documents, and the account that requested it is notified', async () => {
     await fillLedger(
       fresh.db,
       contract.main,
@@ -71,7 +72,7 @@ describe('a requested act', () => {
     expect(mail?.payload).not.toContain('₽');
   });
 
-  test('stays unchanged when the ledger is corrected', async () => {
+  test('an act stays unchanged when the ledger is corrected', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-01 +50000 Реализация УТ-2');
     const id = await ask();
     await build();
@@ -79,13 +80,13 @@ describe('a requested act', () => {
     expect(await get(id)).toMatchObject({ shipped: 50_000, lines: [{ amount: 50_000 }] });
   });
 
-  test('of a contract without documents shows no debt', async () => {
+  test('an act of a contract without documents shows no debt', async () => {
     const id = await ask();
     await build();
     expect(await get(id)).toMatchObject({ state: 'ready', opening: 0, closing: 0, lines: [] });
   });
 
-  test('is built once by two concurrent processes, and by a late one', async () => {
+  test('an act is built once by two concurrent processes, and by a late one', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-01 +50000 Реализация УТ-2');
     const id = await ask();
     const once = () => fresh.db.transaction().execute((db) => actJob.inside({ actId: id }, at(noon, db)));
@@ -94,7 +95,7 @@ describe('a requested act', () => {
     expect([(await get(id)).lineCount, (await messages()).length, (await mails()).length]).toEqual([1, 1, 1]);
   });
 
-  test('is retried when it fails, finally reports the failure, and does not delay the next act', async () => {
+  test('a failed act is retried, finally reported as failed, and does not delay the next act', async () => {
     const id = await ask();
     const broken = { ...actJob, inside: async () => Promise.reject(new Error('disk on fire')) };
     let now = noon;
@@ -112,7 +113,7 @@ describe('a requested act', () => {
   });
 });
 
-describe('a large ledger', () => {
+describe('acts of a large ledger', () => {
   const fill = async (count: number) => {
     const entries = Array.from({ length: count }, (_, i) => ({
       contract_id: contract.main,
@@ -125,7 +126,7 @@ describe('a large ledger', () => {
     await enterInLedger(fresh.db, 1, entries);
   };
 
-  test('of 100,000 documents becomes one act, in few statements', { timeout: 120_000 }, async () => {
+  test('100,000 documents become one act, in few statements', { timeout: 120_000 }, async () => {
     await fillLedger(fresh.db, contract.main, '2026-01-01 +5 Реализация УТ-0');
     await fill(maxLines);
     const id = await ask();
@@ -141,7 +142,7 @@ describe('a large ledger', () => {
     expect(act.lines).toHaveLength(1_000);
   });
 
-  test('of too many documents for one act is refused with a message', { timeout: 120_000 }, async () => {
+  test('an act with too many documents is refused with a message', { timeout: 120_000 }, async () => {
     await fill(maxLines + 1);
     const id = await ask();
     await build();

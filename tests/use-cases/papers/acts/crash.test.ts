@@ -29,8 +29,7 @@ afterEach(async () => {
 
 let starts = 0;
 /**
- * Starts a process that runs jobs. The clock of each process is further ahead, so that the lease of the previous
- * one has expired.
+ * Starts a process that runs jobs. Each process has a later clock, so that the lease of the previous one has expired.
  */
 function start(): void {
   const script = fileURLToPath(new URL('./jobs-process.ts', import.meta.url));
@@ -56,7 +55,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-/** Requests this number of acts of a ledger that contains a document for each. */
+/** Requests this number of acts, for a ledger with `documents` documents. */
 async function askFor(count: number): Promise<number[]> {
   const today = dayOf(Date.now());
   const entries = Array.from({ length: documents }, (_, i) => ({
@@ -119,7 +118,7 @@ function toldByMail(): number[] {
 }
 
 describe('a process killed during its jobs', () => {
-  test('leaves every act either queued or complete, and in the end each act, message and mail exists once', {
+  test('every act is either queued or complete after a kill, and in the end each act, message and mail exists once', {
     timeout: 180_000,
   }, async () => {
     const ids = await askFor(30);
@@ -145,7 +144,7 @@ describe('a process killed during its jobs', () => {
     expect(toldByMail()).toEqual(ids);
   });
 
-  test('between a mail and its confirmation sends the same mail again, with the same Message-ID', {
+  test('a kill between a mail and its confirmation sends the same mail again, with the same Message-ID', {
     timeout: 120_000,
   }, async () => {
     const ids = await askFor(2);

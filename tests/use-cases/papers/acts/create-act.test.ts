@@ -19,7 +19,7 @@ const acts = () => fresh.db.selectFrom('acts').selectAll().orderBy('id').execute
 const jobs = () => fresh.db.selectFrom('jobs').select(['kind', 'payload']).execute();
 
 describe('requesting an act', () => {
-  test('queues it, and the job that builds it, with the contragent of the contract', async () => {
+  test('requesting queues the act and the job that builds it, with the contragent of the contract', async () => {
     const { act } = okValue(await ask());
     expect(act).toMatchObject({
       contractId: 1,
@@ -49,7 +49,7 @@ describe('requesting an act', () => {
     expect(await jobs()).toEqual([{ kind: 'act', payload: JSON.stringify({ actId: act.id }) }]);
   });
 
-  test('by a form sent again to a portal whose clock is an hour ahead returns the same act', async () => {
+  test('a form sent again to a portal whose clock is an hour ahead returns the same act', async () => {
     const first = okValue(await ask({ key: 'form-1' }));
     const again = okValue(await ask({ key: 'form-1' }, actors.main, noon + 3_600_000));
     expect(again.act.id).toBe(first.act.id);
@@ -60,7 +60,7 @@ describe('requesting an act', () => {
   test.each([
     ['the same day', '20.07.2026', '20.07.2026'],
     ['the wrong way round', '25.07.2026', '25.06.2026'],
-  ])('for %s saves nothing', async (_, startdate, enddate) => {
+  ])('an act for %s saves nothing', async (_, startdate, enddate) => {
     const text = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
     expect(await ask({ startdate, enddate })).toMatchObject({
       code: 'BAD_PERIOD',
@@ -71,7 +71,7 @@ describe('requesting an act', () => {
     expect([await acts(), await jobs()]).toEqual([[], []]);
   });
 
-  test('for days in the future names the last possible day', async () => {
+  test('an act for future days is refused with the last possible day', async () => {
     expect(await ask({ enddate: '21.07.2026' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { enddate: ['Этот день ещё не наступил. Укажите дату не позже 20.07.2026'] },
@@ -82,7 +82,7 @@ describe('requesting an act', () => {
     });
   });
 
-  test('for a time before the first document names its day, while a period that begins before it is valid', async () => {
+  test('a period before the first document is refused with its day, but may begin before it', async () => {
     await fillLedger(fresh.db, contract.main, '2026-03-05 +100 УТ-1');
     expect(await ask({ startdate: '01.01.2026', enddate: '04.03.2026' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -91,7 +91,7 @@ describe('requesting an act', () => {
     expect(await ask({ startdate: '01.01.2026', enddate: '05.03.2026' })).toMatchObject({ ok: true });
   });
 
-  test('without a contract or with invalid dates names the fields', async () => {
+  test('a missing contract and invalid dates are refused with errors at their fields', async () => {
     const refused = await execute(
       createAct,
       { contract_id: '', startdate: 'вчера', enddate: '31.06.2026' },
@@ -110,7 +110,7 @@ describe('requesting an act', () => {
     });
   });
 
-  test('with the contragent of another contract names the right one', async () => {
+  test('the contragent of another contract is refused with the right one', async () => {
     expect(await ask({ contragent_id: '1' })).toMatchObject({ ok: true });
     expect(await ask({ contragent_id: '2' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -118,18 +118,18 @@ describe('requesting an act', () => {
     });
   });
 
-  test('under an inaccessible contract, of another dealer or not assigned to the manager, does not find the contract', async () => {
+  test('an inaccessible contract, of another dealer or not assigned to the manager, is not found', async () => {
     expect(await ask({ contract_id: contract.foreign })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     expect(await ask({ contract_id: contract.second }, actors.manager)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await ask({ contract_id: contract.main }, actors.manager)).toMatchObject({ ok: true });
     expect(await ask({}, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('under a closed contract is possible, because accounts are settled after the last order', async () => {
+  test('an act can be requested under a closed contract, because accounts are settled after the last order', async () => {
     expect(await ask({ contract_id: contract.closed })).toMatchObject({ ok: true });
   });
 
-  test('is possible for observers, too, but not under a contract of another dealer', async () => {
+  test('observers can request acts, but not under a contract of another dealer', async () => {
     expect(await ask({ contract_id: contract.second }, actors.observer)).toMatchObject({ ok: true });
     expect(await ask({ contract_id: contract.foreign }, actors.observer)).toMatchObject({
       code: 'NOT_FOUND',
@@ -137,21 +137,21 @@ describe('requesting an act', () => {
   });
 });
 
-describe('the same form sent twice', () => {
-  test('within a minute creates one act', async () => {
+describe('one form sent twice', () => {
+  test('a form sent twice within a minute creates one act', async () => {
     const first = okValue(await ask());
     expect(okValue(await ask({}, actors.main, noon + 59_999)).act.id).toBe(first.act.id);
     expect([(await acts()).length, (await jobs()).length]).toEqual([1, 1]);
     expect(okValue(await ask({}, actors.main, noon + 60_000)).act.id).not.toBe(first.act.id);
   });
 
-  test('at the same time creates one act', async () => {
+  test('a form sent twice at the same time creates one act', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(new Set(results.map((result) => okValue(result).act.id)).size).toBe(1);
     expect([(await acts()).length, (await jobs()).length]).toEqual([1, 1]);
   });
 
-  test('for another period, contract or account creates another act', async () => {
+  test('a form for another period, contract or account creates another act', async () => {
     await ask();
     await ask({ startdate: '19.06.2026' });
     await ask({ contract_id: contract.second });
@@ -159,7 +159,7 @@ describe('the same form sent twice', () => {
     expect(await acts()).toHaveLength(4);
   });
 
-  test('after a failure starts a new attempt', async () => {
+  test('a form sent after a failure starts a new attempt', async () => {
     await ask();
     await fresh.db.updateTable('acts').set({ state: 'failed', reason: 'x' }).execute();
     await ask({}, actors.main, noon + 1_000);
@@ -171,7 +171,7 @@ describe('the form of a new act', () => {
   const open = async (actor: SignedIn = actors.main, input: object = {}, now = noon) =>
     okValue(await execute(openActForm, input, testContext(fresh.db, actor, now)));
 
-  test('begins with the current contract and the month up to today (§9.3)', async () => {
+  test('the form begins with the current contract and the month up to today (§9.3)', async () => {
     const form = await open();
     expect(form).toMatchObject({
       contract_id: 1,
@@ -190,12 +190,12 @@ describe('the form of a new act', () => {
     ]);
   });
 
-  test('begins with the given contract', async () => {
+  test('the form begins with the given contract', async () => {
     expect((await open(actors.main, { contract: '2' })).contract_id).toBe(2);
     expect((await open(actors.main, { contract: String(contract.foreign) })).contract_id).toBe(1);
   });
 
-  test('begins a month before the last of March on the last of February', async () => {
+  test('on 31 March the suggested month begins on the last of February', async () => {
     const march = Date.parse('2026-03-31T09:00:00Z');
     expect(await open(actors.main, {}, march)).toMatchObject({
       startdate: '28.02.2026',
@@ -203,7 +203,7 @@ describe('the form of a new act', () => {
     });
   });
 
-  test('offers only the assigned contracts to a manager', async () => {
+  test('the form offers a manager only the assigned contracts', async () => {
     expect((await open(actors.manager)).contracts.map(({ id }) => id)).toEqual([1]);
   });
 });

@@ -37,7 +37,7 @@ describe('the list of acts', () => {
     await insertAct(fresh.db, { id: 6, dealer_id: 2, account_id: 5, contract_id: 4, contragent_id: 3 });
   });
 
-  test('shows acts requested within the last 12 months (§9.3), newest first', async () => {
+  test('the list shows acts requested within the last 12 months (§9.3), newest first', async () => {
     const { startDate, endDate, ...shown } = await list();
     expect([startDate, endDate]).toEqual(['2025-07-20', '2026-07-20']);
     expect(shown.acts.map(({ id }) => id)).toEqual([5, 4, 3, 2]);
@@ -45,7 +45,7 @@ describe('the list of acts', () => {
     expect(shown.contracts.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  test('filters by contract, contragent and period, each and together', async () => {
+  test('the list is filtered by contract, contragent and period, each and together', async () => {
     expect(await ids({ contract: '2' })).toEqual([3]);
     expect(await ids({ contragent: 2 })).toEqual([5]);
     expect(await ids({ contract: '1', contragent: '2' })).toEqual([]);
@@ -55,7 +55,7 @@ describe('the list of acts', () => {
     expect(await ids({ endDate: '19.07.2025' })).toEqual([1]);
   });
 
-  test('paginates with any page size', async () => {
+  test('the list is paginated with any page size', async () => {
     const second = await list({ perpage: '3', page: '2' });
     expect(second.acts.map(({ id }) => id)).toEqual([2]);
     expect(second.paging).toEqual({ page: 2, perpage: 3, pages: 2, total: 4 });
@@ -63,7 +63,7 @@ describe('the list of acts', () => {
     expect((await list({ page: '99' })).paging.page).toBe(1);
   });
 
-  test('ignores unknown filters, and names invalid dates', async () => {
+  test('unknown filters are ignored, and invalid dates are refused with errors at their fields', async () => {
     expect(await ids({ contract: 'все', contragent: '', page: 'x' })).toHaveLength(4);
     expect(
       await execute(listActs, { startDate: '31.02.2026' }, testContext(fresh.db, actors.main)),
@@ -77,7 +77,7 @@ describe('the list of acts', () => {
     ).toMatchObject({ fields: { endDate: ['Период заканчивается раньше, чем начинается'] } });
   });
 
-  test('contains all acts of the dealer for an observer, those of assigned contracts for a manager, and others for another dealer', async () => {
+  test('an observer sees all acts of the dealer, a manager those of assigned contracts, and another dealer its own', async () => {
     expect(await ids({}, actors.observer)).toEqual([5, 4, 3, 2]);
     const managers = await list({}, actors.manager);
     expect(managers.acts.map(({ id }) => id)).toEqual([4, 2]);
@@ -86,7 +86,7 @@ describe('the list of acts', () => {
     expect(await ids({}, actors.other)).toEqual([6]);
   });
 
-  test('can be restricted to single acts, without those of other accounts', async () => {
+  test('single acts can be requested, without those of other accounts', async () => {
     const watch = async (actor: SignedIn) =>
       okValue(await execute(watchActs, { ids: '5,4,6' }, testContext(fresh.db, actor)))
         .acts.map(({ id, state }) => `${id} ${state}`)
@@ -96,7 +96,7 @@ describe('the list of acts', () => {
     expect(okValue(await execute(watchActs, {}, testContext(fresh.db, actors.main))).acts).toEqual([]);
   });
 
-  test('contains no act of another dealer', async () => {
+  test('an act of another dealer is not found', async () => {
     expect(await get(6)).toMatchObject({ code: 'NOT_FOUND', message: 'Такого акта нет' });
     expect(await get(3, actors.manager)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await get(2, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
@@ -105,7 +105,7 @@ describe('the list of acts', () => {
   });
 });
 
-describe('the sums of an act', () => {
+describe('sums in acts', () => {
   const lines = ['2026-06-05 +70000 УТ-1', '2026-06-06 −20000 ПП-1'];
   beforeEach(async () => {
     await forgetActs(fresh.db);
@@ -127,7 +127,7 @@ describe('the sums of an act', () => {
   const shown = { sums: 'shown', listed: 40_000, act: [-10_000, 70_000, 20_000, 40_000, 70_000, 20_000] };
   const without = { listed: null, act: [0, 0, 0, 0, 0, 0] };
 
-  test('are shown to main user and observer, and to a manager who sees the contract’s prices', async () => {
+  test('sums are shown to main user and observer, and to a manager who sees the contract’s prices', async () => {
     for (const actor of [actors.main, actors.observer, actors.manager]) {
       expect(await seen(actor)).toEqual(shown);
     }
@@ -135,7 +135,7 @@ describe('the sums of an act', () => {
     expect(await seen(actors.manager)).toEqual(shown);
   });
 
-  test('are hidden from a manager who sees other prices, or none (docs/decisions/prices.md)', async () => {
+  test('sums are hidden from a manager who sees other prices, or none (docs/decisions/prices.md)', async () => {
     await politics(1_500);
     expect(await seen(actors.manager)).toEqual({ sums: 'withheld', ...without });
     await fresh.db.updateTable('price_politics').set({ percent_bp: 0, show_wholesale: 0 }).execute();
@@ -143,7 +143,7 @@ describe('the sums of an act', () => {
     expect((await seen(actors.main)).sums).toBe('shown');
   });
 
-  test('are hidden from a manager who sees other prices of one brand only', async () => {
+  test('sums are hidden from a manager who sees other prices of one brand only', async () => {
     await politics(0);
     await fresh.db
       .insertInto('price_politics_brands')
@@ -152,7 +152,7 @@ describe('the sums of an act', () => {
     expect((await seen(actors.manager)).sums).toBe('withheld');
   });
 
-  test('are hidden while the browser hides prices, but documents and days stay', async () => {
+  test('sums are hidden while the browser hides prices, but documents and days stay', async () => {
     const hiding = { ...actors.main, hidesPrices: true };
     expect(await seen(hiding)).toEqual({ sums: 'hidden', ...without });
     expect(okValue(await get(1, hiding)).lines.map(({ document }) => document)).toEqual(['УТ-1', 'ПП-1']);

@@ -102,7 +102,7 @@ function paymentCodeOf(pdf: Buffer): string | undefined {
 }
 
 describe('the bill of an order', () => {
-  test('shows both parties, the goods with VAT, and the sum in words', async () => {
+  test('a bill shows both parties, the products with VAT, and the sum in words', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -129,13 +129,13 @@ describe('the bill of an order', () => {
       '3 911,00',
     ])
       expect(page).toContain(text);
-    // 463,26 in two lamps of 1 284,50 and 90,16 in the delivery of 500,00; 76,55 in ten bulbs of 84,20.
+    // VAT of 463,26 in two lamps of 1 284,50, 90,16 in the delivery of 500,00, and 76,55 in ten bulbs of 84,20.
     expect(page).toContain('553,42');
     expect(page).toContain('76,55');
     expect(page).toMatch(/Три тысячи девятьсот одиннадцать рублей 00 копеек/);
   });
 
-  test('has a QR code by which a bank fills in the payment (ГОСТ Р 56042-2014)', async () => {
+  test('a bill has a QR code from which a bank fills in the payment (ГОСТ Р 56042-2014)', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(paymentCodeOf((await file(await bill())).bytes)?.split('|')).toEqual([
       'ST00012',
@@ -151,7 +151,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('is the same when it is requested again, on another day, by another person, or twice at once', async () => {
+  test('a bill is the same when requested again, on another day, by another person, or twice at once', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const [one, two] = await Promise.all([bill(), bill()]);
     expect(two).toBe(one);
@@ -163,7 +163,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('with changed contents has another number and replaces the first one, which comes back with its contents', async () => {
+  test('changed contents make a bill with another number, and the first bill returns with its contents', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const first = await bill();
     await setUp({ account: '40702810900000000002' });
@@ -174,7 +174,7 @@ describe('the bill of an order', () => {
     expect(await papers()).toMatchObject([{ id: first, number: '26-000001' }]);
   });
 
-  test('stays the same when the buyer’s bank, a unit or the order of warehouses changes', async () => {
+  test('a bill stays the same when the buyer’s bank, a unit or the order of warehouses changes', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -203,7 +203,7 @@ describe('the bill of an order', () => {
     }
   });
 
-  test('is restored with its number and day when the disk has lost it', async () => {
+  test('a bill missing on the disk is restored with its number and day', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const id = await bill();
     rmSync(join(uploads, 'documents'), { recursive: true });
@@ -216,7 +216,7 @@ describe('the bill of an order', () => {
     ['several', { company: '', bik: '' }, 'компания, БИК'],
     ['the correspondent account', { corr_account: '' }, 'корреспондентский счёт'],
     ['the VAT in its prices', { vat: '' }, 'НДС в ценах'],
-  ])('is not made while the wholesaler has not set %s', async (_, settings, named) => {
+  ])('a bill is not made while the wholesaler has not set %s', async (_, settings, named) => {
     await insertOrder(fresh.db, { id: 1 });
     await setUp(settings);
     expect(await ask()).toMatchObject({
@@ -230,7 +230,7 @@ describe('the bill of an order', () => {
     });
   });
 
-  test('is offered again only when it would differ', async () => {
+  test('a bill is offered again only when it would differ', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
     const first = await bill();
@@ -242,7 +242,7 @@ describe('the bill of an order', () => {
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
   });
 
-  test('is not made for an order that is cancelled, paid, or costs nothing', async () => {
+  test('a bill is not made for an order that is cancelled, paid, or costs nothing', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.cancelled });
     await insertOrder(fresh.db, { id: 2, external_paid_on: '2026-07-19' });
     await insertOrder(fresh.db, { id: 3 });
@@ -252,7 +252,7 @@ describe('the bill of an order', () => {
     expect(await ask(3)).toMatchObject({ code: 'CANNOT_BILL' });
   });
 
-  test('is not made for shipped goods, which the balance bills, however they were paid', async () => {
+  test('a bill is not made for a shipped order, which the balance bills, however it was paid', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.shipped });
     await insertOrder(fresh.db, { id: 2, state: state.completed });
     await insertOrder(fresh.db, { id: 3, state: state.picking });
@@ -264,7 +264,7 @@ describe('the bill of an order', () => {
     await bill(3);
   });
 
-  test('is for accounts that see the order and its prices', async () => {
+  test('only accounts that see the order and its prices can get a bill', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await insertOrder(fresh.db, { id: 2, by: manager });
     await insertOrder(fresh.db, { id: 3, by: manager, contract_id: contract.second });
@@ -283,7 +283,7 @@ describe('the bill of an order', () => {
     expect(await offer(2, manager)).toBeUndefined();
   });
 
-  test('is offered only when it can be made: not under a contract withdrawn from a manager, and not for an order that needs none', async () => {
+  test('a bill is offered only if it can be made: not under a withdrawn contract, and not for a shipped order', async () => {
     await insertOrder(fresh.db, { id: 1, by: manager });
     await insertOrder(fresh.db, { id: 2, by: manager, contract_id: contract.second });
     await insertOrder(fresh.db, { id: 3, by: manager, state: state.shipped });
@@ -298,14 +298,14 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('is made at most sixty times an hour for a dealer, and found again at any time', async () => {
+  test('at most sixty bills an hour are made for a dealer, and existing ones are found at any time', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const id = await bill();
     await fresh.db.updateTable('attempts').set({ count: 60 }).execute();
     expect(await bill()).toBe(id);
     await setUp({ kpp: '770101002' });
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
-    // A bill that is withdrawn and restored is recorded in the history, too.
+    // Withdrawing and restoring a bill is also recorded in the history.
     await setUp(payee);
     await fresh.db.updateTable('documents').set({ cancelled: 1 }).execute();
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -334,7 +334,7 @@ describe('the bill of a debt', () => {
     );
   });
 
-  test('is made for the overdue part, for that and the next payment, or for the whole debt', async () => {
+  test('a bill is made for the overdue part, for that and the next payment, or for the whole debt', async () => {
     expect((await dues()).map(({ part, amount }) => [part, amount])).toEqual([
       ['overdue', 30_000],
       ['next', 80_000],
@@ -349,7 +349,7 @@ describe('the bill of a debt', () => {
     expect(okValue(await askFor('all:100000')).id).not.toBe(id);
   });
 
-  test('is never made for another sum than shown, or for another dealer’s contract', async () => {
+  test('a bill is never made for another sum than shown, or for another dealer’s contract', async () => {
     expect(await askFor('next:80001')).toMatchObject({ code: 'CANNOT_BILL' });
     expect(await askFor('more:80000')).toMatchObject({ fields: { due: [expect.any(String)] } });
     expect(await askFor('all:100000', other)).toMatchObject({ code: 'NOT_FOUND' });

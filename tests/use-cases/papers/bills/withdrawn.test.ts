@@ -119,7 +119,7 @@ test.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
-test('the bill of an order comes back with the lines, and stays when only the address changes', async () => {
+test('the bill of an order returns when its lines do, and stays when only the address changes', async () => {
   const first = await bill();
   await change(1);
   const second = await bill();
@@ -131,7 +131,7 @@ test('the bill of an order comes back with the lines, and stays when only the ad
   expect(await shown()).toEqual([first]);
 });
 
-test('the bill of an order is not made when the order changes while it is drawn', async () => {
+test('the bill of an order is not made if the order changes while the PDF is being written', async () => {
   const storeWhile = (happen: () => Promise<unknown>, store = diskStore(uploads)): FileStore => ({
     ...store,
     within: (folder) => storeWhile(happen, store.within(folder)),
@@ -150,7 +150,7 @@ test('the bill of an order is not made when the order changes while it is drawn'
   expect(await fresh.db.selectFrom('documents').selectAll().execute()).toEqual([]);
 });
 
-test('the bill of a debt is withdrawn by the next entry of its contract, not by that of another', async () => {
+test('the bill of a debt is withdrawn by the next entry of its contract, not of another', async () => {
   await fillLedger(fresh.db, contract.main, '2026-07-01 +100000 УТ-1');
   const input = { contract_id: contract.main, due: 'all:100000' };
   const { id } = okValue(await execute(billDebt, input, as(actors.main)));

@@ -79,8 +79,8 @@ const stored = () =>
     .where('id', '=', 1)
     .executeTakeFirst();
 
-describe('the complaints of the desk', () => {
-  test('are those of all dealers, newest first, counted by state', async () => {
+describe('complaints at the desk', () => {
+  test('the list contains complaints of all dealers, newest first, counted by state', async () => {
     const { complaints, all, states } = await list();
     expect(
       complaints.map(({ number, dealer, positions, pictures }) => [number, dealer, positions, pictures]),
@@ -94,7 +94,7 @@ describe('the complaints of the desk', () => {
     expect((await list({ state: 'нечто' })).complaints).toHaveLength(2);
   });
 
-  test('show their lines, pictures and customer', async () => {
+  test('a complaint shows its lines, pictures and customer', async () => {
     expect(okValue(await execute(getDeskComplaint, { id: 1 }, desk()))).toMatchObject({
       number: 'Р-000001',
       email: 'main@example.com',
@@ -110,7 +110,7 @@ describe('the complaints of the desk', () => {
     expect(await execute(getDeskComplaint, { id: 3 }, desk())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('serve a picture only under its own complaint', async () => {
+  test('a picture is served only under its own complaint', async () => {
     const bytes = okValue(await execute(showDeskPicture, { id: 1, file }, desk()));
     expect((await sharp(bytes).metadata()).format).toBe('jpeg');
     expect(await execute(showDeskPicture, { id: 2, file }, desk())).toMatchObject({ code: 'NOT_FOUND' });
@@ -120,8 +120,8 @@ describe('the complaints of the desk', () => {
   });
 });
 
-describe('a complaint is moved', () => {
-  test('to work, and then to its answer, and the customer is notified of both, once each', async () => {
+describe('moving a complaint', () => {
+  test('a complaint moves to work, and then to its answer, and the customer is notified of both, once each', async () => {
     expect(okValue(await move({}))).toMatchObject({ state: { header: 'В работе' }, moved: true });
     const final = { from: 'work', to: 'accepted', answer: ' Заменим\r\nдва светильника ', key: 'key-00001' };
     expect(await move(final)).toMatchObject({ ok: true });
@@ -153,7 +153,7 @@ describe('a complaint is moved', () => {
     ]);
   });
 
-  test.each(['accepted', 'refused'])('to %s only with an answer', async (to) => {
+  test.each(['accepted', 'refused'])('a complaint becomes %s only with an answer', async (to) => {
     expect(await move({ to, answer: ' ' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { answer: ['Напишите дилеру, что решено'] },
@@ -164,7 +164,7 @@ describe('a complaint is moved', () => {
     expect(await move({ to, answer: 'Решено' })).toMatchObject({ ok: true });
   });
 
-  test('only once by two concurrent clicks, and never to the initial state', async () => {
+  test('two concurrent clicks move a complaint once, and never to the initial state', async () => {
     const both = await Promise.all([move({}), move({ to: 'refused', answer: 'Нет' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'COMPLAINT_MOVED', status: 409 });
@@ -173,7 +173,7 @@ describe('a complaint is moved', () => {
     expect((await queuedMails(fresh.db)).length).toBe(1);
   });
 
-  test('from its end back to work, with or without a message, while a closed one accepts no other message', async () => {
+  test('a closed complaint returns to work, with or without a message, and accepts no other message', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     expect(await move({ from: 'refused', to: undefined, answer: 'Ещё' })).toMatchObject({
       code: 'CANNOT_MOVE',
@@ -188,7 +188,7 @@ describe('a complaint is moved', () => {
 });
 
 describe('a conversation about a complaint', () => {
-  test('has messages and pictures of both sides, in order', async () => {
+  test('a conversation has messages and pictures of both sides, in order', async () => {
     okValue(await move({ to: undefined, answer: 'Пришлите фото', pictures: [await picture('пример.png')] }));
     okValue(await say({ message: 'Вот', pictures: [await picture('вот.png')] }));
     okValue(await say({ message: '', pictures: [await picture('ещё.png')] }));
@@ -213,7 +213,7 @@ describe('a conversation about a complaint', () => {
     });
   });
 
-  test('stores a message that is sent twice once, with one picture', async () => {
+  test('a message that is sent twice is stored once, with one picture', async () => {
     const word = { message: 'Вот', key: 'key-00001', pictures: [await picture('вот.png')] };
     const before = readdirSync(join(uploads, 'complaints')).length;
     await Promise.all([say(word), say(word), say(word)]);
@@ -221,7 +221,7 @@ describe('a conversation about a complaint', () => {
     expect(readdirSync(join(uploads, 'complaints'))).toHaveLength(before + 1);
   });
 
-  test('accepts no decision from a person who has not seen the other side’s answer, and stores no picture', async () => {
+  test('a decision by a person who has not seen the latest message is refused, and stores no picture', async () => {
     okValue(await move({ to: undefined, answer: 'Пришлите фото' }));
     const { words: shown } = await opened();
     const seen = shown.at(-1)?.id;
@@ -233,7 +233,7 @@ describe('a conversation about a complaint', () => {
       status: 409,
       message: expect.stringContaining('появилось сообщение: main.'),
     });
-    // A plain message is accepted beside an unseen one of the customer, but not beside one of a colleague.
+    // A plain message is accepted beside an unseen message of the customer, but not of a colleague.
     expect(await move({ to: undefined, answer: 'Спасибо', seen }, colleagues.manager)).toMatchObject({
       ok: true,
     });
@@ -246,14 +246,14 @@ describe('a conversation about a complaint', () => {
     expect(await move({ ...blind, pictures: [], seen: last })).toMatchObject({ ok: true });
   });
 
-  test('accepts only one of two simultaneous decisions', async () => {
+  test('only one of two simultaneous decisions is accepted', async () => {
     const final = (to: string, actor: Staff) => move({ to, answer: 'Решено' }, actor);
     const both = await Promise.all([final('accepted', staff), final('refused', colleagues.manager)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await words()).toHaveLength(1);
   });
 
-  test('is reopened by the dealer for thirty days, and the history records it', async () => {
+  test('the dealer can reopen a complaint for thirty days, which its conversation shows', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     await fresh.db.deleteFrom('jobs').execute();
     const month = 30 * 86_400_000;
@@ -269,7 +269,7 @@ describe('a conversation about a complaint', () => {
     ]);
   });
 
-  test('mails the manager once as long as nobody answers', async () => {
+  test('the manager gets one mail for as long as nobody answers', async () => {
     okValue(await move({}));
     await fresh.db.deleteFrom('jobs').execute();
     for (const message of ['Раз', 'Два']) okValue(await say({ message }));
@@ -280,7 +280,7 @@ describe('a conversation about a complaint', () => {
 });
 
 describe('the list of complaints at the desk', () => {
-  test('finds complaints that wait for an answer, longest wait first', async () => {
+  test('complaints that wait for an answer are listed, longest wait first', async () => {
     await insertComplaint(fresh.db, { id: 3, state: 'work', waits_since: null });
     await insertComplaint(fresh.db, { id: 4, state: 'work', waits_since: noon - 5 });
     await insertComplaint(fresh.db, { id: 5, waits_since: noon - 9 });
@@ -293,7 +293,7 @@ describe('the list of complaints at the desk', () => {
     expect(found.waiting).toBe(3);
   });
 
-  test('is filtered by number, dealer and manager', async () => {
+  test('the list is filtered by number, dealer and manager', async () => {
     const ids = async (input: object) => (await list(input)).complaints.map(({ id }) => id);
     await refreshDealerWords(fresh.db, 1);
     await refreshDealerWords(fresh.db, 2);

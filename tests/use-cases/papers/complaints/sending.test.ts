@@ -52,7 +52,7 @@ const red = () =>
 const files = () => (existsSync(join(uploads, 'complaints')) ? readdirSync(join(uploads, 'complaints')) : []);
 
 describe('the list in the cookie', () => {
-  test('is untrusted JSON of products and quantities', () => {
+  test('the cookie is untrusted JSON of products and quantities', () => {
     expect([...readPicked('{"101":2,"102":"x"}')]).toEqual([
       [101, '2'],
       [102, 'x'],
@@ -62,7 +62,7 @@ describe('the list in the cookie', () => {
     }
   });
 
-  test('may contain anything instead of a quantity', () => {
+  test('a value that is no quantity is read as empty', () => {
     const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
     for (const value of ['{"toString":1,"valueOf":1}', '[[2]]', deep, 'null', 'true'])
       expect([...readPicked(`{"101":${value},"102":2}`)], value.slice(0, 30)).toEqual([
@@ -71,11 +71,11 @@ describe('the list in the cookie', () => {
       ]);
   });
 
-  test('is written in the format of old pages: quantities as numbers', () => {
+  test('the cookie is written in the format of old pages: quantities as numbers', () => {
     expect(writePicked(new Map([[101, '2']]))).toBe('{"101":2}');
   });
 
-  test('marks an invalid quantity (§5.7: ^[1-9][0-9]*$)', async () => {
+  test('an invalid quantity is marked (§5.7: ^[1-9][0-9]*$)', async () => {
     const picked = JSON.stringify({ 101: 2, 102: '02', 103: 0, 104: 'много', 106: '1.5', 999: 1 });
     const { goods } = okValue(await execute(showPicked, { picked }, ctx()));
     expect(goods.map(({ id, wrong }) => [id, wrong])).toEqual([
@@ -88,7 +88,7 @@ describe('the list in the cookie', () => {
   });
 });
 
-test('the list in the cookie stores the validated quantity, without spaces between digits and leading zeros', async () => {
+test('quantities are stored without spaces between digits and leading zeros', async () => {
   for (const [typed, stored] of [
     ['1 000', 1_000],
     ['1\u00a0000', 1_000],
@@ -118,7 +118,7 @@ test('an invalid quantity in the list is reported with the text of the basket', 
 });
 
 describe('the search for a complaint', () => {
-  test('requires two characters (§5.12), and finds sold-out goods, too', async () => {
+  test('a search requires two characters (§5.12), and also finds sold-out products', async () => {
     expect(okValue(await execute(searchForComplaint, { keyword: 'L' }, ctx())).products).toEqual([]);
     const { products } = okValue(await execute(searchForComplaint, { keyword: 'LT-A60-15' }, ctx()));
     expect(products).toMatchObject([{ id: 108 }]);
@@ -126,8 +126,8 @@ describe('the search for a complaint', () => {
   });
 });
 
-describe('a complaint', () => {
-  test('gets a number, is stored with its lines, and mailed to the manager of the dealer', async () => {
+describe('sending a complaint', () => {
+  test('a complaint gets a number, is stored with its lines, and mailed to the manager of the dealer', async () => {
     const { id, number } = okValue(await send());
     expect(number).toBe(`Р-${String(id).padStart(6, '0')}`);
     expect(okValue(await execute(getComplaint, { id }, ctx()))).toMatchObject({
@@ -146,7 +146,7 @@ describe('a complaint', () => {
     });
   });
 
-  test('is mailed with all data that the staff need', async () => {
+  test('the mail contains all data that staff need', async () => {
     await fresh.db.updateTable('accounts').set({ phone: '+7 (487) 200-14-01' }).where('id', '=', 1).execute();
     const { id } = okValue(await send());
     const [mail] = await queuedMails(fresh.db);
@@ -163,21 +163,21 @@ LT-NB36-4054 Светильник светодиодный накладной 36
 `);
   });
 
-  test('keeps the lines of its comment, and removes invisible characters', async () => {
+  test('a complaint keeps the lines of its comment, and removes invisible characters', async () => {
     const { id } = okValue(await send({ comment: ' Не горит\r\nвторой\0\u0007 ' }));
     expect(okValue(await execute(getComplaint, { id }, ctx()))).toMatchObject({
       comment: 'Не горит\nвторой',
     });
   });
 
-  test('may have a comment of 4,000 characters as people count them: an emoji is one', async () => {
+  test('a comment may have 4,000 characters as people count them: an emoji is one', async () => {
     expect(await send({ comment: '👨‍👩‍👧'.repeat(4_000) })).toMatchObject({ ok: true });
     expect(await send({ key: 'k2', comment: '👍'.repeat(4_012) })).toMatchObject({
       fields: { comment: ['Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0012'] },
     });
   });
 
-  test('with a comment that is far too long is refused without counting its characters', async () => {
+  test('a comment that is far too long is refused without counting its characters', async () => {
     expect(await send({ comment: 'я'.repeat(300_000) })).toMatchObject({
       fields: { comment: ['Не длиннее 4\u00a0000\u00a0знаков, сейчас 300\u00a0000'] },
     });
@@ -189,13 +189,13 @@ LT-NB36-4054 Светильник светодиодный накладной 36
     ['', 'Укажите количество товара'],
     ['2,5', 'Количество – целое число'],
     ['100000', 'Не больше 99\u00a0999'],
-  ])('with the quantity «%s» is refused with the text of the basket', async (quantity, message) => {
+  ])('the quantity «%s» is refused with the text of the basket', async (quantity, message) => {
     expect(await send({ items: [{ id: 101, quantity }] })).toMatchObject({
       fields: { 'qnt[101]': [message] },
     });
   });
 
-  test('from one form is created once, however often it is sent', async () => {
+  test('one form creates one complaint, however often it is sent', async () => {
     const sent = await Promise.all([1, 2, 3].map(() => send()));
     expect(new Set(sent.map((result) => okValue(result).id)).size).toBe(1);
     expect(await fresh.db.selectFrom('jobs').selectAll().execute()).toHaveLength(1);
@@ -207,7 +207,7 @@ LT-NB36-4054 Светильник светодиодный накладной 36
     [{ items: [{ id: 999, quantity: '1' }] }, 'qnt[999]'],
     [{ reason: '' }, 'reason'],
     [{ comment: 'я'.repeat(4001) }, 'comment'],
-  ])('is refused with %j', async (more, field) => {
+  ])('a complaint is refused with %j', async (more, field) => {
     const result = await send(more);
     expect(result).toMatchObject({ ok: false, code: 'BAD_INPUT' });
     expect(Object.keys((result as { fields: object }).fields)).toEqual([field]);
@@ -216,7 +216,7 @@ LT-NB36-4054 Светильник светодиодный накладной 36
 });
 
 describe('pictures of a complaint', () => {
-  test('are re-encoded, stored, and shown only to accounts that may see the complaint', async () => {
+  test('pictures are re-encoded, stored, and shown only to accounts that may see the complaint', async () => {
     const picture = { name: 'фото.png', type: 'image/png', bytes: new Uint8Array(await red()) };
     const { id } = okValue(await send({ pictures: [picture, picture] }));
     const { pictures } = okValue(await execute(getComplaint, { id }, ctx()));
@@ -235,7 +235,7 @@ describe('pictures of a complaint', () => {
   test.each([
     ['no picture at all', 'text/plain', 'Please choose an image file.'],
     ['what only claims to be one', 'image/png', 'File upload error Unsupported format image/png'],
-  ])('refuse %s, and leave nothing behind', async (_, type, message) => {
+  ])('a complaint with %s is refused, and leaves no files', async (_, type, message) => {
     const good = { name: 'a.png', type: 'image/png', bytes: new Uint8Array(await red()) };
     const bad = { name: 'b.txt', type, bytes: new TextEncoder().encode('привет') };
     expect(await send({ pictures: [good, bad] })).toMatchObject({
@@ -244,7 +244,7 @@ describe('pictures of a complaint', () => {
     expect(files()).toEqual([]);
   });
 
-  test('are at most five, of at most 5 MB', async () => {
+  test('a complaint has at most five pictures, of at most 5 MB', async () => {
     const small = { name: 'a', type: 'image/png', bytes: new Uint8Array(1) };
     expect(await send({ pictures: Array(6).fill(small) })).toMatchObject({
       fields: { pictures: ['Не больше пяти фотографий'] },
@@ -262,7 +262,7 @@ describe('pictures of a complaint', () => {
 });
 
 describe('the list of sent complaints', () => {
-  test('shows all complaints of the dealer to the main user, their own to a manager, and none to another dealer', async () => {
+  test('the main user sees all complaints of the dealer, a manager his own, and another dealer none', async () => {
     await send({ key: 'a' });
     await send({ key: 'b' }, actors.manager);
     const count = async (actor: SignedIn) =>

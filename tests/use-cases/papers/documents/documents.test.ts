@@ -21,7 +21,7 @@ import { actors, contract, staff } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Documents of 1C as dealers see them (§12.1.38). The manager sees other prices. */
+/** Documents from 1C as dealers see them (§12.1.38). The manager sees other prices. */
 
 const fresh = smallWorld();
 const uploads = mkdtempSync(join(tmpdir(), 'documents-'));
@@ -62,18 +62,18 @@ const idsFor = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
   (await list(actor, asked)).documents.map(({ id }) => id);
 
 describe('the list of documents', () => {
-  test('has the documents of the dealer, latest first, without withdrawn ones', async () => {
+  test('the list has the documents of the dealer, latest first, without withdrawn ones', async () => {
     expect(await idsFor(main)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(observer)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(other)).toEqual([7]);
   });
 
-  test('contains only documents of assigned contracts for a manager', async () => {
+  test('a manager sees only documents of assigned contracts', async () => {
     expect(await idsFor(manager)).toEqual([2, 9, 1, 4, 8]);
     expect(await idsFor({ ...manager, accountId: 999 })).toEqual([]);
   });
 
-  test('is read for a manager by the ids of the contracts, because MariaDB would sort everything that a subquery finds', async () => {
+  test('a manager’s list is read by contract ids, because MariaDB would sort every row of a subquery', async () => {
     const counted = countedDatabase(fresh.url);
     try {
       okValue(await execute(listDocuments, {}, testContext(counted.db, manager)));
@@ -93,17 +93,17 @@ describe('the list of documents', () => {
     ['period', { startDate: '01.05.2026', endDate: '01.06.2026' }, [3, 4]],
     ['two of them', { kind: 'upd', number: '123', startDate: '01.07.2026' }, [9, 1]],
     ['unknown kind', { kind: 'letter', number: '8' }, []],
-  ])('can be restricted by %s', async (_, asked, expected) => {
+  ])('the list can be restricted by %s', async (_, asked, expected) => {
     expect(await idsFor(main, asked)).toEqual(expected);
   });
 
-  test('is read page by page', async () => {
+  test('the list is read page by page', async () => {
     const second = await list(main, { perpage: 3, page: 2 });
     expect(second.documents.map(({ id }) => id)).toEqual([3, 4, 5]);
     expect(second).toMatchObject({ paging: { total: 7, pages: 3 }, isCut: false });
   });
 
-  test('shows what a document belongs to, and whether its file exists', async () => {
+  test('a document shows its contract and order, and whether its file exists', async () => {
     const { documents } = await list(main);
     expect(documents.find(({ id }) => id === 1)).toMatchObject({
       ...{ contract: '114-О/2025', amount: 100_000, file: 'ready', order: { id: 501, number: '26-000501' } },
@@ -115,7 +115,7 @@ describe('the list of documents', () => {
     });
   });
 
-  test('has neither sums nor files with prices for accounts that do not see the sums of acts', async () => {
+  test('accounts that do not see the sums of acts see neither sums nor files with prices', async () => {
     for (const actor of [manager, { ...main, hidesPrices: true }]) {
       const { documents, sums } = await list(actor);
       expect(sums).not.toBe('shown');
@@ -123,18 +123,18 @@ describe('the list of documents', () => {
       expect(documents.find(({ id }) => id === 1)).toMatchObject({ file: 'withheld' });
       expect(documents.find(({ id }) => id === 4)).toMatchObject({ file: 'ready' });
     }
-    // The order is the main user's.
+    // The order belongs to the main user.
     expect((await list(manager)).documents.find(({ id }) => id === 1)?.order).toBeUndefined();
   });
 
-  test('refuses invalid days beside their fields', async () => {
+  test('invalid days are refused with errors at their fields', async () => {
     const refused = await execute(listDocuments, { startDate: '31.02.2026' }, context(main));
     expect(refused).toMatchObject({ ok: false, fields: { startDate: [expect.any(String)] } });
   });
 });
 
 describe('the file of a document', () => {
-  test('is a download under the name of the document', async () => {
+  test('a file is downloaded under the name of the document', async () => {
     const file = okValue(await execute(documentFile, { id: 1 }, context(main)));
     expect([file.name, file.type]).toEqual(['УПД УТ-000123 от 01.07.2026.pdf', 'application/pdf']);
     expect(String(await buffer(file.body))).toBe('%PDF-1.4 one');
@@ -147,11 +147,11 @@ describe('the file of a document', () => {
     ['with prices, while they are hidden', { ...main, hidesPrices: true }, 1],
     ['that 1C has not sent', main, 2],
     ['that 1C has withdrawn', main, 6],
-  ])('%s is not found', async (_, actor, id) => {
+  ])('a file %s is not found', async (_, actor, id) => {
     expect(await execute(documentFile, { id }, context(actor))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('without prices is open to every account that sees the document', async () => {
+  test('a file without prices is open to every account that sees the document', async () => {
     for (const actor of [manager, observer]) okValue(await execute(documentFile, { id: 4 }, context(actor)));
   });
 });
@@ -162,7 +162,7 @@ describe('the archive of documents', () => {
   const namesIn = async (given: Awaited<ReturnType<typeof archive>>) =>
     Object.keys(unzipSync(new Uint8Array(await buffer(okValue(given).body))));
 
-  test('has the ticked files that the reader may open, and equal names get numbers', async () => {
+  test('the archive has the ticked files that the reader may open, and equal names get numbers', async () => {
     const file = okValue(await archive(main, ['1', '2', '4', '6', '7', '9']));
     expect([file.name, file.type]).toEqual(['Документы на 20.07.2026.zip', 'application/zip']);
     const files = unzipSync(new Uint8Array(await buffer(file.body)));
@@ -173,7 +173,7 @@ describe('the archive of documents', () => {
     ]);
   });
 
-  test('has a hundred of the available files, however many later documents have no file or prices', async () => {
+  test('the archive has all available files, however many later documents have no file or prices', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => ({
       id: 2000 + i,
       number: `Н-${i}`,
@@ -197,7 +197,7 @@ describe('the archive of documents', () => {
     }
   });
 
-  test('has all files that match the conditions of the list, at most a hundred', async () => {
+  test('the archive has all files that match the conditions of the list, at most a hundred', async () => {
     const all = async (conditions: object) => {
       const asked = { all: '1', id: ['4'], ...conditions };
       const { body } = okValue(await execute(documentsArchive, asked, context(main)));
@@ -229,7 +229,7 @@ describe('the archive of documents', () => {
     });
   });
 
-  test('is refused without files, and for more than a hundred', async () => {
+  test('an archive is refused without files, and for more than a hundred', async () => {
     expect(await archive(main, [])).toMatchObject({ code: 'NOT_FOUND' });
     expect(await archive(main, ['2', '7'])).toMatchObject({ code: 'NOT_FOUND' });
     const many = Array.from({ length: 101 }, (_, i) => String(i + 1));
@@ -238,14 +238,14 @@ describe('the archive of documents', () => {
 });
 
 describe('the documents of an order', () => {
-  test('are listed beside it for accounts that see them', async () => {
+  test('documents are listed beside the order for accounts that see them', async () => {
     const of = async (actor: SignedIn) =>
       okValue(await execute(listOrderDocuments, { order: 501 }, context(actor))).map(({ id }) => id);
     expect(await of(main)).toEqual([1]);
     expect(await of(other)).toEqual([]);
   });
 
-  test('are listed at the desk, including withdrawn ones', async () => {
+  test('documents are listed at the desk, including withdrawn ones', async () => {
     const ctx = { ...testContext(fresh.db, staff), uploads: diskStore(uploads) };
     expect(okValue(await execute(listDeskDocuments, { order: 501 }, ctx))).toEqual([
       { id: 6, title: 'УПД УТ-6 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: true },
@@ -254,7 +254,7 @@ describe('the documents of an order', () => {
     okValue(await execute(deskDocumentFile, { id: 6 }, ctx));
   });
 
-  test('are on the card of the dealer at the desk, the last ten or those with a number', async () => {
+  test('the dealer’s card at the desk lists the last ten documents or those with a given number', async () => {
     const of = async (query: { dealer: number; number?: string }) =>
       okValue(await execute(listDeskDocuments, query, testContext(fresh.db, staff))).map(
         ({ title }) => title,

@@ -14,10 +14,7 @@ import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, contract, exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/**
- * The mail about files of documents that have come from 1C (§10.33). Order 501 belongs to the manager, 502 to the
- * main user.
- */
+/** The mail about files of documents from 1C (§10.33). Order 501 belongs to the manager, 502 to the main user. */
 
 const fresh = smallWorld();
 const uploads = mkdtempSync(join(tmpdir(), 'papers-'));
@@ -56,12 +53,12 @@ const told = async (at: number) => {
   return (await queuedMails(fresh.db)).map(({ to, subject }) => `${to}: ${subject}`);
 };
 
-test('nobody is notified of files without having asked for it', async () => {
+test('nobody is notified of files without having enabled it', async () => {
   await arrive(1, noon);
   expect(await told(noon + 15 * minute)).toEqual([]);
 });
 
-test('files of ten minutes are reported together, once: all to observers, those of their own orders to a manager', async () => {
+test('files of ten minutes are reported in one mail: all to observers, those of their own orders to a manager', async () => {
   await enable(main.accountId, manager.accountId, observer.accountId);
   for (const id of [1, 2, 3, 4]) await arrive(id, noon + id * minute);
   expect(await told(noon + 14 * minute)).toEqual([]);
@@ -96,7 +93,7 @@ test('a manager who sees other prices is notified only of documents without pric
   ]);
 });
 
-test('however many files come, a manager is notified of their own, and the main user of more than 200, latest first', async () => {
+test('a manager’s own file is reported beside 200 others, and the main user’s mail begins with the latest', async () => {
   await enable(main.accountId, manager.accountId);
   for (let id = 101; id <= 301; id++)
     await insertDocument(fresh.db, { id, order_id: 502, kind: 'invoice', file_at: noon });

@@ -48,7 +48,7 @@ async function insertAccount(type_id: string, email: string): Promise<number> {
 beforeEach(() => fresh.db.deleteFrom('sessions').execute());
 
 describe('the list of accounts', () => {
-  test('contains all accounts of the dealer: the main user, managers, observers, then disabled ones', async () => {
+  test('the list contains all accounts of the dealer: the main user, managers, observers, then disabled ones', async () => {
     const { accounts, paging } = await list();
     expect(accounts.map(({ id, role, enabled }) => [id, role, enabled])).toEqual([
       [1, 'main', true],
@@ -61,7 +61,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(accounts)).not.toContain('argon2');
   });
 
-  test('shows when an account was last used, if a session is known', async () => {
+  test('the list shows when an account was last used, if a session is known', async () => {
     await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 3 * dayMs);
     await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 2 * dayMs);
     await startSession(fresh.db, { kind: 'account', id: 3 }, noon - 31 * dayMs);
@@ -76,7 +76,7 @@ describe('the list of accounts', () => {
 });
 
 describe('turning access off and on', () => {
-  test('ends the sessions at once, and does not restore them', async () => {
+  test('turning access off ends the sessions at once, and turning it on does not restore them', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     expect(okValue(await doIt(deactivateAccount, 2))).toMatchObject({ id: 2, enabled: false });
     expect(await stateOf(2)).toBe(false);
@@ -87,7 +87,7 @@ describe('turning access off and on', () => {
     expect(await stateOf(2)).toBe(true);
   });
 
-  test('ends the session of an account that signed in meanwhile, and no other', async () => {
+  test('turning access on ends a session started while it was off, and no other', async () => {
     okValue(await doIt(deactivateAccount, 2));
     const late = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await doIt(activateAccount, 2));
@@ -99,7 +99,7 @@ describe('turning access off and on', () => {
 });
 
 describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) => {
-  test('never applies to the main user, and so never to the signed-in account', async () => {
+  test('the main user, and so the signed-in account, cannot be disabled or deleted', async () => {
     expect(await doIt(deed, 1)).toMatchObject({
       code: 'MAIN_USER_STAYS',
       message: 'Главного пользователя нельзя отключить или удалить',
@@ -107,22 +107,22 @@ describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) =
     expect(await stateOf(1)).toBe(true);
   });
 
-  test.each([5, 999])('does not find account %i', async (id) => {
+  test.each([5, 999])('account %i is not found', async (id) => {
     expect(await doIt(deed, id)).toMatchObject({ code: 'NOT_FOUND' });
     expect((await list({}, actors.other)).accounts).toMatchObject([{ id: 5, enabled: true }]);
   });
 
-  test('finds no account of this dealer for another dealer', async () => {
+  test('another dealer finds no account of this dealer', async () => {
     expect(await doIt(deed, 2, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await stateOf(2)).toBe(true);
   });
 });
 
-describe('deleting', () => {
+describe('deleting accounts', () => {
   const question = async (id: number) =>
     okValue(await execute(getListedAccount, { id }, testContext(fresh.db, actors.main)));
 
-  test('a manager disables the account; its row stays', async () => {
+  test('deleting a manager disables the account, and its row stays', async () => {
     expect((await question(2)).removes).toBe(false);
     expect(okValue(await doIt(deleteAccount, 2))).toMatchObject({ id: 2, enabled: false, removed: false });
     expect(await stateOf(2)).toBe(false);
@@ -130,7 +130,7 @@ describe('deleting', () => {
     expect(okValue(await doIt(deleteAccount, disabledAccount))).toMatchObject({ enabled: false });
   });
 
-  test('an observer removes the account with all its data', async () => {
+  test('deleting an observer removes the account with all its data', async () => {
     const id = await insertAccount('3', 'visitor@example.com');
     await leaveEverything(id);
     expect((await question(id)).removes).toBe(true);
@@ -141,7 +141,7 @@ describe('deleting', () => {
     expect(calls).toEqual([{ account_id: null, firstname: 'Вера' }]);
   });
 
-  test('an observer who has ordered as a manager disables the account', async () => {
+  test('deleting an observer who has ordered as a manager disables the account', async () => {
     const id = await insertAccount('3', 'former@example.com');
     await insertOrder(fresh.db, { id: 1, account_id: id });
     expect((await question(id)).removes).toBe(false);

@@ -127,7 +127,7 @@ async function history() {
 
 const ended = ['program_token Склад', 'token Договор 114-О/2025', 'webhook Сайт'];
 
-test.each(Object.entries(closings))('%s ends tokens and webhooks for good', async (_, close) => {
+test.each(Object.entries(closings))('%s ends tokens and webhooks permanently', async (_, close) => {
   expect(await working()).toEqual(all);
   await close();
   expect(await isEnabled()).toBe(false);
@@ -139,7 +139,7 @@ test.each(Object.entries(closings))('%s ends tokens and webhooks for good', asyn
   expect(await history()).toEqual(ended);
 });
 
-test.each(Object.entries(openings))('%s revives nothing of an access closed before', async (_, reopen) => {
+test.each(Object.entries(openings))('%s restores nothing of an access closed before', async (_, reopen) => {
   await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
   await reopen();
   expect(await isEnabled()).toBe(true);
@@ -154,14 +154,14 @@ test('a save that leaves the access open ends nothing', async () => {
   expect(await working()).toEqual(all);
 });
 
-test('only the account that was closed is affected', async () => {
+test('only the closed account is affected', async () => {
   const { token } = await givenProgramToken(fresh.db, actors.main);
   okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
   const anonymous = testContext(fresh.db, undefined);
   expect((await execute(identifyProgram, { secret: token, address: '' }, anonymous)).ok).toBe(true);
 });
 
-test('the switch shows how many tokens and webhooks ended', async () => {
+test('the answer contains how many tokens and webhooks ended', async () => {
   const { ended: counted } = okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
   expect(counted).toEqual({ tokens: 2, webhooks: 1 });
 });

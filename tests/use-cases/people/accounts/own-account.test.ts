@@ -23,8 +23,8 @@ const account = async (actor: SignedIn = actors.manager) =>
 const save = (input: object, actor: SignedIn = actors.manager) =>
   execute(saveAccount, input, testContext(fresh.db, actor));
 
-describe('the account', () => {
-  test.each(everybody)('of $email is the signed-in one', async (actor) => {
+describe('the own account', () => {
+  test.each(everybody)('the account of $email is the signed-in one', async (actor) => {
     expect(await account(actor)).toMatchObject({
       id: actor.accountId,
       email: actor.email,
@@ -35,12 +35,12 @@ describe('the account', () => {
     expect(JSON.stringify(await account(actor))).not.toContain('argon2');
   });
 
-  test.each([undefined, '', '0', 0, '2', 2])('is found by the id %j, too', async (id) => {
+  test.each([undefined, '', '0', 0, '2', 2])('the own account is also found by the id %j', async (id) => {
     const result = await execute(getAccount, { id }, testContext(fresh.db, actors.manager));
     expect(okValue(result).id).toBe(2);
   });
 
-  test.each([1, 5, 999])('of another person (%i) is not found, not even by the main user', async (id) => {
+  test.each([1, 5, 999])('even the main user cannot find another person’s account (%i)', async (id) => {
     for (const actor of [actors.manager, { ...actors.main, accountId: 77 }])
       expect(await execute(getAccount, { id }, testContext(fresh.db, actor))).toMatchObject({
         code: 'NOT_FOUND',
@@ -49,8 +49,8 @@ describe('the account', () => {
   });
 });
 
-describe('the profile', () => {
-  test('is saved: a name, and a number in any spelling', async () => {
+describe('saving the profile', () => {
+  test('a profile is saved with a name, and a number in any spelling', async () => {
     expect(okValue(await save({ name: ' Анна  ', phone: '8 916 123 45 67' }))).toMatchObject({
       name: 'Анна',
       phone: '+7 (916) 123-45-67',
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '+7 (916) 123-45-67' });
   });
 
-  test('accepts the name as old forms send it, and keeps what they do not send', async () => {
+  test('the name is accepted as old forms send it, and fields that they do not send are kept', async () => {
     okValue(await save({ id: '2', firstname: 'Вера' }));
     expect(await account()).toMatchObject({ name: 'Вера', phone: '+7 (916) 123-45-67' });
     okValue(await save({ phone: '' }));
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(await account()).toMatchObject({ name: 'Вера', phone: '' });
   });
 
-  test('takes neither e-mail, role nor state from the form', async () => {
+  test('e-mail, role and state are not changed by the form', async () => {
     okValue(await save({ name: 'Вера', email: 'x@example.com', type_id: '1', enabled: '0', dealer_id: 2 }));
     expect(await account()).toMatchObject({ email: 'manager@example.com', role: 'manager' });
     expect(await account(actors.main)).toMatchObject({ id: 1 });
@@ -78,13 +78,13 @@ describe('the profile', () => {
     ['an invisible name', { name: '\u200b' }, { name: ['Это поле необходимо заполнить.'] }],
     ['too long a name', { name: 'я'.repeat(256) }, { name: ['Не длиннее 255\u00a0знаков'] }],
     ['half a number', { phone: '12345' }, { phone: ['Это поле необходимо заполнить.'] }],
-  ])('is not saved with %s', async (_, wrong, fields) => {
+  ])('a profile is not saved with %s', async (_, wrong, fields) => {
     expect(await save({ name: 'Анна', phone: '', ...wrong })).toMatchObject({ code: 'BAD_INPUT', fields });
     expect(await account()).toMatchObject({ name: 'Вера' });
   });
 });
 
-describe('the subscription', () => {
+describe('the news subscription', () => {
   const set = (val: unknown) =>
     execute(setSubscription, { val, id: 1 }, testContext(fresh.db, actors.manager));
 
@@ -94,13 +94,13 @@ describe('the subscription', () => {
     ['0', false],
     [['0', '1'], true],
     [undefined, false],
-  ])('is set by %j', async (val, subscribed) => {
+  ])('the subscription is set by %j', async (val, subscribed) => {
     expect(okValue(await set(val))).toEqual({ id: 2, subscribed });
     expect(await account()).toMatchObject({ subscribed });
     expect(await account(actors.main)).toMatchObject({ subscribed: false });
   });
 
-  test('is the notification «Новости»: one setting, and its e-mail stays', async () => {
+  test('the subscription is the notification «Новости»: one setting, and its e-mail stays', async () => {
     const news = async (input: object) =>
       okValue(
         await execute(setNotification, { kind: 'news', ...input }, testContext(fresh.db, actors.manager)),
@@ -133,12 +133,12 @@ describe('changing the password', () => {
     await fresh.db.updateTable('accounts').set({ password_hash }).where('id', '=', 3).execute();
   });
 
-  test('requires the old one, and then only the new one works', async () => {
+  test('changing the password requires the old one, and then only the new one works', async () => {
     okValue(await change());
     expect([await enter(passwords.main), await enter(fresher)]).toEqual([false, true]);
   });
 
-  test('ends the other sessions of the account; this one stays', async () => {
+  test('changing the password ends the account’s other sessions, and the current one stays', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
     const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
@@ -149,7 +149,7 @@ describe('changing the password', () => {
     expect(kinds).toEqual(['account', 'anonymous', 'account']);
   });
 
-  test('invalidates mailed links, and is confirmed by mail', async () => {
+  test('changing the password invalidates mailed links, and is confirmed by mail', async () => {
     await createPasswordLink(fresh.db, noon, { kind: 'account', id: 3 }, 'reset');
     okValue(await change());
     expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toEqual([]);
@@ -158,7 +158,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  test('is refused beside the field when the old one is wrong', async () => {
+  test('a wrong old password is refused with an error at its field', async () => {
     expect(await change({ old_password: 'guess' })).toMatchObject({
       code: 'WRONG_OLD_PASSWORD',
       fields: { old_password: ['Старый пароль введён неверно'] },
@@ -170,12 +170,12 @@ describe('changing the password', () => {
     [{ old_password: '' }, { old_password: ['Введите старый пароль'] }],
     [{ new_password: '1234567', repeat_password: '1234567' }, { new_password: ['Не короче 8\u00a0знаков'] }],
     [{ repeat_password: 'fresh-passwort' }, { repeat_password: ['Пароли не совпадают'] }],
-  ])('is refused for %j', async (input, fields) => {
+  ])('a change is refused for %j', async (input, fields) => {
     expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', fields });
     expect(await enter(passwords.main)).toBe(true);
   });
 
-  test('can be tried ten times in a quarter of an hour', async () => {
+  test('the old password can be tried ten times in a quarter of an hour', async () => {
     for (let i = 0; i < 10; i++) await change({ old_password: 'guess' });
     expect(await change()).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
     okValue(await change({}, noon + 15 * 60_000));

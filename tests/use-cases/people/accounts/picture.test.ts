@@ -44,8 +44,8 @@ const set = async (bytes: Uint8Array, type = 'image/png', actor: SignedIn = acto
   run(setPicture, { picture: { bytes, type } }, actor);
 const file = async (actor: SignedIn = actors.manager) => okValue(await run(getAccount, {}, actor)).picture;
 
-describe('a picture', () => {
-  test('is re-encoded as JPEG of 256 px at most, and stored under its name', async () => {
+describe('pictures of an account', () => {
+  test('a picture is re-encoded as JPEG of 256 px at most, and stored under its name', async () => {
     const { picture } = okValue(await set(await portrait('#a00')));
     expect(await file()).toBe(picture);
     const { name, bytes } = okValue(await run(showPicture, { id: 2 }));
@@ -53,13 +53,13 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 128 });
   });
 
-  test('replaces the previous one, whose file is deleted', async () => {
+  test('a picture replaces the previous one, whose file is deleted', async () => {
     okValue(await set(await portrait('#a00')));
     const { picture } = okValue(await set(await portrait('#0a0')));
     expect(await files()).toEqual([picture]);
   });
 
-  test('that does not fit on the disk is refused beside its field, and leaves no file', async () => {
+  test('a picture that does not fit on the disk is refused with an error at its field, and leaves no file', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     okValue(await set(await portrait('#a00')));
     const before = await files();
@@ -79,30 +79,30 @@ describe('a picture', () => {
     expect(warned.mock.calls).toEqual([[`uploads: ${join(uploads, 'accounts')}: ENOSPC`]]);
   });
 
-  test('sent twice at once leaves one file', async () => {
+  test('a picture sent twice at once leaves one file', async () => {
     const bytes = await portrait('#00a');
     await Promise.all([set(bytes), set(bytes)]);
     expect(await files()).toEqual([await file()]);
   });
 
-  test('can be removed repeatedly', async () => {
+  test('a picture can be removed repeatedly', async () => {
     okValue(await set(await portrait('#a00')));
     for (let i = 0; i < 2; i++) okValue(await run(removePicture, undefined));
     expect([await file(), await files()]).toEqual(['', []]);
     expect(await run(showPicture, { id: 2 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is visible to the accounts of its dealer only', async () => {
+  test('a picture is visible only to the accounts of its dealer', async () => {
     okValue(await set(await portrait('#a00')));
     for (const actor of [actors.main, actors.observer]) okValue(await run(showPicture, { id: 2 }, actor));
     expect(await run(showPicture, { id: 2 }, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('an invalid picture is refused', () => {
+describe('invalid pictures', () => {
   const text = new TextEncoder().encode('not a picture');
 
-  test('when it does not claim to be one, or is missing', async () => {
+  test('a file that does not claim to be a picture, or is missing, is refused', async () => {
     const message = 'Please choose an image file.';
     expect(await set(text, 'text/plain')).toMatchObject({
       code: 'NO_PICTURE',
@@ -111,14 +111,14 @@ describe('an invalid picture is refused', () => {
     expect(await run(setPicture, {})).toMatchObject({ fields: { picture: [message] } });
   });
 
-  test('when its bytes are not a picture', async () => {
+  test('a file whose bytes are not a picture is refused', async () => {
     expect(await set(text, 'image/x-text')).toMatchObject({
       code: 'BAD_PICTURE',
       fields: { picture: ['File upload error Unsupported format image/x-text'] },
     });
   });
 
-  test('when it is larger than 5 MB', async () => {
+  test('a picture larger than 5 MB is refused', async () => {
     const limit = 5 * 1024 * 1024;
     expect(await set(new Uint8Array(limit + 1))).toMatchObject({
       fields: { picture: ['Фото больше 5\u00a0МБ'] },
@@ -126,7 +126,7 @@ describe('an invalid picture is refused', () => {
     expect(await set(new Uint8Array(limit))).toMatchObject({ code: 'BAD_PICTURE' });
   });
 
-  test('and the previous one stays', async () => {
+  test('the previous picture stays after a refusal', async () => {
     const { picture } = okValue(await set(await portrait('#a00')));
     await set(text);
     expect(await files()).toEqual([picture]);

@@ -37,7 +37,7 @@ const forms: Record<string, Ask> = {
 const all = Object.entries(forms);
 
 describe.each(all)('%s', (_, ask) => {
-  test.each(all)('shares the limit with %s', async (_other, askThere) => {
+  test.each(all)('the form shares the limit with %s', async (_other, askThere) => {
     for (let i = 0; i < 60; i++)
       expect(await (i % 2 ? ask : askThere)(taken)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
     for (const each of [ask, askThere])
@@ -46,7 +46,7 @@ describe.each(all)('%s', (_, ask) => {
           code: 'TOO_MANY_TRIES',
           message: 'Слишком много запросов. Повторите через час',
         });
-    // Another dealer may still ask, and this one an hour later.
+    // Another dealer may still ask, and this dealer may ask again an hour later.
     expect(await ask(taken, actors.other)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await ask(taken, actors.main, noon + hour)).not.toMatchObject({ code: 'TOO_MANY_TRIES' });
   });

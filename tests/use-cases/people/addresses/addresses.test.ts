@@ -38,12 +38,12 @@ test('the form of a new address is empty, and only for the main user', async () 
 });
 
 describe('saving an address', () => {
-  test.each([undefined, '', '0', 0])('adds a new one when the id is %j', async (id) => {
+  test.each([undefined, '', '0', 0])('a new address is added when the id is %j', async (id) => {
     okValue(await execute(saveAddress, { id, full_address: ' Орёл, ул. Новая, 1 ' }, ctx()));
     expect(await words()).toContain('Орёл, ул. Новая, 1');
   });
 
-  test('changes an existing one', async () => {
+  test('an existing address is changed', async () => {
     okValue(
       await execute(saveAddress, { id: String(address.kaluga), full_address: 'Калуга, пр. Труда, 9' }, ctx()),
     );
@@ -51,7 +51,7 @@ describe('saving an address', () => {
   });
 
   test.each([{}, { full_address: '  ' }, { full_address: 'я'.repeat(501) }])(
-    'refuses %j at its field',
+    '%j is refused with an error at its field',
     async (input) => {
       const result = await execute(saveAddress, input, ctx());
       expect(result).toMatchObject({ code: 'BAD_INPUT', fields: { full_address: [expect.any(String)] } });
@@ -59,8 +59,8 @@ describe('saving an address', () => {
   );
 });
 
-describe('a removed address', () => {
-  test('is no longer offered, and can be restored', async () => {
+describe('removed addresses', () => {
+  test('a removed address is no longer offered, and can be restored', async () => {
     okValue(await execute(removeAddress, { id: address.tula }, ctx()));
     expect(await words()).toEqual(['Калуга, пр. Труда, 8']);
     expect(await execute(getAddress, { id: address.tula }, ctx())).toMatchObject({ code: 'NOT_FOUND' });

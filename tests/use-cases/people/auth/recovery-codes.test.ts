@@ -34,7 +34,7 @@ async function enter(code: string) {
 }
 
 describe('new recovery codes', () => {
-  test('replace the earlier ones at once, and are reported by mail and in the history', async () => {
+  test('new codes replace the earlier ones at once, and are reported by mail and in the history', async () => {
     const { codes } = await secondFactorOf(fresh.db, main, { password });
     const renewed = okValue(await renew(password)).codes;
     expect(new Set([...codes, ...renewed]).size).toBe(20);
@@ -52,7 +52,7 @@ describe('new recovery codes', () => {
     for (const code of renewed) expect(changes).not.toContain(code);
   });
 
-  test('require the password or a code of the app, which is then used up', async () => {
+  test('new codes require the password or a code of the app, which is then used up', async () => {
     const { secret, codes } = await secondFactorOf(fresh.db, main, { password });
     const code = codeAt(secret, later);
     okValue(await renew(code.replace(/^.../, '$& ')));
@@ -63,12 +63,12 @@ describe('new recovery codes', () => {
     expect(await renew('')).toMatchObject({ fields: { password: ['Введите пароль или код'] } });
   });
 
-  test('treat digits with other signs between them as a password', async () => {
+  test('digits with other signs between them are read as a password', async () => {
     await secondFactorOf(fresh.db, main, { password });
     expect(await renew('12-34-56')).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('clear the count of tried passwords after the right password, not after a code', async () => {
+  test('the right password resets the count of attempts, and a code does not', async () => {
     const { secret } = await secondFactorOf(fresh.db, main, { password });
     for (let i = 0; i < 9; i += 1) await renew('guess');
     okValue(await renew(codeAt(secret, later)));
@@ -80,7 +80,7 @@ describe('new recovery codes', () => {
     expect(await fresh.db.selectFrom('attempts').select('bucket').execute()).toEqual([]);
   });
 
-  test('are ten, of only one of two requests at once', async () => {
+  test('two requests at once make one set of ten codes', async () => {
     await secondFactorOf(fresh.db, main, { password });
     const both = (await Promise.all([renew(password), renew(password)])).map(okValue);
     expect(await fresh.db.selectFrom('recovery_codes').select('hash').execute()).toHaveLength(10);
@@ -89,7 +89,7 @@ describe('new recovery codes', () => {
     expect(accepted.sort()).toEqual([false, true]);
   });
 
-  test('need a second factor, and are limited to ten passwords in fifteen minutes', async () => {
+  test('new codes need a second factor, and are limited to ten passwords in fifteen minutes', async () => {
     expect(await renew(password)).toMatchObject({ code: 'STEP_EXPIRED' });
     expect(await renew('123456')).toMatchObject({ code: 'STEP_EXPIRED' });
     await secondFactorOf(fresh.db, main, { password });
@@ -97,7 +97,7 @@ describe('new recovery codes', () => {
     expect(await renew(password)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('can be made at the desk, too, but not while staff view the portal as a dealer', async () => {
+  test('staff can make new codes at the desk, but not while they view the portal as a dealer', async () => {
     const typed = { password: passwords.staff };
     await secondFactorOf(fresh.db, staff, typed);
     const atDesk = await execute(renewStaffRecoveryCodes, typed, testContext(fresh.db, staff, later));

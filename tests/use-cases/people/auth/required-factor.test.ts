@@ -39,7 +39,7 @@ async function signedIn({ staffId }: Staff): Promise<Staff> {
   return actor;
 }
 
-test('an administrator can require a second factor only with their own, and it is recorded', async () => {
+test('an administrator can require a second factor only after setting up his own, and the change is recorded', async () => {
   expect(await require('1')).toMatchObject({
     code: 'BAD_INPUT',
     fields: { staff_factor: [expect.stringContaining('Сначала включите вход с кодом у себя')] },
@@ -72,7 +72,7 @@ test('staff without a second factor can do nothing else until it is on, even in 
   expect(await signedIn(oleg)).toMatchObject({ lacksFactor: true });
 });
 
-test('a second factor that is not confirmed does not count, and the setting can be undone', async () => {
+test('an unconfirmed second factor does not count, and the setting can be undone', async () => {
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   await secondFactorOf(fresh.db, colleagues.editor, { password });

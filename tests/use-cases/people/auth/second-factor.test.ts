@@ -48,7 +48,7 @@ const ownFactor = (now = noon) => secondFactorOf(fresh.db, main, { password: pas
 const stateOf = async (actor: SignedIn, now = noon) =>
   okValue(await execute(showSecurity, {}, contextOf(actor, now))).factor;
 
-/** Takes the first step with the right password. Returns the secret of the second step. */
+/** Completes the first step with the right password. Returns the secret of the second step. */
 async function stepOf(now = noon): Promise<string> {
   const result = await execute(signIn, { email: main.email, password: passwords.main }, visitor(now));
   if (result.ok || result.code !== 'CODE_NEEDED') throw new Error('no code was asked for');
@@ -59,7 +59,7 @@ const enter = (step: string, code: string, now = noon) =>
 const wrong = { code: 'WRONG_CODE', fields: { code: [expect.stringContaining('Код не подходит')] } };
 
 describe('setting up the second factor', () => {
-  test('shows a secret until a code confirms it, the same in two tabs', async () => {
+  test('a secret is shown until a code confirms it, the same in two tabs', async () => {
     expect(await stateOf(main)).toEqual({ state: 'off' });
     await execute(beginSecondFactor, {}, contextOf(main));
     const first = await stateOf(main);
@@ -75,7 +75,7 @@ describe('setting up the second factor', () => {
     expect(await execute(signIn, typed, visitor())).toMatchObject({ ok: true });
   });
 
-  test('is hidden from staff who view the portal, and ends after an hour', async () => {
+  test('the setup is hidden from staff who view the portal, and ends after an hour', async () => {
     await execute(beginSecondFactor, {}, contextOf(main));
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + 3_600_000 };
     expect(await execute(showSecurity, {}, contextOf({ ...main, viewedBy }))).toMatchObject({
@@ -84,7 +84,7 @@ describe('setting up the second factor', () => {
     expect(await stateOf(main, noon + 3_600_000)).toEqual({ state: 'off' });
   });
 
-  test('requires a code and the password', async () => {
+  test('turning on requires a code and the password', async () => {
     await execute(beginSecondFactor, {}, contextOf(main));
     const factor = await stateOf(main);
     const code = factor.state === 'pending' ? codeAt(factor.secret, noon) : '';
@@ -102,7 +102,7 @@ describe('setting up the second factor', () => {
     expect(await stateOf(main)).toEqual({ state: 'on', since: noon, codesLeft: 10 });
   });
 
-  test('stores the secret and recovery codes unreadable, ends other sessions, and sends a mail', async () => {
+  test('turning on stores the secret and recovery codes unreadable, ends other sessions, and sends a mail', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const setup = { password: passwords.main, session: own };
@@ -120,7 +120,7 @@ describe('setting up the second factor', () => {
     expect(mail?.subject).toContain('Вход с кодом включён');
   });
 
-  test('leaves no session to a sign-in that looked for a second factor just before', async () => {
+  test('turning on leaves no session to a sign-in that looked for a second factor just before', async () => {
     await ownFactor();
     const late = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     expect(await actorOfSession(fresh.db, late, noon)).toEqual({ kind: 'anonymous' });
@@ -129,7 +129,7 @@ describe('setting up the second factor', () => {
     expect(await actorOfStaffSession(fresh.db, lateAtDesk, noon)).toEqual({ kind: 'anonymous' });
   });
 
-  test('ends sign-ins at the same moment, unless they need a code', async () => {
+  test('turning on ends concurrent sign-ins, unless they need a code', async () => {
     await execute(beginSecondFactor, {}, contextOf(main));
     const { secret = '' } = (await stateOf(main)) as { secret?: string };
     const typed = { email: main.email, password: passwords.main };
@@ -149,7 +149,7 @@ describe('setting up the second factor', () => {
 });
 
 describe('signing in with a code', () => {
-  test('opens a session only after the code', async () => {
+  test('a session starts only after the code', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const step = await stepOf();
     expect(await fresh.db.selectFrom('sessions').select('id').execute()).toEqual([]);
@@ -161,7 +161,7 @@ describe('signing in with a code', () => {
     expect(await enter(step, codeAt(secret, later), later)).toMatchObject({ code: 'STEP_EXPIRED' });
   });
 
-  test('accepts a code once, at most one step early or late', async () => {
+  test('a code is accepted once, at most one step early or late', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const at = (steps: number) => codeAt(secret, noon + steps * halfMinute);
     expect(await enter(await stepOf(), at(-2))).toMatchObject(wrong);
@@ -169,23 +169,23 @@ describe('signing in with a code', () => {
     expect(await enter(await stepOf(), at(-1))).toMatchObject({ ok: true });
     expect(await enter(await stepOf(), at(-1))).toMatchObject(wrong);
     expect(await enter(await stepOf(), at(1))).toMatchObject({ ok: true });
-    // A code older than the last one counts as used.
+    // A code older than the last accepted one counts as used.
     expect(await enter(await stepOf(), at(0))).toMatchObject(wrong);
   });
 
-  test('does not accept the code that turned the second factor on', async () => {
+  test('the code that turned the second factor on is not accepted', async () => {
     const { secret } = await ownFactor();
     expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject(wrong);
   });
 
-  test('gives a session to only one of two requests with one code at once', async () => {
+  test('only one of two concurrent requests with one code gets a session', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const steps = [await stepOf(), await stepOf()];
     const results = await Promise.all(steps.map((step) => enter(step, codeAt(secret, noon))));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('requires its step, which lasts ten minutes and belongs to one sign-in page', async () => {
+  test('a code requires its sign-in step, which lasts ten minutes and belongs to one sign-in page', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const step = await stepOf();
     const code = codeAt(secret, noon);
@@ -196,7 +196,7 @@ describe('signing in with a code', () => {
     expect(await enter(step, code, noon + 600_000)).toMatchObject({ code: 'STEP_EXPIRED' });
   });
 
-  test('accepts each recovery code once, however it is typed, and says how many are left', async () => {
+  test('each recovery code is accepted once, however it is typed, and a mail states how many are left', async () => {
     const { codes } = await ownFactor();
     const [first = ''] = codes;
     expect(await enter(await stepOf(), first.toLowerCase().replaceAll('-', ' '))).toMatchObject({ ok: true });
@@ -206,7 +206,7 @@ describe('signing in with a code', () => {
     expect(texts).toContain('по запасному коду. Осталось: 9\u00a0кодов');
   });
 
-  test('opens one session for two clicks with two recovery codes, and the second costs none', async () => {
+  test('two clicks with two recovery codes start one session, and the second code stays valid', async () => {
     const { codes } = await ownFactor();
     const step = await stepOf();
     const both = await Promise.all([enter(step, codes[0] ?? ''), enter(step, codes[1] ?? '')]);
@@ -215,7 +215,7 @@ describe('signing in with a code', () => {
     expect(await stateOf(main)).toMatchObject({ codesLeft: 9 });
   });
 
-  test('is limited to ten codes in fifteen minutes, whoever types them', async () => {
+  test('ten codes may be tried in fifteen minutes, whoever types them', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     await guess(10);
     expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -223,7 +223,7 @@ describe('signing in with a code', () => {
     expect(await enter(await stepOf(later), codeAt(secret, later), later)).toMatchObject({ ok: true });
   });
 
-  test('is limited to thirty codes a day, after which a recovery code still opens', async () => {
+  test('thirty codes may be tried a day, after which a recovery code still works', async () => {
     const { secret, codes } = await ownFactor(noon - 10 * halfMinute);
     const quarter = (i: number) => noon + i * 15 * 60_000;
     for (const i of [0, 1, 2]) await guess(10, quarter(i));
@@ -242,7 +242,7 @@ describe('signing in with a code', () => {
       expect(await enter(await stepOf(now), '000000', now)).toMatchObject(wrong);
   }
 
-  test('is also required after a password link, because the mailbox is not enough', async () => {
+  test('a code is also required after a password link, because the mailbox is not enough', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const { password_hash } = await fresh.db
       .selectFrom('accounts')
@@ -262,11 +262,11 @@ describe('signing in with a code', () => {
   });
 });
 
-describe('the secrets of SESSION_SECRET', () => {
+describe('replacing SESSION_SECRET', () => {
   const [old, recent] = ['the old secret, of 32 characters …', 'the new secret, of 32 characters …'];
   const under = (secrets: string[], now = noon) => ({ ...visitor(now), sealingSecrets: secrets });
 
-  test('can be replaced without a new setup: an accepted code reseals the secret with the first one', async () => {
+  test('after a replacement, an accepted code reseals the secret with the first one, without a new setup', async () => {
     const ctx = { ...contextOf(other), sealingSecrets: [old] };
     okValue(await execute(beginSecondFactor, {}, ctx));
     const { factor } = okValue(await execute(showSecurity, {}, ctx));
@@ -287,7 +287,7 @@ describe('the secrets of SESSION_SECRET', () => {
 });
 
 describe('turning the second factor off', () => {
-  test('requires the password, removes the codes, and may be repeated', async () => {
+  test('turning off requires the password, removes the codes, and may be repeated', async () => {
     await ownFactor();
     const off = (password: string) => execute(turnOffSecondFactor, { password }, contextOf(main));
     expect(await off('guess')).toMatchObject({ fields: { password: ['Неверный пароль'] } });
@@ -300,14 +300,14 @@ describe('turning the second factor off', () => {
     expect(subjects.filter((subject) => subject.includes('отключён'))).toHaveLength(1);
   });
 
-  test('is limited to ten passwords in fifteen minutes', async () => {
+  test('ten passwords may be tried in fifteen minutes', async () => {
     await ownFactor();
     const off = (password: string) => execute(turnOffSecondFactor, { password }, contextOf(main));
     for (let i = 0; i < 10; i++) expect(await off('guess')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await off(passwords.main)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('can be done by an administrator for a dealer’s person, and ends the sessions', async () => {
+  test('an administrator can turn off the second factor of a dealer’s person, which ends the sessions', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session });
     const reset = () =>
@@ -328,7 +328,7 @@ describe('turning the second factor off', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('the second factor at the desk', () => {
   const typed = { email: staff.email, password: passwords.staff };
 
   test('staff sign in with a code, only on their own page', async () => {
@@ -345,7 +345,7 @@ describe('at the desk', () => {
     expect(await actorOfStaffSession(fresh.db, token, noon)).toEqual(staff);
   });
 
-  test('an administrator can reset the second factor of another member, never their own', async () => {
+  test('an administrator can reset the second factor of another member, never his own', async () => {
     const { manager } = colleagues;
     await secondFactorOf(fresh.db, staff, { password: passwords.staff });
     await secondFactorOf(fresh.db, manager, { password: passwords.staff });

@@ -35,7 +35,7 @@ const isAtDesk = async (token: string, now = noon) =>
   (await actorOfStaffSession(fresh.db, token, now)).kind === 'staff';
 
 describe('the list of one’s own sessions', () => {
-  test('names the device, the times and the session of the request', async () => {
+  test('the list shows the device and times of each session, and marks the current one', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const typed = { email: main.email, password: passwords.main, agent };
     const { token } = okValue(await execute(signIn, typed, testContext(fresh.db)));
@@ -64,7 +64,7 @@ describe('the list of one’s own sessions', () => {
     ]);
   });
 
-  test('knows the last use to the hour, without a write at each request', async () => {
+  test('the last use is recorded to the hour, without a write at each request', async () => {
     const token = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const seenAt = async () => (await sessionsOf(main, token, noon + 3 * hour))[0]?.seenAt;
     expect(await isOpen(token, noon + hour - 1)).toBe(true);
@@ -73,18 +73,18 @@ describe('the list of one’s own sessions', () => {
     expect(await seenAt()).toBe(noon + hour + 1);
   });
 
-  test('shows a session from before devices were recorded', async () => {
+  test('a session from before devices were recorded is shown', async () => {
     await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await fresh.db.updateTable('sessions').set({ begun_at: null }).execute();
     expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
   });
 
-  test('leaves out sessions that the second factor has ended', async () => {
+  test('sessions that the second factor has ended are left out', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session: own });
     const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: atDesk });
-    // A sign-in leaves such sessions when it found no second factor just before it was turned on.
+    // A sign-in just before the second factor was turned on leaves such sessions.
     await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     expect(await sessionsOf(main, own)).toMatchObject([{ id: sessionIdOf(own), isOwn: true }]);
@@ -92,7 +92,7 @@ describe('the list of one’s own sessions', () => {
     expect(okValue(desk).sessions).toMatchObject([{ id: sessionIdOf(atDesk), isOwn: true }]);
   });
 
-  test('is hidden from staff who view the portal as the dealer', async () => {
+  test('the list is hidden from staff who view the portal as the dealer', async () => {
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
     expect(await execute(showSecurity, {}, contextOf({ ...main, viewedBy }))).toMatchObject({
       code: 'VIEW_ONLY',
@@ -101,7 +101,7 @@ describe('the list of one’s own sessions', () => {
 });
 
 describe('ending sessions', () => {
-  test('closes one at once, and reports when it was closed already', async () => {
+  test('a session is ended at once, and a repetition reports that it had ended', async () => {
     const kept = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const lost = await startSession(
       fresh.db,
@@ -121,7 +121,7 @@ describe('ending sessions', () => {
     expect(changes).toContain('завершён: Safari на iPhone');
   });
 
-  test('affects no session of somebody else or of the desk', async () => {
+  test('sessions of other people or of the desk cannot be ended', async () => {
     const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
     const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     for (const token of [foreign, atDesk]) {
@@ -131,7 +131,7 @@ describe('ending sessions', () => {
     expect([await isOpen(foreign), await isAtDesk(atDesk)]).toEqual([true, true]);
   });
 
-  test('closes all but that of the request, and a second click records nothing', async () => {
+  test('all sessions but the current one are ended, and a second click records nothing', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
@@ -143,7 +143,7 @@ describe('ending sessions', () => {
     expect(open).toEqual([true, false, true]);
   });
 
-  test('is refused to staff who view the portal as the dealer', async () => {
+  test('staff who view the portal as the dealer cannot end sessions', async () => {
     const token = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
     const result = await execute(endOwnSession, { id: sessionIdOf(token) }, contextOf({ ...main, viewedBy }));
@@ -152,7 +152,7 @@ describe('ending sessions', () => {
   });
 });
 
-describe('at the desk', () => {
+describe('sessions at the desk', () => {
   const listed = async (session: string, now = noon) =>
     okValue(await execute(showStaffSecurity, { session }, contextOf(staff, now))).sessions;
 

@@ -12,7 +12,7 @@ const inFlight = 40;
 const password = 'right password';
 const emailOf = (i: number) => `burst-${i}@example.com`;
 
-/** Two pools of connections stand for two processes. */
+/** Two connection pools represent two processes. */
 let pools: ReturnType<typeof openDatabase>[] = [];
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .selectAll()
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  // The cheapest possible hash, because only the database is tested here.
+  // Uses the cheapest possible hash, because only the database is tested here.
   const password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const { id: _, ...row } = main;
   await fresh.db
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(pools.map((pool) => pool.destroy())));
 
 test('many concurrent sign-ins through two processes all succeed', async () => {
-  // There are expired attempts: concurrent sign-ins must not block each other while deleting them.
+  // There are expired attempts, whose deletion must not make concurrent sign-ins block each other.
   await fresh.db
     .insertInto('attempts')
     .values(Array.from({ length: 200 }, (_, i) => ({ bucket: `old-${i}`, count: 1, resets_at: noon - 1 })))

@@ -21,7 +21,7 @@ const enter = (password: string = passwords.staff, email = 'Irina@example.com') 
 const who = (token: string, now = noon) => actorOfStaffSession(fresh.db, token, now);
 
 describe('signing in at the desk', () => {
-  test('opens a session of twelve hours that is not valid for the portal', async () => {
+  test('signing in starts a session of twelve hours that is not valid for the portal', async () => {
     const { token } = okValue(await enter());
     expect(await who(token)).toEqual(staff);
     expect(await who(token, noon + 12 * hour - 1)).toEqual(staff);
@@ -29,13 +29,13 @@ describe('signing in at the desk', () => {
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
   });
 
-  test('is only for the staff, whose accounts are not valid for the portal', async () => {
+  test('only staff can sign in at the desk, and their accounts are not valid for the portal', async () => {
     expect(await enter(passwords.main, 'main@example.com')).toMatchObject({ code: 'WRONG_PASSWORD' });
     const input = { email: 'irina@example.com', password: passwords.staff };
     expect(await execute(signIn, input, testContext(fresh.db))).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('ends with signing out, and at the next request of a disabled member', async () => {
+  test('a session ends on signing out, and at the next request of a disabled member', async () => {
     const first = okValue(await enter());
     await execute(signOutStaff, first, testContext(fresh.db));
     expect(await who(first.token)).toEqual({ kind: 'anonymous' });
@@ -46,14 +46,14 @@ describe('signing in at the desk', () => {
     expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('is limited to ten attempts in fifteen minutes, counted separately from those of dealers', async () => {
+  test('ten attempts in fifteen minutes are allowed, counted separately from those of dealers', async () => {
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter()).toMatchObject({ code: 'TOO_MANY_TRIES' });
     const dealer = { email: 'irina@example.com', password: 'wrong' };
     expect(await execute(signIn, dealer, testContext(fresh.db))).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('shows the person and what is waiting', async () => {
+  test('the desk shows the signed-in person and waiting work', async () => {
     expect(okValue(await execute(showDesk, undefined, testContext(fresh.db, staff)))).toEqual({
       staff: {
         name: 'Ирина',

@@ -23,28 +23,28 @@ async function tokenOf(input: Record<string, unknown> = {}): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('opens a session of that account', async () => {
+  test('signing in starts a session of that account', async () => {
     const actor = await actorOfSession(fresh.db, await tokenOf(), noon);
     expect(actor).toMatchObject({ kind: 'account', accountId: 1, dealerId: 1, role: 'main', email });
   });
 
-  test('accepts the e-mail in any case and with spaces around it', async () => {
+  test('the e-mail is accepted in any case and with spaces around it', async () => {
     expect(await enter({ email: '  Main@Example.COM ' })).toMatchObject({ ok: true });
   });
 
-  test('gives the same answer to a wrong password and an unknown e-mail', async () => {
+  test('a wrong password and an unknown e-mail get the same answer', async () => {
     const wrong = await enter({ password: 'guess' });
     const unknown = await enter({ email: 'nobody@example.com', password: 'guess' });
     expect(wrong).toMatchObject({ ok: false, code: 'WRONG_PASSWORD' });
     expect(unknown).toEqual(wrong);
   });
 
-  test('names the empty fields', async () => {
+  test('empty fields are refused with errors at them', async () => {
     const result = await enter({ email: '', password: '' });
     expect(result).toMatchObject({ fields: { email: ['Укажите e-mail'], password: ['Введите пароль'] } });
   });
 
-  test('reports a disabled account only with the right password', async () => {
+  test('a disabled account is reported only with the right password', async () => {
     const disabled = { email: 'disabled@example.com' };
     expect(await enter(disabled)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
     expect(await enter({ ...disabled, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
@@ -90,7 +90,7 @@ describe('signing in', () => {
   ];
 
   test.each(oldHashes)(
-    'accepts a password of the old portal and rehashes it: %s',
+    'a password of the old portal is accepted and rehashed: %s',
     async (_, password, hash) => {
       const { result, after } = await enterWith(hash, password);
       expect(result).toMatchObject({ ok: true });
@@ -99,7 +99,7 @@ describe('signing in', () => {
     },
   );
 
-  test.each(oldHashes)('refuses another password for an old hash: %s', async (_, password, hash) => {
+  test.each(oldHashes)('another password is refused for an old hash: %s', async (_, password, hash) => {
     const { result, after } = await enterWith(hash, `${password}?`);
     expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(after).toBe(hash);
@@ -110,7 +110,7 @@ describe('signing in', () => {
     ['bcrypt that takes hours', '$2y$31$abcdefghijklmnopqrstuu5Lo0g67CiD3M4RpN1BmBb4Crp5w7dbK'],
     ['half a hash', '$argon2id$v=19$m=19456,t=2,p=1$brok'],
     ['what is no hash', '*'],
-  ])('offers a password reset when the old hash cannot be checked: %s', async (_, hash) => {
+  ])('a password reset is offered when the old hash cannot be checked: %s', async (_, hash) => {
     const { result } = await enterWith(hash, 'password');
     expect(result).toMatchObject({
       code: 'PASSWORD_OUTDATED',
@@ -119,7 +119,7 @@ describe('signing in', () => {
     });
   });
 
-  test('offers no password reset to a disabled account', async () => {
+  test('a disabled account is offered no password reset', async () => {
     const accounts = () => fresh.db.updateTable('accounts').where('email', '=', email);
     const { password_hash } = await fresh.db
       .selectFrom('accounts')
@@ -132,25 +132,25 @@ describe('signing in', () => {
     expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('stops after ten failed attempts for fifteen minutes, whatever the password', async () => {
+  test('after ten failed attempts sign-in is blocked for fifteen minutes, whatever the password', async () => {
     for (let i = 0; i < 10; i++) await enter({ password: 'guess' });
     expect(await enter({})).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
     expect(await enter({}, noon + 15 * 60_000)).toMatchObject({ ok: true });
   });
 
-  test('continues in a known browser, while strangers try passwords', async () => {
+  test('a known browser can still sign in while strangers try passwords', async () => {
     for (let i = 0; i < 11; i++) await enter({ password: 'guess' });
     expect(await enter({})).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await enter({ browser: 'own' })).toMatchObject({ ok: true });
   });
 
-  test('stops a known browser, too, after ten failed attempts', async () => {
+  test('a known browser is also blocked after ten failed attempts', async () => {
     for (let i = 0; i < 10; i++) await enter({ browser: 'own', password: 'guess' });
     expect(await enter({ browser: 'own' })).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await enter({ browser: 'another' })).toMatchObject({ ok: true });
   });
 
-  test('counts strangers by their address, and up to fifty of them over all addresses', async () => {
+  test('strangers are counted by their address, and up to fifty of them over all addresses', async () => {
     const from = (client: string, input = {}) => enter({ client, ...input });
     for (let i = 0; i < 10; i++) await from('192.0.2.1', { password: 'guess' });
     expect(await from('192.0.2.1')).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -160,11 +160,11 @@ describe('signing in', () => {
     expect(await from('192.0.2.3', { browser: 'own' })).toMatchObject({ ok: true });
   });
 
-  test('stops a client that tries many e-mails', async () => {
+  test('a client that tries many e-mails is blocked', async () => {
     const client = '192.0.2.1';
     const window = { limit: 50, windowMs: 1000, now: noon };
     for (let i = 0; i < 49; i++) await countAttempt(fresh.db, `login-from:${client}`, window);
-    // A whole office behind one address may sign in: successes do not count as attempts.
+    // A whole office behind one address may sign in, because successes do not count as attempts.
     for (let i = 0; i < 3; i++) expect(await enter({ client })).toMatchObject({ ok: true });
     expect(await enter({ client, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter({ client })).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(await enter({ client, browser: 'own' })).toMatchObject({ ok: true });
   });
 
-  test('finds no account for a long e-mail, and refuses one that lower case makes too long', async () => {
+  test('a long e-mail finds no account, and one that lower case makes too long is refused', async () => {
     expect(await enter({ email: `${'a'.repeat(248)}@b.ru` })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter({ email: `${'İ'.repeat(240)}@b.ru` })).toMatchObject({
       code: 'BAD_INPUT',
@@ -181,28 +181,28 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  test('is stored hashed: the database alone grants no access', async () => {
+describe('sessions of accounts', () => {
+  test('a session is stored hashed, so the database alone grants no access', async () => {
     const token = await tokenOf();
     const rows = await fresh.db.selectFrom('sessions').select('id').execute();
     expect(rows.map(({ id }) => id)).not.toContain(token);
   });
 
-  test('ends at the next request of a disabled account', async () => {
+  test('a session ends at the next request of a disabled account', async () => {
     const token = await tokenOf({ email: 'manager@example.com' });
     await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
     await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
   });
 
-  test('lasts thirty days after its last use', async () => {
+  test('a session lasts thirty days after its last use', async () => {
     const token = await tokenOf();
     expect(await actorOfSession(fresh.db, token, noon + 29 * dayMs)).toMatchObject({ kind: 'account' });
     expect(await actorOfSession(fresh.db, token, noon + 58 * dayMs)).toMatchObject({ kind: 'account' });
     expect(await actorOfSession(fresh.db, token, noon + 89 * dayMs)).toEqual({ kind: 'anonymous' });
   });
 
-  test('ends with signing out', async () => {
+  test('a session ends on signing out', async () => {
     const token = await tokenOf();
     await execute(signOut, { token }, testContext(fresh.db));
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });

@@ -35,8 +35,8 @@ const order = (sent: object, actor?: Actor, now = noon) =>
 const newEdition = () => fresh.db.updateTable('pages').set({ version_on: '2026-07-15' }).execute();
 const remove = () => fresh.db.updateTable('pages').set({ state: 'removed' }).execute();
 
-describe('a visitor who orders a call', () => {
-  test('consents to the edition in force, which is stored with the number', async () => {
+describe('consent of a visitor who requests a call', () => {
+  test('the visitor consents to the current edition, which is stored with the number', async () => {
     okValue(await order({ ...ticked, client: '203.0.113.7' }));
     expect(await consents()).toEqual([
       {
@@ -52,7 +52,7 @@ describe('a visitor who orders a call', () => {
     ]);
   });
 
-  test('is refused without the consent, together with the other fields, and uses up no attempt', async () => {
+  test('a request without consent is refused with all field errors, and does not count as an attempt', async () => {
     expect(await order({ ...unticked, firstname: '' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { firstname: [expect.anything()], ...missing },
@@ -66,7 +66,7 @@ describe('a visitor who orders a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('who saw an earlier edition must read the new one first', async () => {
+  test('a visitor who saw an earlier edition must read the new one first', async () => {
     await newEdition();
     expect(await order(ticked)).toMatchObject({
       fields: { consent: [expect.stringContaining('прочтите новую редакцию')] },
@@ -75,7 +75,7 @@ describe('a visitor who orders a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('twice at once has one consent stored, and another one for each new edition', async () => {
+  test('two requests at once store one consent, and each new edition stores another', async () => {
     for (const result of await Promise.all([order(ticked), order(ticked)])) okValue(result);
     okValue(await order(ticked, undefined, noon + dayMs));
     expect(await consents()).toHaveLength(1);
@@ -84,20 +84,20 @@ describe('a visitor who orders a call', () => {
     expect((await consents()).map(({ version_on }) => version_on)).toEqual([edition, '2026-07-15']);
   });
 
-  test('by an old call needs no consent, gives none, and cannot ask for it', async () => {
+  test('an old call needs no consent, gives none, and cannot ask for it', async () => {
     okValue(await order({}));
     okValue(await order({ mustConsent: '1', phone: '9161234568' }));
     expect(await consents()).toEqual([]);
   });
 
-  test('is asked for nothing while there is no public policy', async () => {
+  test('no consent is requested while there is no public policy', async () => {
     await remove();
     okValue(await order({ mustConsent: true }));
     expect(okValue(await execute(showCallback, {}, as())).policy).toBeUndefined();
     expect(await consents()).toEqual([]);
   });
 
-  test('who is refused for another reason has consented to nothing', async () => {
+  test('a request refused for another reason stores no consent', async () => {
     for (let i = 0; i < 3; i++) {
       okValue(await order({}));
       await fresh.db.updateTable('callbacks').set({ done_at: 1 }).execute();
@@ -107,7 +107,7 @@ describe('a visitor who orders a call', () => {
   });
 });
 
-describe('a signed-in person', () => {
+describe('consent of a signed-in person', () => {
   const { main } = actors;
   const asked = async (actor: Actor = main) => askedPolicy(fresh.db, actor);
   const save = (sent: object) => execute(saveAccount, { name: 'Анна', phone: '', ...sent }, as(main));
@@ -116,7 +116,7 @@ describe('a signed-in person', () => {
   const found = (sent: object) =>
     execute(saveContragent, { company: 'ИП Котов', inn: '526317984689', ...sent }, as(main));
 
-  test('is asked once for all forms, and again for a new edition', async () => {
+  test('consent is requested once for all forms, and again for a new edition', async () => {
     expect(await asked()).toMatchObject({ version: edition });
     okValue(await save(ticked));
     expect(await asked()).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a signed-in person', () => {
     ['manager', add],
     ['contragent', found],
   ] as const)(
-    'consents with the form %s once, even when sent twice at once, and is refused without',
+    'the form %s stores one consent even when sent twice at once, and is refused without it',
     async (form, send) => {
       expect(await send(unticked)).toMatchObject({ code: 'BAD_INPUT', fields: missing });
       expect(await send({ mustConsent: true })).toMatchObject({ code: 'BAD_INPUT', fields: missing });
@@ -146,7 +146,7 @@ describe('a signed-in person', () => {
     },
   );
 
-  test('whose form is refused has consented to nothing, and an old call needs no consent', async () => {
+  test('a refused form stores no consent, and an old call needs none', async () => {
     expect(await add(ticked, 'main@example.com')).toMatchObject({ code: 'EMAIL_TAKEN' });
     okValue(await save({}));
     okValue(await add({}, 'old@example.com'));

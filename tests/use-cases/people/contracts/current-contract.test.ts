@@ -21,7 +21,7 @@ async function namedAbove(actor: SignedIn): Promise<number | undefined> {
 }
 
 describe('the current contract', () => {
-  test('determines the price type, the discount and the warehouses', async () => {
+  test('the current contract determines the price type, the discount and the warehouses', async () => {
     const current = await currentContract(fresh.db, actors.main);
     expect(current).toMatchObject({ id: contract.main, header: '114-О/2025', company: 'ООО «Люмен Трейд»' });
     expect(current?.view).toEqual({
@@ -35,7 +35,7 @@ describe('the current contract', () => {
     expect(current && defaultWarehouse(current)).toBe(1);
   });
 
-  test('is changed by an account only for itself', async () => {
+  test('an account changes the current contract only for itself', async () => {
     expect(await switchTo(String(contract.second))).toMatchObject({
       ok: true,
       value: { selectedContract: 2 },
@@ -55,11 +55,11 @@ describe('the current contract', () => {
     ['one under a deactivated contragent', contract.closed, actors.main],
     ['one the manager was not given', contract.second, actors.manager],
     ['one that does not exist', 999, actors.main],
-  ])('cannot become %s', async (_, id, actor) => {
+  ])('the current contract cannot become %s', async (_, id, actor) => {
     expect(await switchTo(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('falls back to the first available one when the selected one is closed', async () => {
+  test('the first available contract is current when the selected one is closed', async () => {
     await switchTo(contract.second);
     await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.second).execute();
     expect(await currentContract(fresh.db, actors.main)).toMatchObject({ id: contract.main });
@@ -67,7 +67,7 @@ describe('the current contract', () => {
     await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', contract.second).execute();
   });
 
-  test('includes the price politics of a manager', async () => {
+  test('the current contract includes the price politics of a manager', async () => {
     await fresh.db
       .insertInto('price_politics')
       .values({ account_id: 2, mode: 'markup', percent_bp: 1500, show_wholesale: 0 })

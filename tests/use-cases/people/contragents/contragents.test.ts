@@ -44,7 +44,7 @@ test('the main user sees all contragents and contracts, a manager those of assig
   });
 });
 
-test('an observer reads all contragents with their requisites, and changes none', async () => {
+test('an observer can read all contragents with their requisites, but change none', async () => {
   const { contragents, requests, mayChange } = await list(actors.observer);
   expect([contragents.length, requests, mayChange]).toEqual([2, [], false]);
   expect(okValue(await execute(getContragent, { id: 1 }, ctx(actors.observer)))).toMatchObject({
@@ -59,7 +59,7 @@ test('an observer reads all contragents with their requisites, and changes none'
 });
 
 describe('saving a contragent', () => {
-  test('adds a new one, with its codes without spaces', async () => {
+  test('a new contragent is added, with its codes without spaces', async () => {
     const company = ' ООО\t«Новое» ';
     const { id } = okValue(
       await save({ company, inn: ' 7728 168 971 ', kpp: '7728-01-001', bik: '044525593' }),
@@ -77,7 +77,7 @@ describe('saving a contragent', () => {
   test.each([
     ['this dealer', '7707083893', '773601001'],
     ['another dealer', '500100732259', ''],
-  ])('refuses an INN that %s has registered', async (_, inn, kpp) => {
+  ])('an INN that %s has registered is refused', async (_, inn, kpp) => {
     expect(await save({ inn, kpp })).toMatchObject({
       code: 'INN_TAKEN',
       message: 'Этот контрагент уже зарегистрирован',
@@ -85,7 +85,7 @@ describe('saving a contragent', () => {
     });
   });
 
-  test('reports a mistyped INN before it checks whether the INN is in use', async () => {
+  test('a mistyped INN is reported before the check whether it is in use', async () => {
     const { id } = okValue(await save());
     await fresh.db.updateTable('contragents').set({ inn: '7728168972' }).where('id', '=', id).execute();
     expect(await save({ inn: '7728168972' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('saving a contragent', () => {
     });
   });
 
-  test('changes only what is sent', async () => {
+  test('only the sent fields are changed', async () => {
     const full = { ogrn: '1027700132195', legal_address: 'Москва', bank: 'Банк', bik: '044525593' };
     const { id } = okValue(await save(full));
     const read = () => execute(getContragent, { id }, ctx()).then(okValue);
@@ -105,21 +105,21 @@ describe('saving a contragent', () => {
     expect(await read()).toEqual({ ...before, bank: 'Другой банк', ogrn: '', bik: '044525594' });
   });
 
-  test('of a new one requires a name and an INN', async () => {
+  test('a new contragent requires a name and an INN', async () => {
     expect(await execute(saveContragent, { bank: 'Банк' }, ctx())).toMatchObject({
       code: 'BAD_INPUT',
       fields: { company: ['Это поле необходимо заполнить.'], inn: ['Это поле необходимо заполнить.'] },
     });
   });
 
-  describe('from a form that was open while another one was saved', () => {
+  describe('a contragent form that was open during another save', () => {
     const opened = async () => {
       const { id } = okValue(await save());
       const original = JSON.stringify(requisitesOf(okValue(await execute(getContragent, { id }, ctx()))));
       return { id, original };
     };
 
-    test('keeps the other’s changes and reports them', async () => {
+    test('the other person’s changes are kept and reported', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, bank: 'Банк' }));
       const saved = okValue(await save({ id, original, bank: '', legal_address: 'Тула' }));
@@ -130,7 +130,7 @@ describe('saving a contragent', () => {
       });
     });
 
-    test('is refused when an INN changed meanwhile does not match its KPP', async () => {
+    test('the form is refused when an INN changed meanwhile does not match its KPP', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, inn: '526317984689', kpp: '' }));
       expect(await save({ id, original, kpp: '772801002' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('saving a contragent', () => {
     });
   });
 
-  test('accepts the INN that it has already', async () => {
+  test('a contragent can be saved with its current INN', async () => {
     const { id } = okValue(await save());
     expect(await save({ id, company: 'ООО «Новое имя»' })).toMatchObject({ ok: true, value: { id } });
   });
@@ -154,13 +154,13 @@ describe('saving a contragent', () => {
     [{ ogrn: '123' }, 'ogrn'],
     [{ bik: '123' }, 'bik'],
     [{ account: '123' }, 'account'],
-  ])('names the wrong field of %j', async (more, field) => {
+  ])('%j is refused with an error at the wrong field', async (more, field) => {
     const result = await save(more);
     expect(result).toMatchObject({ code: 'BAD_INPUT' });
     expect(Object.keys((result as { fields: object }).fields)).toEqual([field]);
   });
 
-  test('does not find a contragent of another dealer', async () => {
+  test('a contragent of another dealer is not found', async () => {
     expect(await save({ id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await execute(getContragent, { id: 3 }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
     expect(await execute(getContragent, { id: 2 }, ctx(actors.manager))).toMatchObject({ code: 'NOT_FOUND' });

@@ -28,7 +28,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The requisites when the order was placed and the act was requested (`then`), and those after it (`now`). */
+/** The requisites when the order was placed and the act was requested (`then`), and after that (`now`). */
 const then = { company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '770701001' };
 const now = { company: 'ООО «Новое имя»', inn: '7743013901', kpp: '774301001' };
 
@@ -81,7 +81,7 @@ test('an act keeps its original contragent: list, screen, files', async () => {
   );
 });
 
-test('papers name both parties as they were, with all requisites, in every format', async () => {
+test('documents name both parties as they were, with all requisites, in every format', async () => {
   const kept = { company: 'ООО «Прежний поставщик»', inn: '7736050003', kpp: '773601001' };
   await writeSettings(fresh.db, { ...defaultSettings, ...kept }, 0);
   await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
@@ -90,7 +90,7 @@ test('papers name both parties as they were, with all requisites, in every forma
   const { id } = (await run(createAct, asked)).act;
   await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
   await rename(now);
-  // The wholesaler has changed, too, but documents name what was stored.
+  // The wholesaler has also changed, but documents name the stored parties.
   await writeSettings(fresh.db, { ...defaultSettings, company: 'ООО «Новый поставщик»' }, 0);
 
   const seller = 'ООО «Прежний поставщик», ИНН\u00a07736050003, КПП\u00a0773601001';
@@ -123,7 +123,7 @@ const wider = {
 };
 const none = { ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
 
-test('papers show the wider requisites of both parties as they were, and no labels of empty ones', async () => {
+test('documents show the wider requisites of both parties as they were, and no labels of empty ones', async () => {
   const setBuyer = (values: typeof wider) =>
     fresh.db.updateTable('contragents').set(values).where('id', '=', 1).execute();
   await writeSettings(
@@ -165,7 +165,7 @@ test('papers show the wider requisites of both parties as they were, and no labe
     }
   }
 
-  // A document of a release that stored no parties shows none of the wider requisites of today.
+  // A document of a release that stored no parties shows none of today's wider requisites.
   await fresh.db.updateTable('orders').set({ buyer_party_id: null, seller_party_id: null }).execute();
   expect(await run(getOrder, { id: orderId })).toMatchObject({
     seller: { company: 'ООО «Новый»', ...none },

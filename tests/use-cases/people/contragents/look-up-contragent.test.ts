@@ -76,7 +76,7 @@ test.each([
   expect((await lookUp()).result).toMatchObject({ code: 'PARTY_UNKNOWN', status: 400 });
 });
 
-describe('a failing register is reported as unavailable, and nothing private is logged', () => {
+describe('look-ups when the register fails', () => {
   const ways: [string, Parameters<typeof http.post>[1]][] = [
     ['a key that is refused', () => HttpResponse.json({ message: 'no' }, { status: 403 })],
     ['an error', () => new HttpResponse(null, { status: 500 })],
@@ -85,14 +85,14 @@ describe('a failing register is reported as unavailable, and nothing private is 
     ['another form', () => HttpResponse.json({ suggestions: [{ value: 1 }] })],
     ['no answer in time', () => delay('infinite')],
   ];
-  test.each(ways)('%s', async (_, way) => {
+  test.each(ways)('%s means an unavailable register, with nothing private logged', async (_, way) => {
     answers(way);
     const { result, logged } = await lookUp(inn, 100);
     expect(result).toMatchObject({ code: 'PARTY_AWAY', status: 400 });
     expect(logged).toEqual([['contragent.register-away']]);
   });
 
-  test('a missing register is reported as unavailable, too', async () => {
+  test('a missing register is reported as unavailable', async () => {
     const ctx = testContext(fresh.db, actors.main);
     expect(await execute(lookUpContragent, { inn }, ctx)).toMatchObject({ code: 'PARTY_AWAY' });
   });

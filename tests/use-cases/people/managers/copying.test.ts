@@ -105,8 +105,8 @@ const grants = async (id: number) => {
   ];
 };
 
-describe('copying', () => {
-  test('shows beforehand what each loses and gets, then gives all the same, and is recorded', async () => {
+describe('copying settings', () => {
+  test('the preview shows what each manager loses and gets, then all get the same settings, and the copy is recorded', async () => {
     const { source, targets, shown } = await show();
     expect([source.id, targets.map(({ name }) => name).toSorted()]).toEqual([2, ['Ольга', 'Павел']]);
     const changes = targets.find(({ id }) => id === pavel)?.changes ?? [];
@@ -139,7 +139,7 @@ describe('copying', () => {
     expect(okValue(await copy({ ...asked, shown }))).toMatchObject({ copied: 0 });
   });
 
-  test('copies only the parts that were ticked, and keeps removed addresses of a manager', async () => {
+  test('only the ticked parts are copied, and a manager’s removed addresses stay', async () => {
     await fresh.db.updateTable('addresses').set({ removed: 1 }).where('id', '=', address.kaluga).execute();
     const some = { from: 2, to: String(pavel), parts: 'addresses' };
     const { shown } = await show(some);
@@ -147,7 +147,7 @@ describe('copying', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [address.tula, address.kaluga], [], []]);
   });
 
-  test('changes nothing when anybody’s settings have changed meanwhile', async () => {
+  test('nothing is copied when anybody’s settings have changed meanwhile', async () => {
     const { shown } = await show();
     await fresh.db
       .updateTable('price_politics')
@@ -159,7 +159,7 @@ describe('copying', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [address.kaluga], [], []]);
   });
 
-  test('names what is missing, and refuses managers of others, observers and main users', async () => {
+  test('missing fields are reported, and managers of others, observers and main users are refused', async () => {
     const refused = async (raw: Record<string, unknown>) => {
       const result = await execute(openCopyForm, { ...raw, preview: '1' }, ctx());
       return result.ok ? [] : Object.keys(result.fields);
@@ -184,7 +184,7 @@ describe('undoing a copy', () => {
   };
   const recent = async () => okValue(await execute(openCopyForm, {}, ctx())).recent;
 
-  test('gives everybody back what they had, once, and is in the history', async () => {
+  test('undoing restores everybody’s earlier settings, once, and is recorded in the history', async () => {
     const before = [await grants(pavel), await grants(olga)];
     const id = await copied();
     expect(await recent()).toEqual([
@@ -210,7 +210,7 @@ describe('undoing a copy', () => {
     expect(await undo(id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('brings back limits and prices that each had, and only the parts that were copied', async () => {
+  test('undoing restores earlier limits and prices, and only the parts that were copied', async () => {
     const { db } = fresh;
     const own = { account_id: pavel, contract_id: contract.second };
     await db
@@ -228,7 +228,7 @@ describe('undoing a copy', () => {
     expect(await grants(pavel)).toEqual([before[0], [], before[2], before[3]]);
   });
 
-  test('names people whose settings were changed since, and leaves these unchanged', async () => {
+  test('people whose settings were changed since are reported and left unchanged', async () => {
     const before = await grants(olga);
     const id = await copied();
     await fresh.db.deleteFrom('order_limits').where('account_id', '=', pavel).execute();
@@ -237,7 +237,7 @@ describe('undoing a copy', () => {
     expect([await grants(pavel), await grants(olga)]).toEqual([changed, before]);
   });
 
-  test('is refused when all settings were changed since, also by a copy to be undone first', async () => {
+  test('undoing is refused when all settings were changed since, including by a later copy', async () => {
     const before = await grants(pavel);
     const only = { from: 2, to: [pavel], parts: ['addresses'] };
     const first = await copied(only);
@@ -255,7 +255,7 @@ describe('undoing a copy', () => {
     expect(await grants(pavel)).toEqual(before);
   });
 
-  test('leaves out addresses removed since, and people who are observers by now', async () => {
+  test('addresses removed since, and people who are now observers, are left out', async () => {
     const { db } = fresh;
     const id = await copied();
     await db.updateTable('addresses').set({ removed: 1 }).where('id', '=', address.kaluga).execute();
@@ -264,19 +264,19 @@ describe('undoing a copy', () => {
     expect(await grants(pavel)).toEqual([[contract.second], [], [], []]);
   });
 
-  test('is refused when none of the managers is left', async () => {
+  test('undoing is refused when none of the managers is left', async () => {
     const id = await copied();
     await fresh.db.deleteFrom('settings_before').execute();
     expect(await undo(id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('names five people, and counts the others, so that the message fits into its cookie', () => {
+  test('five people are named and the others counted, so that the message fits into its cookie', () => {
     expect(namedPeople(['Павел', 'Ольга'])).toBe('Павел, Ольга');
     const many = Array.from({ length: 500 }, () => 'Я'.repeat(255));
     expect(namedPeople(many)).toMatch(/^(Я{39}…, ){4}Я{39}… и\u00a0ещё\u00a0495$/);
   });
 
-  test('is possible for a week, after which the copy is deleted', async () => {
+  test('a copy can be undone for a week, and is then deleted', async () => {
     const id = await copied();
     const late = noon + 7 * dayMs;
     expect(await undo(id, late)).toMatchObject({ code: 'NOT_FOUND' });

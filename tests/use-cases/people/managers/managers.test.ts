@@ -51,8 +51,8 @@ beforeEach(async () => {
   }
 });
 
-describe('the list of managers', () => {
-  test('contains managers and observers of the dealer, never the main user or another dealer’s', async () => {
+describe('listing managers', () => {
+  test('the list contains managers and observers of the dealer, never the main user or another dealer’s', async () => {
     const { managers } = await list();
     expect(managers.map(({ id, type, enabled }) => [id, type, enabled])).toEqual([
       [2, '2', true],
@@ -69,14 +69,14 @@ describe('the list of managers', () => {
     expect((await list(actors.other)).managers).toEqual([]);
   });
 
-  test('contains nothing about passwords', async () => {
+  test('the list contains nothing about passwords', async () => {
     expect(JSON.stringify(await list())).not.toContain('argon2');
     expect(JSON.stringify(await card(2))).not.toContain('argon2');
   });
 });
 
-describe('a new manager', () => {
-  test('is "2" and enabled by default, with the ticked contracts and addresses', async () => {
+describe('adding a manager', () => {
+  test('a new manager has role "2" and is enabled by default, with the ticked contracts and addresses', async () => {
     const { id } = okValue(await save(anna));
     expect(await card(id)).toMatchObject({
       id,
@@ -93,12 +93,12 @@ describe('a new manager', () => {
     expect(await currentContract(fresh.db, account)).toMatchObject({ id: contract.main });
   });
 
-  test('has a name of one line', async () => {
+  test('the name of a new manager has one line', async () => {
     const { id } = okValue(await save({ ...anna, name: ' Анна\tЗотова\u200b\r\n' }));
     expect((await card(id)).name).toBe('Анна Зотова');
   });
 
-  test('gets a mail with a link for seven days; the database keeps its hash', async () => {
+  test('a new manager gets a mail with a link for seven days, of which the database stores the hash', async () => {
     const { id, invited } = okValue(await save(anna));
     expect(invited).toBe(true);
     const [mail, ...others] = await queuedMails(fresh.db);
@@ -117,7 +117,7 @@ describe('a new manager', () => {
     expect(mail?.text).toContain('Ссылка действует до 27.07.2026');
   });
 
-  test('cannot sign in with any password before using the link', async () => {
+  test('a new manager cannot sign in with any password before using the link', async () => {
     okValue(await save(anna));
     for (const password of ['x', 'main-password']) {
       const result = await execute(signIn, { email: anna.email, password }, testContext(fresh.db));
@@ -125,13 +125,13 @@ describe('a new manager', () => {
     }
   });
 
-  test('is not invited while disabled', async () => {
+  test('a manager is not invited while disabled', async () => {
     const { id, invited } = okValue(await save({ ...anna, enabled: ['0'] }));
     expect([invited, await queuedMails(fresh.db)]).toEqual([false, []]);
     expect(okValue(await save({ ...anna, id, enabled: ['0', '1'] })).invited).toBe(true);
   });
 
-  test('may be an observer, who needs no contract', async () => {
+  test('a new person may be an observer, who needs no contract', async () => {
     const { id } = okValue(await save({ email: 'o@example.com', type_id: '3' }));
     expect(await card(id)).toMatchObject({ type: '3', contracts: [] });
   });
@@ -146,13 +146,13 @@ describe('a new manager', () => {
     ['no contract', { contracts: [''] }, { contracts: ['Отметьте хотя бы один договор'] }],
     ['another dealer’s contract', { contracts: ['1', '4'] }, { contracts: ['Такого договора нет'] }],
     ['another dealer’s address', { addresses: ['3'] }, { addresses: ['Такого адреса нет'] }],
-  ])('is not saved with %s', async (_, wrong, fields) => {
+  ])('a manager is not saved with %s', async (_, wrong, fields) => {
     expect(await save({ ...anna, ...wrong })).toMatchObject({ ok: false, code: 'BAD_INPUT', fields });
     expect((await list()).managers).toHaveLength(3);
   });
 
   test.each(['main@example.com', 'OTHER@example.com', 'disabled@example.com'])(
-    'is not saved with the e-mail %s, and no mail is sent',
+    'a manager is not saved with the e-mail %s, and no mail is sent',
     async (email) => {
       expect(await save({ ...anna, email, contracts: '' })).toMatchObject({
         code: 'EMAIL_TAKEN',
@@ -164,15 +164,15 @@ describe('a new manager', () => {
   );
 });
 
-describe('a saved manager', () => {
-  test('keeps fields that were not sent', async () => {
+describe('changing a manager', () => {
+  test('fields that were not sent are kept', async () => {
     const { id } = okValue(await save(anna));
     okValue(await save({ id: String(id), email: anna.email }));
     expect(await card(id)).toMatchObject({ name: 'Анна', enabled: true, contracts: [1], addresses: [1, 2] });
     expect(await queuedMails(fresh.db)).toHaveLength(1);
   });
 
-  test('is switched by an old client that sends nothing else, with or without contracts', async () => {
+  test('an old client that sends nothing else can switch a manager, with or without contracts', async () => {
     const { id } = okValue(await save(anna));
     okValue(await save({ id, enabled: '0' }));
     expect(await card(id)).toMatchObject({ email: 'anna@example.com', enabled: false, contracts: [1] });
@@ -181,7 +181,7 @@ describe('a saved manager', () => {
     expect(await card(id)).toMatchObject({ enabled: true, contracts: [] });
   });
 
-  test('is assigned the records that an old client sends back checked', async () => {
+  test('the records that an old client sends back checked are assigned', async () => {
     const { id } = okValue(await save(anna));
     const contracts = { 1: { id: '1', checked: '0' }, 2: { id: '2', checked: '1' } };
     okValue(await save({ id, contracts, addresses: [{ id: '1', checked: '1' }, { id: '2' }] }));
@@ -191,7 +191,7 @@ describe('a saved manager', () => {
     });
   });
 
-  test('falls back to the first remaining contract when the current one is withdrawn', async () => {
+  test('the first remaining contract becomes current when the current one is withdrawn', async () => {
     const { id } = okValue(await save({ ...anna, contracts: '1,2' }));
     const account = { ...actors.manager, accountId: id };
     await fresh.db.updateTable('accounts').set({ contract_id: 1 }).where('id', '=', id).execute();
@@ -199,7 +199,7 @@ describe('a saved manager', () => {
     expect(await currentContract(fresh.db, account)).toMatchObject({ id: contract.second });
   });
 
-  test('without a password is invited again at a new e-mail, and the old link is invalid', async () => {
+  test('a manager without a password is invited again at a new e-mail, and the old link is invalid', async () => {
     const { id } = okValue(await save(anna));
     const [before] = await links();
     expect(okValue(await save({ ...anna, id, email: 'new@example.com' })).invited).toBe(true);
@@ -212,7 +212,7 @@ describe('a saved manager', () => {
     expect(after[0]?.hash).not.toBe(before?.hash);
   });
 
-  test('with a password is not invited', async () => {
+  test('a manager with a password is not invited', async () => {
     okValue(await save({ id: 2, email: 'manager2@example.com' }));
     okValue(await save({ id: 2, email: 'manager@example.com' }));
     expect(await queuedMails(fresh.db)).toEqual([]);
@@ -222,7 +222,7 @@ describe('a saved manager', () => {
     ['another dealer’s', 2, actors.other],
     ['the main user himself', 1, actors.main],
     ['one who does not exist', 999, actors.main],
-  ])('cannot be %s', async (_, id, actor) => {
+  ])('an account is not found as a manager when it is %s', async (_, id, actor) => {
     for (const useCase of [getManager, setManagerEnabled, deactivateManager, resendInvitation])
       expect(await execute(useCase as typeof getManager, { id }, testContext(fresh.db, actor))).toMatchObject(
         {
@@ -233,11 +233,11 @@ describe('a saved manager', () => {
   });
 });
 
-describe('turning access on and off', () => {
+describe('turning a manager’s access on and off', () => {
   const set = (enabled: string, id = 2) =>
     execute(setManagerEnabled, { id, enabled }, testContext(fresh.db, actors.main));
 
-  test('ends the sessions, which are not restored', async () => {
+  test('turning access off ends the sessions, which are not restored', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     expect(okValue(await set('0'))).toMatchObject({ enabled: false });
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ kind: 'anonymous' });
@@ -245,26 +245,26 @@ describe('turning access on and off', () => {
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ kind: 'anonymous' });
   });
 
-  test('in the form, too, ends a session that was beginning meanwhile', async () => {
+  test('turning access on in the form also ends a session that was starting meanwhile', async () => {
     okValue(await set('0'));
     const late = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ id: 2, email: 'manager@example.com', enabled: '1' }));
     expect(await actorOfSession(fresh.db, late, noon)).toMatchObject({ kind: 'anonymous' });
   });
 
-  test('by deletion deactivates a manager, whose row stays', async () => {
+  test('deleting a manager deactivates the account, and its row stays', async () => {
     okValue(await execute(deactivateManager, { id: 2 }, testContext(fresh.db, actors.main)));
     expect(await card(2)).toMatchObject({ enabled: false, contracts: [1] });
     okValue(await set('1'));
   });
 
-  test('by deletion removes an observer', async () => {
+  test('deleting an observer removes the account', async () => {
     const { id } = okValue(await save({ email: 'o@example.com', type_id: '3' }));
     okValue(await execute(deactivateManager, { id }, testContext(fresh.db, actors.main)));
     expect((await list()).managers.map((each) => each.id)).not.toContain(id);
   });
 
-  test('by deletion, during saves and invitations, removes the account or does not find it', async () => {
+  test('deletion during saves and invitations either removes the account or does not find it', async () => {
     const who = { email: 'o@example.com', type_id: '3', contracts: '1,2', addresses: '1,2' };
     const ctx = testContext(fresh.db, actors.main);
     for (let i = 0; i < 5; i++) {
@@ -279,11 +279,11 @@ describe('turning access on and off', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('repeated invitations', () => {
   const resend = (id: number, now = noon) =>
     execute(resendInvitation, { id }, testContext(fresh.db, actors.main, now));
 
-  test('is sent again, five times a day at most', async () => {
+  test('an invitation is sent again, five times a day at most', async () => {
     const { id } = okValue(await save(anna));
     for (let i = 0; i < 4; i++) okValue(await resend(id));
     expect(await links()).toHaveLength(1);
@@ -292,7 +292,7 @@ describe('an invitation', () => {
     okValue(await resend(id, noon + dayMs + 1));
   });
 
-  test('is not sent to an account with a password, or a disabled one', async () => {
+  test('no invitation is sent to an account with a password, or a disabled one', async () => {
     expect(await resend(2)).toMatchObject({
       code: 'BAD_INPUT',
       message: expect.stringContaining('Пароль уже задан'),
@@ -313,7 +313,7 @@ describe('a form that was open while another person changed the manager', () => 
   const send = ({ id, form }: Awaited<ReturnType<typeof opened>>, changes: object) =>
     save({ id, ...form, ...changes, original: JSON.stringify(form) });
 
-  test('neither restores withdrawn grants nor withdraws new ones', async () => {
+  test('the form neither restores withdrawn grants nor withdraws new ones', async () => {
     const window = await opened();
     okValue(await save({ id: window.id, enabled: '0', contracts: ['1', '2'], addresses: '2' }));
     const saved = okValue(await send(window, { phone: '916 765-43-21' }));
@@ -330,7 +330,7 @@ describe('a form that was open while another person changed the manager', () => 
     });
   });
 
-  test('is refused when both changed the telephone, and saved when it is sent again', async () => {
+  test('the form is refused when both changed the telephone, and saved when it is sent again', async () => {
     const window = await opened();
     okValue(await save({ id: window.id, phone: '916 000-00-01' }));
     const mine = { phone: '916 000-00-02' };
@@ -348,7 +348,7 @@ describe('a form that was open while another person changed the manager', () => 
     expect(await card(window.id)).toMatchObject({ phone: '+7 (916) 000-00-02' });
   });
 
-  test('is saved for one of eight people who send it at once, and seven are warned', async () => {
+  test('the form of one of eight concurrent people is saved, and seven are warned', async () => {
     const window = await opened();
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send(window, { phone: `916 000-00-1${i}` })),
@@ -359,7 +359,7 @@ describe('a form that was open while another person changed the manager', () => 
     ]);
   });
 
-  test('keeps a removed address assigned, in case it is restored', async () => {
+  test('a removed address stays assigned, in case it is restored', async () => {
     const window = await opened();
     await execute(removeAddress, { id: address.kaluga }, testContext(fresh.db, actors.main));
     okValue(await send(window, { name: 'Анна Петрова' }));

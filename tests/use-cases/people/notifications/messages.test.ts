@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('messages', () => {
-  test('are listed twenty per page, newest first, and stay unread', async () => {
+  test('messages are listed twenty per page, newest first, and stay unread', async () => {
     const { messages, unread, paging } = await list();
     expect(messages).toHaveLength(20);
     expect(messages[0]?.text).toBe('Сообщение 23');
@@ -35,7 +35,7 @@ describe('messages', () => {
     expect((await list()).unread).toBe(23);
   });
 
-  test('are read once they are opened, and lead to their subject', async () => {
+  test('a message is read once it is opened, and leads to its subject', async () => {
     const id = (await list()).messages[4]!.id;
     expect(okValue(await execute(openMessage, { id }, ctx()))).toEqual({ id, href: '/cabinet/orders' });
     expect((await list()).messages.filter(({ readAt }) => readAt !== null).map((each) => each.id)).toEqual([
@@ -44,14 +44,14 @@ describe('messages', () => {
     expect(await execute(openMessage, { id }, ctx())).toMatchObject({ ok: true });
   });
 
-  test('of another account are not found', async () => {
+  test('messages of another account are not found', async () => {
     const id = (await list(1, actors.manager)).messages[0]!.id;
     for (const actor of [actors.main, actors.observer, actors.other])
       expect(await execute(openMessage, { id }, ctx(actor))).toMatchObject({ code: 'NOT_FOUND' });
     expect((await list(1, actors.manager)).unread).toBe(1);
   });
 
-  test('can all be marked read, except those that came after they were listed', async () => {
+  test('all messages can be marked read, except those that arrived after they were listed', async () => {
     const upTo = (await list()).messages[2]!.id;
     expect(okValue(await execute(markMessagesRead, { upTo }, ctx()))).toEqual({ read: 21 });
     expect((await list()).unread).toBe(2);

@@ -31,7 +31,7 @@ describe('the address of all mails', () => {
   const setAll = (raw: unknown, actor: SignedIn = actors.main) => execute(setAllAddresses, raw, ctx(actor));
   const values = async (actor?: SignedIn) => [...new Set((await list(actor)).map(({ value }) => value))];
 
-  test('is set for every kind, and switches none', async () => {
+  test('the address is set for every kind, and switches none on or off', async () => {
     await set({ kind: 'news', enabled: true, value: 'news@example.com' });
     const before = (await list()).map(({ kind, enabled }) => [kind, enabled]);
     okValue(await setAll({ value: ' Zakupki@Example.com ' }));
@@ -44,13 +44,13 @@ describe('the address of all mails', () => {
     expect((await list()).some(({ own }) => own)).toBe(false);
   });
 
-  test('of an observer changes no kind that they cannot get', async () => {
+  test('an observer’s address changes no kind that he cannot get', async () => {
     okValue(await setAll({ value: 'buh@example.com' }, actors.observer));
     const kinds = await fresh.db.selectFrom('notification_settings').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['act_ready', 'mailing', 'news', 'papers_ready']);
   });
 
-  test('is refused when invalid, and when an address was changed meanwhile', async () => {
+  test('the address is refused when invalid, and when an address was changed meanwhile', async () => {
     expect(await setAll({ value: 'склад' })).toMatchObject({ fields: { value: ['Проверьте e-mail'] } });
     const original = Object.fromEntries((await list()).map(({ kind, value }) => [kind, value]));
     await set({ kind: 'news', value: 'news@example.com' });
@@ -67,7 +67,7 @@ describe('the address of all mails', () => {
 });
 
 describe('notification settings', () => {
-  test('are numbered, have defaults, and use the account’s e-mail', async () => {
+  test('settings are numbered, have defaults, and use the account’s e-mail', async () => {
     expect(await short()).toEqual([
       '8 order_placed false main@example.com',
       '1 order_state true main@example.com',
@@ -83,7 +83,7 @@ describe('notification settings', () => {
     ]);
   });
 
-  test('offer an observer only available kinds', async () => {
+  test('an observer is offered only available kinds', async () => {
     expect(await short(actors.observer)).toEqual([
       '11 papers_ready false observer@example.com',
       '2 act_ready true observer@example.com',
@@ -93,7 +93,7 @@ describe('notification settings', () => {
     expect(await set({ id: 1, state: 1 }, actors.observer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('are set by number and state, as old clients do, or by name', async () => {
+  test('settings are changed by number and state, as in old clients, or by name', async () => {
     expect(okValue(await set({ id: '4', state: '1' }))).toMatchObject({ id: 4, kind: 'news', enabled: true });
     expect(okValue(await set({ kind: 'order_state', enabled: '0' }))).toMatchObject({
       id: 1,
@@ -114,7 +114,7 @@ describe('notification settings', () => {
     expect(await on(actors.manager)).toContain('order_state');
   });
 
-  test('that were a part of «Изменилось состояние заказа» follow its former value until they are set', async () => {
+  test('kinds split from «Изменилось состояние заказа» follow its former value until they are set', async () => {
     const before = { account_id: 1, kind: 'order_state', enabled: 0, value: 'sklad@example.com' };
     await fresh.db.insertInto('notification_settings').values(before).execute();
     expect(await short()).toContain('10 order_shipped false sklad@example.com');
@@ -124,7 +124,7 @@ describe('notification settings', () => {
     expect(await notify(fresh.db, moment, 'order_changed', [sent])).toBe(0);
     expect(await notify(fresh.db, moment, ['order_state', 'order_shipped'], [sent])).toBe(1);
     expect((await queuedMails(fresh.db)).map(({ to }) => to)).toEqual(['sklad@example.com']);
-    // Setting it again changes neither of them.
+    // Setting «Изменилось состояние заказа» again changes neither of them.
     await set({ kind: 'order_state', enabled: 1, value: '' });
     expect(await short()).toEqual(
       expect.arrayContaining([
@@ -135,7 +135,7 @@ describe('notification settings', () => {
     );
   });
 
-  test('of one kind leave all others as they are', async () => {
+  test('setting one kind leaves all others unchanged', async () => {
     const before = await short();
     await set({ kind: 'order_state', enabled: 0 });
     expect(await short()).toEqual(
@@ -143,7 +143,7 @@ describe('notification settings', () => {
     );
   });
 
-  test('keep fields that are not given', async () => {
+  test('fields that are not given are kept', async () => {
     await set({ kind: 'news', enabled: true });
     await set({ kind: 'news', value: ' Sklad@Example.com ' });
     expect(await news()).toMatchObject({ enabled: true, value: 'sklad@example.com', own: true });
@@ -151,13 +151,13 @@ describe('notification settings', () => {
     expect(await news()).toMatchObject({ enabled: false, value: 'sklad@example.com' });
   });
 
-  test('treat an empty e-mail, or the account’s own, as the account’s', async () => {
+  test('an empty e-mail, or the account’s own, means the account’s e-mail', async () => {
     await set({ kind: 'news', value: 'sklad@example.com' });
     expect(okValue(await set({ kind: 'news', value: '  ' }))).toMatchObject({ own: false });
     expect(okValue(await set({ kind: 'news', value: 'main@example.com' }))).toMatchObject({ own: false });
   });
 
-  test('refuse an invalid e-mail and an unknown kind', async () => {
+  test('an invalid e-mail and an unknown kind are refused', async () => {
     expect(await set({ kind: 'news', value: 'склад' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { value: ['Проверьте e-mail'] },
@@ -166,7 +166,7 @@ describe('notification settings', () => {
       expect(await set(raw)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('determine which notifications are sent, and where', async () => {
+  test('settings determine which notifications are sent, and where', async () => {
     await set({ kind: 'act_ready', value: 'buh@example.com' });
     await set({ kind: 'act_ready', enabled: 0 }, actors.manager);
     const message = { header: 'Акт готов', text: 'Готов', href: '/cabinet/acts/1' };

@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 const tokenIn = (text: string) => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
 
-describe('a mail of a notification', () => {
-  test('has the same content as text and as a page, the link, and the headers of RFC 8058', async () => {
+describe('mails of a notification', () => {
+  test('a mail has the same content as text and as a page, the link, and the headers of RFC 8058', async () => {
     await shipped();
     const [mail] = await sent();
     const url = `https://portal.test/unsubscribe?token=${tokenOf({ accountId: 2, kind: 'order_shipped' }, secret)}`;
@@ -65,7 +65,7 @@ describe('a mail of a notification', () => {
     });
   });
 
-  test('is not sent to an account that was disabled after it was queued', async () => {
+  test('a mail is not sent to an account that was disabled after it was queued', async () => {
     await shipped();
     await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
     expect(await sent()).toEqual([]);
@@ -73,7 +73,7 @@ describe('a mail of a notification', () => {
 });
 
 describe('the unsubscribing link', () => {
-  test('asks first, ends one kind, keeps the others and the e-mail, and leads back', async () => {
+  test('the link asks first, ends one kind, keeps the others and the e-mail, and can be undone', async () => {
     const setting = { account_id: 2, kind: 'order_state', value: 'sklad@example.com', enabled: 1, push: 0 };
     await fresh.db.insertInto('notification_settings').values(setting).execute();
     await shipped();
@@ -92,7 +92,7 @@ describe('the unsubscribing link', () => {
     expect(await shipped()).toBe(1);
   });
 
-  test('of changed states ends no kind that was once a part of them', async () => {
+  test('the link of changed states ends no kind that was once a part of them', async () => {
     const token = tokenOf({ accountId: 2, kind: 'order_state' }, secret);
     okValue(await execute(switchByLink, { token, enabled: '0' }, context()));
     expect(await shipped()).toBe(1);
@@ -107,7 +107,7 @@ describe('the unsubscribing link', () => {
     expect(await notify(fresh.db, moment, 'order_state', [changed])).toBe(0);
   });
 
-  test('works with a former secret, but not with a strange one, cut, or for another account', async () => {
+  test('the link works with a former secret, but not with an unknown one, truncated, or for another account', async () => {
     const subject = { accountId: 2, kind: 'order_shipped' };
     const token = tokenOf(subject, secret);
     const open = (given: string, secrets?: readonly string[]) =>

@@ -23,14 +23,14 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
 });
 
-describe('a reminder', () => {
+describe('mails with a reminder', () => {
   let server: MailServer;
   beforeAll(async () => {
     server = await mailServer();
   });
   afterAll(() => server.close());
 
-  test('comes through a mail server, with a link for an hour and no password', async () => {
+  test('a reminder is sent through a mail server, with a link for an hour and no password', async () => {
     okValue(await ask({ email: ' Main@Example.com ' }));
     const mailer = createMailer({
       smtpUrl: server.url,
@@ -65,7 +65,7 @@ describe('a reminder', () => {
 });
 
 describe('requesting a reminder', () => {
-  test.each(['', '   ', undefined, null])('without an e-mail (%j) is refused', async (email) => {
+  test.each(['', '   ', undefined, null])('a request without an e-mail (%j) is refused', async (email) => {
     expect(await ask({ email })).toMatchObject({
       code: 'NOTHING_ENTERED',
       message: 'Вы ничего не ввели',
@@ -74,7 +74,7 @@ describe('requesting a reminder', () => {
   });
 
   test.each(['nobody@example.com', 'no e-mail at all', 'disabled@example.com'])(
-    'for %s, which may not sign in, is refused as unknown',
+    'a request for %s, which may not sign in, is refused as unknown',
     async (email) => {
       expect(await ask({ email })).toMatchObject({
         code: 'EMAIL_UNKNOWN',
@@ -85,7 +85,7 @@ describe('requesting a reminder', () => {
     },
   );
 
-  test('again invalidates the previous link', async () => {
+  test('another request invalidates the previous link', async () => {
     okValue(await ask({ email: 'main@example.com' }));
     const [first] = await links();
     okValue(await ask({ email: 'manager@example.com' }));
@@ -95,7 +95,7 @@ describe('requesting a reminder', () => {
     expect(after[0]?.hash).not.toBe(first?.hash);
   });
 
-  test('is limited to three an hour for one e-mail, known or not', async () => {
+  test('three reminders an hour can be requested for one e-mail, known or not', async () => {
     for (const email of ['main@example.com', 'nobody@example.com']) {
       for (let i = 0; i < 3; i++) await ask({ email });
       expect(await ask({ email: email.toUpperCase() })).toMatchObject({
@@ -108,7 +108,7 @@ describe('requesting a reminder', () => {
     okValue(await ask({ email: 'main@example.com' }, noon + hour));
   });
 
-  test('is limited to twenty an hour from one client', async () => {
+  test('twenty reminders an hour can be requested from one client', async () => {
     const client = '192.0.2.1';
     for (let i = 0; i < 20; i++)
       expect(await ask({ email: `${i}@example.com`, client })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
@@ -117,7 +117,7 @@ describe('requesting a reminder', () => {
     okValue(await ask({ email: 'main@example.com', client }, noon + hour));
   });
 
-  test('answers two hundred unknown e-mails an hour to clients of unknown addresses', async () => {
+  test('two hundred unknown e-mails an hour are answered for clients of unknown addresses', async () => {
     for (let i = 0; i < 199; i++)
       expect(await ask({ email: `${i}@example.com` })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
     // Requests for existing accounts are not counted.

@@ -37,11 +37,11 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
 });
 
-describe('a link', () => {
+describe('password links', () => {
   test.each([
     ['reset', hour],
     ['invite', 7 * dayMs],
-  ] as const)('to %s is valid to its last second and no longer', async (purpose, life) => {
+  ] as const)('a link to %s is valid to its last second and no longer', async (purpose, life) => {
     const token = await link(purpose);
     expect(okValue(await open(token, noon + life - 1_000))).toEqual({
       email: 'manager@example.com',
@@ -52,13 +52,13 @@ describe('a link', () => {
     expect(okValue(await reset(token, {}, noon + life - 1_000))).toMatchObject({ purpose });
   });
 
-  test('is not used up by opening it', async () => {
+  test('opening a link does not use it up', async () => {
     const token = await link();
     for (let i = 0; i < 3; i++) okValue(await open(token));
     okValue(await reset(token));
   });
 
-  test('works once', async () => {
+  test('a link works once', async () => {
     const token = await link();
     okValue(await reset(token));
     expect(await open(token)).toMatchObject(expired);
@@ -68,19 +68,19 @@ describe('a link', () => {
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('works once even with two concurrent clicks', async () => {
+  test('a link works once even with two concurrent clicks', async () => {
     const token = await link();
     const both = await Promise.all([reset(token), reset(token)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test('is invalid as soon as there is a newer one', async () => {
+  test('a link is invalid as soon as there is a newer one', async () => {
     const older = await link();
     await link();
     expect(await open(older)).toMatchObject(expired);
   });
 
-  test('invalidates all others once a password is set', async () => {
+  test('all other links become invalid once a password is set', async () => {
     const used = await link();
     const kept = await fresh.db.selectFrom('password_links').selectAll().executeTakeFirstOrThrow();
     const other = await link('invite');
@@ -90,21 +90,21 @@ describe('a link', () => {
     expect(await reset(other)).toMatchObject(expired);
   });
 
-  test('is the only one when it is requested several times at once', async () => {
+  test('several concurrent requests leave one link', async () => {
     const ask = () => execute(requestReminder, { email: 'manager@example.com' }, testContext(fresh.db));
     for (const asked of await Promise.all([ask(), ask(), ask()])) okValue(asked);
     expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toHaveLength(1);
   });
 
   test.each(['', 'made-up', 'x'.repeat(300), undefined])(
-    'that is invalid (%j) opens nothing',
+    'an invalid link (%j) opens nothing',
     async (token) => {
       expect(await open(token as string)).toMatchObject(expired);
       expect(await reset(token as string)).toMatchObject(expired);
     },
   );
 
-  test('opens no disabled account', async () => {
+  test('a link of a disabled account opens nothing', async () => {
     const token = await link('reset', 4);
     expect(await open(token)).toMatchObject(expired);
     expect(await reset(token)).toMatchObject(expired);
@@ -112,14 +112,14 @@ describe('a link', () => {
 });
 
 describe('setting a password', () => {
-  test('makes only the new one valid', async () => {
+  test('after setting a password only the new one is valid', async () => {
     okValue(await reset(await link(), { new_password: passwords.main, repeat_password: passwords.main }));
     okValue(await reset(await link()));
     expect(await enter(passwords.main)).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('signs in, and ends all sessions of the account, and no others', async () => {
+  test('setting a password signs in, and ends all sessions of the account, and no others', async () => {
     const before = await startSession(fresh.db, { kind: 'account', id: manager }, noon);
     const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
     const { session } = okValue(await reset(await link()));
@@ -128,14 +128,14 @@ describe('setting a password', () => {
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ accountId: manager });
   });
 
-  test('lets an account in after too many failed attempts', async () => {
+  test('an account can sign in with a new password after too many failed attempts', async () => {
     for (let i = 0; i < 11; i++) await enter('guess');
     expect(await enter(fresher)).toMatchObject({ code: 'TOO_MANY_TRIES' });
     okValue(await reset(await link()));
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('is confirmed to the account by mail, but not to an invited one', async () => {
+  test('a new password is confirmed to the account by mail, but not to an invited one', async () => {
     okValue(await reset(await link('invite')));
     expect(await queuedMails(fresh.db)).toEqual([]);
     okValue(await reset(await link()));
@@ -156,7 +156,7 @@ describe('setting a password', () => {
     ],
     ['seven signs', '1234567', '1234567', { new_password: ['Не короче 8\u00a0знаков'] }],
     ['two different ones', 'password-1', 'password-2', { repeat_password: ['Пароли не совпадают'] }],
-  ])('is refused for %s, and the link still works', async (_, new_password, repeat_password, fields) => {
+  ])('a password is refused for %s, and the link works', async (_, new_password, repeat_password, fields) => {
     const token = await link();
     expect(await reset(token, { new_password, repeat_password })).toMatchObject({
       code: 'BAD_INPUT',
@@ -165,7 +165,7 @@ describe('setting a password', () => {
     okValue(await open(token));
   });
 
-  test('refuses the passwords that thieves try first, and the link still works', async () => {
+  test('the passwords that thieves try first are refused, and the link still works', async () => {
     const token = await link();
     for (const known of ['12345678', 'Пароль2026', 'gfhjkm123']) {
       const result = await reset(token, { new_password: known, repeat_password: known });
@@ -179,7 +179,7 @@ describe('setting a password', () => {
     okValue(await reset(token));
   });
 
-  test('accepts eight characters, and ignores spaces around them as signing in does', async () => {
+  test('eight characters are accepted, and spaces around them are ignored as in signing in', async () => {
     okValue(await reset(await link(), { new_password: ' Кряж-7ыъ ', repeat_password: 'Кряж-7ыъ' }));
     expect(await enter('Кряж-7ыъ ')).toMatchObject({ ok: true });
   });

@@ -37,8 +37,8 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
 });
 
-describe('price politics', () => {
-  test('are none initially: the form shows a markup of 0', async () => {
+describe('saving price politics', () => {
+  test('there are no politics initially, and the form shows a markup of 0', async () => {
     expect(await card()).toEqual({
       manager: { id: 2, name: '', email: 'manager@example.com' },
       values: { mode: 'markup', percent: '0', showWholesale: true, brands: [] },
@@ -49,7 +49,7 @@ describe('price politics', () => {
     });
   });
 
-  test('offer no brands that the desk has hidden, except those chosen before, which keep their rule', async () => {
+  test('brands hidden at the desk are not offered, except those chosen before, which keep their rule', async () => {
     const hide = (id: number, hidden: number) =>
       fresh.db.updateTable('brands').set({ hidden }).where('id', '=', id).execute();
     okValue(await save(rules));
@@ -69,7 +69,7 @@ describe('price politics', () => {
     await hide(brand.nordlum, 0);
   });
 
-  test('are saved, applied, summarized in the list, and replaced as a whole', async () => {
+  test('politics are saved, applied, summarized in the list, and replaced as a whole', async () => {
     okValue(await save(rules));
     expect(await politicsOf(fresh.db, actors.manager)).toEqual({
       mode: 'markup',
@@ -101,7 +101,7 @@ describe('price politics', () => {
   });
 
   test.each([{ mode: 'discount' }, { percent: '7' }, { show_wholesale: '0' }, { brands: [] }])(
-    'change only by the fields sent: %j',
+    'only the sent fields change: %j',
     async (sent) => {
       okValue(await save(rules));
       const before = (await card()).values;
@@ -116,16 +116,16 @@ describe('price politics', () => {
     ['show_wholesale', { show_wholesale: 'maybe' }],
     ['brands', { brands: 'abc' }],
     ['brands[0].mode', { brands: [{ brand: '1', mode: 'double', percent: '5' }] }],
-  ])('are not saved with an invalid %s', async (field, sent) => {
+  ])('politics are not saved with an invalid %s', async (field, sent) => {
     const refused = await save(sent);
     expect(refused).toMatchObject({ code: 'NOT_SAVED' });
     expect(refused.ok ? [] : Object.keys(refused.fields)).toEqual([field]);
   });
 
-  describe('from a form that was open while others were saved', () => {
+  describe('a politics form that was open during another save', () => {
     const original = () => card().then(({ values }) => JSON.stringify(politicsRecord(values)));
 
-    test('keep the rules that the form did not change', async () => {
+    test('rules that the form did not change are kept', async () => {
       okValue(await save(rules));
       const seen = await original();
       okValue(await save({ show_wholesale: '0', brands: [{ brand: '1', mode: 'markup', percent: '3' }] }));
@@ -143,7 +143,7 @@ describe('price politics', () => {
       });
     });
 
-    test('are not saved when both changed a rule, until the form is sent again', async () => {
+    test('a rule changed by both is not saved until the form is sent again', async () => {
       okValue(await save(rules));
       const seen = await original();
       okValue(await save({ percent: '17' }));
@@ -163,13 +163,13 @@ describe('price politics', () => {
     });
   });
 
-  test('without effect are removed', async () => {
+  test('politics without effect are removed', async () => {
     okValue(await save(rules));
     okValue(await save({ mode: 'markup', percent: '0', show_wholesale: '1', brands: '' }));
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 
-  test('can be saved several times at once', async () => {
+  test('politics can be saved several times at once', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => save(rules)));
     expect(results.filter(({ ok }) => !ok)).toEqual([]);
     expect((await card()).values.percent).toBe('15');
@@ -183,7 +183,7 @@ describe('price politics', () => {
       { percent: '501', brands: [{ brand: '1' }, { percent: '5' }] },
       ['percent', 'brands[0].percent', 'brands[1].brand'],
     ],
-  ])('are not saved with %s', async (_, wrong, fields) => {
+  ])('politics are not saved with %s', async (_, wrong, fields) => {
     okValue(await save(rules));
     const refused = await save({ ...rules, ...wrong });
     expect(refused).toMatchObject({ code: 'NOT_SAVED', message: 'Ошибка. Данные не сохранены' });
@@ -196,7 +196,7 @@ describe('price politics', () => {
     ['an observer', 3, actors.main],
     ['the main user himself', 1, actors.main],
     ['nobody', 999, actors.main],
-  ])('are not found for %s', async (_, id, actor) => {
+  ])('politics are not found for %s', async (_, id, actor) => {
     const ctx = testContext(fresh.db, actor);
     for (const useCase of [getPolitics, previewPolitics, savePolitics] as (typeof savePolitics)[])
       expect(await execute(useCase, { id, ...rules }, ctx)).toMatchObject({ code: 'NOT_FOUND' });
@@ -204,10 +204,10 @@ describe('price politics', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the preview of price politics', () => {
   const priceOf = (id: number) => goods.find((each) => each.id === id)!;
 
-  test('shows goods under the manager’s contract: the contract price, the retail price and the manager’s price', async () => {
+  test('the preview shows products under the manager’s contract: contract, retail and manager’s price', async () => {
     const { rows, contract } = okValue(await preview(rules));
     expect(contract).toEqual({ header: '114-О/2025', company: 'ООО «Люмен Трейд»' });
     for (const { id, price, priceRrc, seen } of rows) {
@@ -219,7 +219,7 @@ describe('the preview', () => {
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 
-  test('begins with the brands that have rules, then shows goods ordered most often', async () => {
+  test('the preview begins with the brands that have rules, then shows products ordered most often', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[106, 1, 1]] });
     await insertOrder(fresh.db, {
       id: 2,
@@ -242,7 +242,7 @@ describe('the preview', () => {
     await forgetOrders(fresh.db);
   });
 
-  test('counts the orders of the last twelve months, because it runs at every keystroke', async () => {
+  test('the preview counts the orders of the last twelve months, because it runs at every keystroke', async () => {
     const old = noon - 366 * dayMs;
     for (const id of [1, 2])
       await insertOrder(fresh.db, { id, created_at: old, state: 3, lines: [[106, 1, 1]] });
@@ -251,7 +251,7 @@ describe('the preview', () => {
     await forgetOrders(fresh.db);
   });
 
-  test('warns of prices below the contract’s and above retail', async () => {
+  test('the preview warns of prices below the contract’s and above retail', async () => {
     const warnings = async (input: object) =>
       new Set(okValue(await preview(input)).rows.map(({ warning }) => warning));
     expect(await warnings({ mode: 'discount', percent: '90' })).toEqual(new Set(['below-contract']));
@@ -259,14 +259,14 @@ describe('the preview', () => {
     expect(await warnings({ mode: 'markup', percent: '5' })).toEqual(new Set([undefined]));
   });
 
-  test('names invalid fields', async () => {
+  test('invalid fields are reported', async () => {
     expect(await preview({ percent: 'x' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { percent: ['Укажите процент, например 12,5'] },
     });
   });
 
-  test('contains no prices while this browser hides them', async () => {
+  test('the preview contains no prices while this browser hides them', async () => {
     const hiding = { ...actors.main, hidesPrices: true };
     expect(okValue(await preview(rules, hiding))).toMatchObject({ showWholesale: false, rows: [] });
   });

@@ -33,8 +33,8 @@ const identify = (secret: string, address = '203.0.113.7', now = noon) =>
 
 const good = { name: ' 1С на\nскладе ', scopes: ['orders:read', 'catalogue', 'everything'] };
 
-describe('a new token', () => {
-  test('is a recognizable random secret, and only its hash is stored', async () => {
+describe('creating a token', () => {
+  test('a token is a recognizable random secret, and only its hash is stored', async () => {
     const first = okValue(await create(good));
     const second = okValue(await create(good));
     expect(first.token).toMatch(/^svp_[\w-]{43}$/);
@@ -56,7 +56,7 @@ describe('a new token', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
-  test('is created once by a form that is sent twice, and shown again', async () => {
+  test('a form sent twice creates one token, and shows it again', async () => {
     const form = { ...good, key: 'pressed-twice' };
     const [first, again] = await Promise.all([create(form), create(form)]);
     expect(okValue(again)).toEqual(okValue(first));
@@ -65,7 +65,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('is created again by the same form after it was revoked', async () => {
+  test('the same form creates another token after the first was revoked', async () => {
     const form = { ...good, key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
     okValue(await execute(revokeProgramToken, { id: first.id }, testContext(fresh.db, main)));
@@ -76,7 +76,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('works until the end of its last day in Moscow, from its addresses only', async () => {
+  test('a token works until the end of its last day in Moscow, from its addresses only', async () => {
     const typed = { ...good, until: '20.07.2026', networks: '203.0.113.0/24, 2001:db8::1' };
     const { token } = okValue(await create(typed));
     const midnight = Date.parse('2026-07-20T21:00:00Z');
@@ -87,7 +87,7 @@ describe('a new token', () => {
       expect(await identify(token, address)).toMatchObject({ code: 'TOKEN_ADDRESS', status: 403 });
   });
 
-  test('is recorded in the history without its secret', async () => {
+  test('a new token is recorded in the history without its secret', async () => {
     const { id, token } = okValue(await create(good));
     okValue(await revoke(id));
     const entries = await fresh.db
@@ -111,13 +111,13 @@ describe('a new token', () => {
     ['a day that exists', { ...good, until: '31.02.2027' }, 'until'],
     ['a day that has not passed', { ...good, until: '19.07.2026' }, 'until'],
     ['addresses', { ...good, networks: 'localhost' }, 'networks'],
-  ])('needs %s', async (_, input, field) => {
+  ])('a token needs %s', async (_, input, field) => {
     const refused = await create(input);
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
     expect(await rows()).toEqual([]);
   });
 
-  test('is one of at most twenty that work; ended and revoked ones do not count', async () => {
+  test('at most twenty tokens work, not counting ended and revoked ones', async () => {
     await givenProgramToken(fresh.db, main, { expiresAt: noon });
     const { id } = await givenProgramToken(fresh.db, main);
     okValue(await revoke(id));
@@ -128,8 +128,8 @@ describe('a new token', () => {
   });
 });
 
-describe('a program', () => {
-  test('acts for the owner of its token, within its scopes', async () => {
+describe('programs with a token', () => {
+  test('a program acts for the owner of its token, within its scopes', async () => {
     const { id, token } = await givenProgramToken(fresh.db, manager, { scopes: ['orders:read'] });
     expect(okValue(await identify(token))).toMatchObject({
       kind: 'account',
@@ -140,7 +140,7 @@ describe('a program', () => {
     });
   });
 
-  test('has its use recorded once a minute', async () => {
+  test('the use of a program’s token is recorded once a minute', async () => {
     const { token } = await givenProgramToken(fresh.db, main);
     const used = async (now: number) => {
       okValue(await identify(token, '203.0.113.7', now));
@@ -151,13 +151,13 @@ describe('a program', () => {
     expect(await used(noon + 60_000)).toBe(noon + 60_000);
   });
 
-  test('is refused with a token that is unknown, or of another kind', async () => {
+  test('a token that is unknown, or of another kind, is refused', async () => {
     const { token } = await givenProgramToken(fresh.db, main);
     for (const secret of ['', 'svp_', token.slice(0, -1), `${token} `, token.toUpperCase(), "' or 1=1 --"])
       expect(await identify(secret)).toMatchObject({ code: 'TOKEN_INVALID', status: 401 });
   });
 
-  test('is refused once its token is revoked, or its owner is disabled or may not order', async () => {
+  test('a program is refused once its token is revoked, or its owner is disabled or may not order', async () => {
     const { id, token } = await givenProgramToken(fresh.db, manager);
     const owner = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
     await owner.set({ enabled: 0 }).execute();
@@ -172,8 +172,8 @@ describe('a program', () => {
   });
 });
 
-describe('the list of tokens', () => {
-  test('shows the main user all of the dealer, a manager only their own', async () => {
+describe('listing tokens', () => {
+  test('the main user sees all tokens of the dealer, a manager only his own', async () => {
     const mine = await givenProgramToken(fresh.db, main, { now: noon + 1 });
     const theirs = await givenProgramToken(fresh.db, manager);
     const foreign = await givenProgramToken(fresh.db, other);
@@ -186,7 +186,7 @@ describe('the list of tokens', () => {
     });
   });
 
-  test('shows what a token may do, until when, from where, and when it was used', async () => {
+  test('the list shows what a token may do, until when, from where, and when it was used', async () => {
     const expiresAt = Date.parse('2026-07-31T21:00:00Z');
     const made = { scopes: ['catalogue' as const], networks: ['203.0.113.7'], expiresAt };
     const { id, token } = await givenProgramToken(fresh.db, main, made);
@@ -210,8 +210,8 @@ describe('the list of tokens', () => {
   });
 });
 
-describe('revoking', () => {
-  test('is open to the main user and the owner, and repeating it changes nothing', async () => {
+describe('revoking a token', () => {
+  test('the main user and the owner may revoke a token, and repeating it changes nothing', async () => {
     const { id } = await givenProgramToken(fresh.db, manager);
     expect(await revoke(id, other)).toMatchObject({ code: 'NOT_FOUND' });
     okValue(await revoke(id, main));

@@ -18,7 +18,8 @@ import { tryPushDevice } from '#server/people/push/try-push-device.server.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
-import { type JobHandler, runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { JobHandler } from '#server/work/jobs/job-handler.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -27,7 +28,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { browserKeys, openPushServer } from '#tests/setup/push-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Notifications in browsers (§10.52): who gets what, sent to a real push service of these tests. */
+/** Notifications in browsers (§10.52): who gets which ones, sent to a real push service of these tests. */
 
 const fresh = smallWorld();
 const { main, manager, observer } = actors;
@@ -62,7 +63,7 @@ const ctx = (actor: SignedIn = main, now = noon) => ({
   push: { ...keys, post: service.post },
 });
 
-/** Signs in with a new browser; a browser is a session. Returns the fields that its forms send. */
+/** Signs in with a new browser, which is a session. Returns the fields that its forms send. */
 async function openBrowser(actor: SignedIn = main, name = 'one') {
   const session = await startSession(
     fresh.db,
@@ -117,8 +118,8 @@ const tellState = (actor: SignedIn = main, id = 7) =>
     ]),
   );
 
-describe('a browser', () => {
-  test('gets the message encrypted for it, signed by the portal, and without anything private', async () => {
+describe('subscribed browsers', () => {
+  test('a browser gets the message encrypted for it, signed by the portal, and without anything private', async () => {
     await subscribed();
     await tellState();
     await send();
@@ -143,7 +144,7 @@ describe('a browser', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('is notified when the desk moves an order', async () => {
+  test('a browser is notified when staff move an order', async () => {
     await subscribed();
     await insertOrder(fresh.db, { id: 901, by: main });
     okValue(
@@ -157,7 +158,7 @@ describe('a browser', () => {
     expect(told()).toEqual([expect.objectContaining({ path: '/cabinet/orders/901', text: '' })]);
   });
 
-  test('is listed only for its owner, who can try it and end it', async () => {
+  test('a browser is listed only for its owner, who can try it and end it', async () => {
     const { session } = await subscribed();
     await subscribed(manager, 'two');
     const { publicKey, devices: own } = await list(main, session);
@@ -185,14 +186,14 @@ describe('a browser', () => {
     expect(await execute(endPushDevice, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('can be tried ten times in ten minutes', async () => {
+  test('a browser can be tried ten times in ten minutes', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     for (let i = 0; i < 10; i++) okValue(await execute(tryPushDevice, { id }, ctx()));
     expect(await execute(tryPushDevice, { id }, ctx())).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('notifies one person at a time, and a session has one', async () => {
+  test('a browser notifies one person at a time, and a session has one browser', async () => {
     const form = await subscribed();
     okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
     okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
@@ -203,7 +204,7 @@ describe('a browser', () => {
     expect(await devices()).toMatchObject([{ account_id: manager.accountId }]);
   });
 
-  test('is one of at most ten', async () => {
+  test('an account has at most ten browsers', async () => {
     for (let i = 0; i < 10; i++) await subscribed(main, `${i}`);
     const more = await openBrowser(main, 'more');
     expect(await execute(subscribeBrowser, more, ctx())).toMatchObject({ code: 'TOO_MANY_BROWSERS' });
@@ -219,13 +220,13 @@ describe('a browser', () => {
     ['with a key that is no point', { p256dh: Buffer.alloc(65, 4).toString('base64url') }],
     ['with a short secret', { auth: 'AAAA' }],
     ['for another key of the portal', { serverKey: browser.p256dh }],
-  ])('with an address %s is refused', async (_what, wrong) => {
+  ])('a browser with an address %s is refused', async (_what, wrong) => {
     const form = { ...(await openBrowser()), ...wrong };
     expect(await execute(subscribeBrowser, form, ctx())).toMatchObject({ code: 'BAD_INPUT' });
     expect(await devices()).toEqual([]);
   });
 
-  test('whose session is over, or of another account, is refused', async () => {
+  test('a browser whose session has ended, or belongs to another account, is refused', async () => {
     const form = await openBrowser(manager);
     expect(await execute(subscribeBrowser, form, ctx())).toMatchObject({ code: 'SIGN_IN' });
     expect(await execute(subscribeBrowser, { ...form, session: '' }, ctx())).toMatchObject({
@@ -234,8 +235,8 @@ describe('a browser', () => {
   });
 });
 
-describe('notifications end', () => {
-  test('with the session', async () => {
+describe('the end of notifications', () => {
+  test('notifications end with the session', async () => {
     const { session } = await subscribed();
     await tellState();
     okValue(await execute(signOut, { token: session }, testContext(fresh.db)));
@@ -244,7 +245,7 @@ describe('notifications end', () => {
     expect(told()).toEqual([]);
   });
 
-  test('when the session expires', async () => {
+  test('notifications end when the session expires', async () => {
     const { session } = await subscribed();
     const expires_at = noon - 1;
     await fresh.db
@@ -258,14 +259,14 @@ describe('notifications end', () => {
     expect((await list()).devices).toEqual([]);
   });
 
-  test('when the account is deactivated', async () => {
+  test('notifications end when the account is deactivated', async () => {
     await subscribed(manager);
     okValue(await execute(deactivateAccount, { id: manager.accountId }, ctx()));
     expect(await devices()).toEqual([]);
     await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', manager.accountId).execute();
   });
 
-  test.each([404, 410])('when the push service answers %i', async (status) => {
+  test.each([404, 410])('notifications end when the push service answers %i', async (status) => {
     await subscribed();
     await tellState();
     service.state.status = status;
@@ -275,7 +276,7 @@ describe('notifications end', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('while the portal has other keys, but the browser stays listed', async () => {
+  test('notifications pause while the portal has other keys, and the browser stays listed', async () => {
     await subscribed();
     const others = { ...keys, ...vapidPair(), post: service.post };
     await tellState();
@@ -285,8 +286,8 @@ describe('notifications end', () => {
   });
 });
 
-describe('a push service', () => {
-  test.each([429, 500, 503])('that answers %i is tried again, until it takes the message', async (status) => {
+describe('push services', () => {
+  test.each([429, 500, 503])('a message answered with %i is retried until it is accepted', async (status) => {
     await subscribed();
     await tellState();
     service.state.status = status;
@@ -296,14 +297,14 @@ describe('a push service', () => {
     service.state.status = 201;
     await send(noon + minute);
     expect(service.received).toHaveLength(2);
-    // A message that is sent again must not replace a newer one that waits there. The browser knows its age.
+    // A retried message must not replace a newer one that waits there. The message contains its age.
     expect(service.received.map(({ topic }) => topic !== undefined)).toEqual([true, false]);
     expect(told()).toMatchObject([{ at: noon }, { at: noon }]);
     await send(noon + hour);
     expect(service.received).toHaveLength(2);
   });
 
-  test('gets a message again without a topic when a process died while sending it', async () => {
+  test('a message is sent again without a topic when a process died while sending it', async () => {
     await subscribed();
     await tellState();
     await fresh.db
@@ -314,7 +315,7 @@ describe('a push service', () => {
     expect(service.received.map(({ topic }) => topic)).toEqual([undefined]);
   });
 
-  test('that refuses messages is not asked again for the same ones, and is logged once', async () => {
+  test('a refused message is not sent again, and the refusal is logged once', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await subscribed();
     await tellState(main, 7);
@@ -330,14 +331,14 @@ describe('a push service', () => {
     warned.mockRestore();
   });
 
-  test('that was away for three hours does not get messages that are old by then', async () => {
+  test('after three hours of failure a message is too old to be sent', async () => {
     await subscribed();
     await tellState();
     await send(noon + 3 * hour + 1);
     expect(told()).toEqual([]);
   });
 
-  test('that does not answer is left alone for a while, and others are not', async () => {
+  test('a service that does not answer is paused for a while, and others are not', async () => {
     await subscribed();
     await subscribed(manager, 'two');
     const asked: string[] = [];
@@ -364,7 +365,7 @@ describe('a push service', () => {
     expect(await count(noon + 2 * hour)).toBe(1);
   });
 
-  test('is not asked again for a browser that somebody only tries', async () => {
+  test('a try-out message is not sent again', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     service.state.status = 503;
@@ -374,7 +375,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("gets no message for a browser that is another person's by now", async () => {
+  test('no message is sent to a browser that now belongs to another person', async () => {
     await subscribed();
     await tellState();
     await subscribed(manager);
@@ -382,7 +383,7 @@ describe('a push service', () => {
     expect(told()).toEqual([]);
   });
 
-  test('whose name leads into the own network gets nothing', async () => {
+  test('nothing is sent to a service whose name leads into the internal network', async () => {
     await subscribed();
     await tellState();
     const lookup = ((_host: string, _options: object, callback: (error: null, all: object[]) => void) =>
@@ -395,10 +396,10 @@ describe('a push service', () => {
   });
 });
 
-describe('notification settings', () => {
+describe('notification settings for browsers', () => {
   const set = (values: object, actor = main) => execute(setNotification, values, ctx(actor));
 
-  test('can turn a kind off in browsers and keep it elsewhere', async () => {
+  test('a kind can be turned off in browsers and kept elsewhere', async () => {
     await subscribed();
     expect(okValue(await set({ kind: 'order_state', push: '0' }))).toMatchObject({
       enabled: true,
@@ -414,7 +415,7 @@ describe('notification settings', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('apply to browsers even where the panel ignores them', async () => {
+  test('settings apply to browsers even where the panel ignores them', async () => {
     await subscribed();
     const mailing = { header: 'Склад закрыт', text: 'Скидка 1 200 ₽', href: 'https://other.example/' };
     const tell = () =>
@@ -431,12 +432,12 @@ describe('notification settings', () => {
     await fresh.db.deleteFrom('messages').execute();
     okValue(await set({ kind: 'mailing', enabled: '1' }));
     await tell();
-    // A message to thousands must not hold up an approval.
+    // A message to thousands must not delay an approval.
     expect(
       await fresh.db.selectFrom('jobs').select('kind').where('run_at', 'is not', null).execute(),
     ).toEqual([{ kind: 'push-many' }]);
     await send();
-    // The header may contain prices, too, and another site is not opened from the lock screen.
+    // The header may also contain prices, and another site is not opened from the lock screen.
     expect(told()).toEqual([
       {
         title: 'Сообщение отдела продаж',
@@ -448,7 +449,7 @@ describe('notification settings', () => {
     ]);
   });
 
-  test('show nothing of one account to another', async () => {
+  test('nothing of one account is shown to another', async () => {
     await subscribed(observer);
     await tellState(main);
     await send();

@@ -37,7 +37,7 @@ const as = (actor?: Staff, now = noon) => testContext(fresh.db, actor, now);
 const save = (input: object, actor = staff) => execute(saveStaffMember, input, as(actor));
 const zoya = { email: 'Zoya@Example.com', name: 'Зоя', role: 'manager', dealers: 'own', enabled: '1' };
 const recordOf = async (id: number) => okValue(await execute(getStaffMember, { id }, as(staff)));
-/** The fields of a form that was opened just now. */
+/** Returns the fields of a form that was just opened. */
 const formOf = async (id: number) => {
   const values = staffFormValues(await recordOf(id));
   return { ...values, id, enabled: values.enabled ? '1' : '0', original: JSON.stringify(values) };
@@ -52,8 +52,8 @@ const setPassword = (token: string, password = 'a new password', now = noon) =>
   );
 const signIn = (email: string, password: string) => execute(signInStaff, { email, password }, as(undefined));
 
-describe('an invitation', () => {
-  test('adds a member, who sets a password with the mailed link and is signed in', async () => {
+describe('inviting staff', () => {
+  test('an invitation adds a member, who sets a password with the mailed link and is signed in', async () => {
     const { id, invited } = okValue(await save(zoya));
     expect(invited).toBe(true);
     expect(await recordOf(id)).toMatchObject({
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('is refused with a message at each wrong field, and for an e-mail in use', async () => {
+  test('an invitation with wrong fields or an e-mail in use is refused with an error at each', async () => {
     expect(await save({ ...zoya, email: 'zoya', name: ' ', role: 'director' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { email: ['Проверьте e-mail'], name: [expect.anything()], role: ['Выберите роль'] },
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('expires after seven days, and when it is sent again or the e-mail changes', async () => {
+  test('an invitation expires after seven days, and when it is sent again or the e-mail changes', async () => {
     const { id } = okValue(await save(zoya));
     const first = await secretOf();
     expect(await setPassword(first, 'a new password', noon + 7 * day)).toMatchObject({
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     okValue(await setPassword(await secretOf(2)));
   });
 
-  test('can be used once when two people use it at the same time', async () => {
+  test('an invitation used by two people at the same time works once', async () => {
     okValue(await save(zoya));
     const token = await secretOf();
     const results = await Promise.all([setPassword(token), setPassword(token, 'another password')]);
@@ -122,8 +122,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is replaced by a link for a day; the old one works until then, and other sessions end', async () => {
+describe('forgotten passwords of staff', () => {
+  test('a link is valid for a day, the old password works until it is used, and other sessions end', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: manager.staffId }, noon);
     okValue(await execute(sendStaffLink, { id: manager.staffId }, as(staff)));
     okValue(await signIn(manager.email, passwords.staff));
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('has a limited number of mails, and none for closed access', async () => {
+  test('a limited number of links is mailed, and none for closed access', async () => {
     for (let i = 0; i < 5; i++) okValue(await execute(sendStaffLink, { id: 2 }, as(staff)));
     expect(await execute(sendStaffLink, { id: 2 }, as(staff))).toMatchObject({ code: 'TOO_MANY_TRIES' });
     okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
@@ -148,8 +148,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('closing the access', () => {
-  test('ends sessions and links at once; opening it restores neither', async () => {
+describe('closing the access of staff', () => {
+  test('closing ends sessions and links at once, and opening restores neither', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: editor.staffId }, noon);
     okValue(await execute(sendStaffLink, { id: editor.staffId }, as(staff)));
     const token = await secretOf();
@@ -161,7 +161,7 @@ describe('closing the access', () => {
     expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('is not possible for oneself, nor is a change of one’s own role', async () => {
+  test('nobody can close his own access or change his own role', async () => {
     const own = await formOf(staff.staffId);
     expect(await save({ ...own, enabled: '0' })).toMatchObject({ fields: { enabled: [expect.anything()] } });
     expect(await save({ ...own, role: 'manager' })).toMatchObject({ fields: { role: [expect.anything()] } });
@@ -170,13 +170,13 @@ describe('closing the access', () => {
   });
 });
 
-describe('two administrators', () => {
+describe('concurrent administrators', () => {
   const second: Staff = { ...manager, role: 'administrator' };
   beforeEach(async () => {
     okValue(await save({ ...(await formOf(second.staffId)), role: 'administrator' }));
   });
 
-  test('who take the role from each other at once leave one administrator', async () => {
+  test('two administrators who remove the role from each other at once leave one administrator', async () => {
     const [first, other] = [await formOf(staff.staffId), await formOf(second.staffId)];
     const results = await Promise.all([
       save({ ...other, role: 'manager' }, staff),
@@ -188,7 +188,7 @@ describe('two administrators', () => {
     ]);
   });
 
-  test('who edit one record keep both changes, and a conflict is refused', async () => {
+  test('two editors of one record keep both changes, and a conflict is refused', async () => {
     const opened = await formOf(editor.staffId);
     okValue(await save({ ...opened, enabled: '0', name: 'Вера К.' }, second));
     expect(okValue(await save({ ...opened, email: 'vera2@example.com' })).meanwhile).toEqual([
@@ -207,8 +207,8 @@ describe('two administrators', () => {
   });
 });
 
-describe('dealers', () => {
-  test('are counted by member and handed over together', async () => {
+describe('dealers of staff', () => {
+  test('dealers are counted by member and handed over together', async () => {
     const served = async () =>
       okValue(await execute(listStaff, undefined, as(staff))).staff.map(({ id, dealers }) => [id, dealers]);
     expect(await served()).toContainEqual([staff.staffId, 2]);
@@ -220,7 +220,7 @@ describe('dealers', () => {
     expect(await served()).toContainEqual([to, 2]);
   });
 
-  test('do not write to people who may no longer serve them, nor see their names', async () => {
+  test('dealers do not write to people who may no longer serve them, nor see their names', async () => {
     const { db } = fresh;
     okValue(await execute(handOverDealers, { id: 1, to: newcomer.staffId }, as(staff)));
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([newcomer.email, 'Павел']);
@@ -233,7 +233,7 @@ describe('dealers', () => {
     expect(await addressOfManager(db, 1)).toBe('sales@example.com');
   });
 
-  test('cannot be handed to an editor, a closed access, the same person or nobody known', async () => {
+  test('dealers cannot be handed to an editor, closed access, the same person or an unknown one', async () => {
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     for (const to of [editor.staffId, newcomer.staffId, 1, 77]) {
       expect(await execute(handOverDealers, { id: 1, to }, as(staff)), String(to)).toMatchObject({
@@ -244,8 +244,8 @@ describe('dealers', () => {
   });
 });
 
-describe('one’s own record', () => {
-  test('gets another name, unless it was changed meanwhile', async () => {
+describe('the own record of staff', () => {
+  test('a member changes his name, unless it was changed meanwhile', async () => {
     const original = JSON.stringify({ name: 'Вера' });
     okValue(await execute(renameSelf, { name: 'Вера Котова', original }, as(editor)));
     expect(await recordOf(editor.staffId)).toMatchObject({ name: 'Вера Котова' });
@@ -254,7 +254,7 @@ describe('one’s own record', () => {
     });
   });
 
-  test('gets another password with the old one, which ends the other sessions', async () => {
+  test('a member changes his password with the old one, which ends the other sessions', async () => {
     const [here, elsewhere] = [
       await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),
       await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),

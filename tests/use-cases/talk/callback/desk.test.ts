@@ -33,8 +33,8 @@ const names = async (part?: string, now?: number) =>
 const first = async () => (await list()).calls[0]!.id;
 const opened = async (id: number) => okValue(await execute(getCall, { id }, at()));
 
-describe('calls', () => {
-  test('are listed oldest first, with the dealer of a signed-in account', async () => {
+describe('calls at the desk', () => {
+  test('calls are listed oldest first, with the dealer of a signed-in account', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.other, noon + 1);
     expect((await list()).calls).toMatchObject([
@@ -43,7 +43,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('combine the requests of one number, and are done together', async () => {
+  test('requests of one number are combined into a call, and are done together', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр Ильич', '8 916 123-45-67', anonymous, noon + 2 * hour);
     const { calls, counts } = await list('waiting', noon + 3 * hour);
@@ -56,12 +56,12 @@ describe('calls', () => {
     okValue(await execute(finishCall, { id }, at(noon + 4 * hour)));
     const requests = await fresh.db.selectFrom('callbacks').select('done_at').execute();
     expect(requests.map(({ done_at }) => done_at)).toEqual([noon + 4 * hour, noon + 4 * hour]);
-    // The next request is another call.
+    // The next request is a new call.
     await ask('Пётр', '9161234567', anonymous, noon + 5 * hour);
     expect((await list('waiting', noon + 6 * hour)).calls).toMatchObject([{ asked: 1 }]);
   });
 
-  test('of two dealers from one number stay separate, while a visitor’s is combined with the dealer’s', async () => {
+  test('calls of two dealers from one number stay separate, and a visitor’s call joins a dealer’s', async () => {
     await ask('Гость', '9161234567');
     await ask('Анна', '9161234567', actors.main, noon + 2 * hour);
     await ask('Борис', '9161234567', actors.other, noon + 4 * hour);
@@ -72,7 +72,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('are marked as done once, which can be undone', async () => {
+  test('a call is marked as done once, and this can be undone', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = await first();
@@ -90,7 +90,7 @@ describe('calls', () => {
     expect(history).toEqual(Array.from({ length: 2 }, () => ({ kind: 'callback', action: 'moved' })));
   });
 
-  test('without an answer return to the top when they are due', async () => {
+  test('calls without an answer return to the top when they are due', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = (await list()).calls[1]!.id;
@@ -104,14 +104,14 @@ describe('calls', () => {
       handler: 'Ирина',
       lastNote: { kind: 'missed', note: 'Не берёт' },
     });
-    // Asking again brings the call back at once.
+    // Asking again returns the call to the list at once.
     okValue(await execute(missCall, { ...missed, when: 'tomorrow' }, at(due)));
     expect(await names('waiting', due)).toEqual(['Пётр']);
     await ask('Анна', '9161234568', anonymous, due + hour);
     expect(await names('waiting', due + hour)).toEqual(['Анна', 'Пётр']);
   });
 
-  test('give a message to the later of two people at one call', async () => {
+  test('the later of two people who work on one call gets a message', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     const missed = { id, when: '60' };
@@ -131,7 +131,7 @@ describe('calls', () => {
     expect(await miss(staff, { seen: 1e9 })).toMatchObject({ message: 'Этот звонок уже сделан' });
   });
 
-  test('are taken by one person, and taken over only from the person shown', async () => {
+  test('a call is taken by one person, and can be taken over only from the person shown', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     const take = (actor: Staff, from: number) => execute(takeCall, { id, from }, at(noon, actor));
@@ -144,7 +144,7 @@ describe('calls', () => {
     expect((await opened(id)).handlerId).toBe(other.staffId);
   });
 
-  test('have notes with author and time, and the same note twice in a row is stored once', async () => {
+  test('a call has notes with author and time, and the same note twice in a row is stored once', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     for (const note of ['Просит счёт', 'Просит счёт', ' ']) await execute(noteCall, { id, note }, at());
@@ -156,7 +156,7 @@ describe('calls', () => {
     });
   });
 
-  test('of visitors are mailed to the desk, and a dealer’s calls to the manager, each once', async () => {
+  test('visitors’ calls are mailed to the desk, and a dealer’s calls to the manager, each once', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.main);
@@ -170,9 +170,9 @@ describe('calls', () => {
     expect(mails[2]?.text).toContain('https://portal.test/desk/calls');
   });
 
-  test('of visitors lead to at most sixty mails an hour, and are all in the list', async () => {
+  test('visitors’ calls cause at most sixty mails an hour, and all are in the list', async () => {
     for (let i = 0; i < 62; i++) await ask('Кто-то', `91600000${String(i).padStart(2, '0')}`);
-    // To both people at the desk who see all dealers.
+    // Sent to both staff members who see all dealers.
     expect(await queuedMails(fresh.db)).toHaveLength(2 * 60);
     expect((await list()).counts.waiting).toBe(62);
   });
@@ -181,7 +181,7 @@ describe('calls', () => {
 describe('the time of the next call', () => {
   const time = (day: string, typed: string, when = '60') => callTime({ when, day, time: typed }, noon);
 
-  test('is suggested, or typed: a time today, a day, or both, in Moscow', () => {
+  test('the time is suggested, or typed as a time today, a day, or both, in Moscow', () => {
     expect(time('', '')).toBe(noon + hour);
     expect(time('', '', 'tomorrow')).toBe(noon + 22 * hour);
     for (const typed of ['15:30', '15.30', '1530', '15 30']) expect(time('', typed)).toBe(noon + 3.5 * hour);
@@ -195,7 +195,7 @@ describe('the time of the next call', () => {
     ['31.02', '10:00', 'day', 'Такой даты нет'],
     ['20.07.2025', '', 'day', 'Это время уже прошло'],
     ['20.10.2026', '', 'day', 'Не дальше чем через 60\u00a0дней'],
-  ])('%s %s is refused beside its field', (day, typed, field, problem) => {
+  ])('%s %s is refused with an error at its field', (day, typed, field, problem) => {
     expect(time(day, typed)).toEqual({ field, problem });
   });
 });

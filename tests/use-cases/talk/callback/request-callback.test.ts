@@ -29,25 +29,25 @@ const requests = () => fresh.db.selectFrom('callbacks').selectAll().orderBy('id'
 const callBack = () => fresh.db.updateTable('callbacks').set({ done_at: noon }).execute();
 
 describe('requesting a call', () => {
-  test('stores the person, and the number in one format', async () => {
+  test('a request stores the person, and the number in one format', async () => {
     expect(await ask({ firstname: '  Пётр ' })).toMatchObject({ ok: true });
     expect(await requests()).toMatchObject([
       { firstname: 'Пётр', phone: '+7 (916) 123-45-67', account_id: null, created_at: noon, done_at: null },
     ]);
   });
 
-  test('stores a name without invisible characters, and refuses several lines', async () => {
+  test('a name is stored without invisible characters, and several lines are refused', async () => {
     expect(await ask({ firstname: 'Пётр\r\nBcc: x@example.com' })).toMatchObject({ code: 'BAD_INPUT' });
     await ask({ firstname: 'Пётр\0\u202e, Тверь\u2028' });
     expect(await requests()).toMatchObject([{ firstname: 'Пётр , Тверь' }]);
   });
 
-  test('stores the signed-in account, in any role', async () => {
+  test('a request stores the signed-in account, in any role', async () => {
     await ask({}, { actor: actors.observer });
     expect(await requests()).toMatchObject([{ account_id: actors.observer.accountId }]);
   });
 
-  test('requires a name and a complete number', async () => {
+  test('a request requires a name and a complete number', async () => {
     const text = 'Это поле необходимо заполнить.';
     for (const phone of ['', undefined, '916 123', '+375 29 123-45-67', ['1', '2']]) {
       expect(await ask({ phone })).toMatchObject({ code: 'BAD_INPUT', fields: { phone: [text] } });
@@ -63,34 +63,34 @@ describe('requesting a call', () => {
 });
 
 describe('requesting a call again', () => {
-  test('while the call is open gives the same answer, and makes no second call', async () => {
+  test('a request while the call is open gives the same answer, and makes no second call', async () => {
     for (const phone of ['+7 (916) 123-45-67', '89161234567', '9161234567', '8-916-123-45-67']) {
       expect(await ask({ phone })).toMatchObject({ ok: true });
     }
     expect(await requests()).toHaveLength(1);
   });
 
-  test('an hour later makes another call', async () => {
+  test('a request an hour later makes another call', async () => {
     await ask();
     await ask({}, { now: noon + hour });
     expect(await requests()).toHaveLength(2);
   });
 
-  test('at the same moment makes one call', async () => {
+  test('simultaneous requests make one call', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     expect(await requests()).toHaveLength(1);
   });
 });
 
-describe('too many requests are refused', () => {
+describe('limits on requests', () => {
   const refused = {
     code: 'TOO_MANY_TRIES',
     status: 429,
     message: 'Слишком много заявок на звонок. Повторите через час',
   };
 
-  test('after three calls to one number, for an hour', async () => {
+  test('requests are refused after three calls to one number, for an hour', async () => {
     for (let i = 0; i < 3; i++) {
       expect(await ask()).toMatchObject({ ok: true });
       await callBack();
@@ -100,21 +100,21 @@ describe('too many requests are refused', () => {
     expect(await ask({}, { now: noon + hour })).toMatchObject({ ok: true });
   });
 
-  test('after ten from one address', async () => {
+  test('requests are refused after ten from one address', async () => {
     const from = (client: string, i: number) => ask({ client, phone: `916123450${i}` });
     for (let i = 0; i < 10; i++) expect(await from('192.0.2.1', i)).toMatchObject({ ok: true });
     expect(await from('192.0.2.1', 0)).toMatchObject(refused);
     expect(await from('192.0.2.2', 0)).toMatchObject({ ok: true });
   });
 
-  test('after ten of one account, whatever the numbers', async () => {
+  test('requests are refused after ten of one account, whatever the numbers', async () => {
     const from = (actor: Actor, i: number) => ask({ phone: `916123460${i}` }, { actor });
     for (let i = 0; i < 10; i++) expect(await from(actors.manager, i)).toMatchObject({ ok: true });
     expect(await from(actors.manager, 0)).toMatchObject(refused);
     expect(await from(actors.main, 0)).toMatchObject({ ok: true });
   });
 
-  test('after six a day to one number, and thirty a day from one address', async () => {
+  test('requests are refused after six a day to one number, and thirty a day from one address', async () => {
     const tomorrow = 'За сутки было слишком много заявок на звонок. Повторите завтра';
     for (let i = 0; i < 6; i++) {
       expect(await ask({}, { now: noon + i * hour })).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ describe('too many requests are refused', () => {
     expect(await from(30)).toMatchObject({ ...refused, message: tomorrow });
   });
 
-  test('after five hundred in total', async () => {
+  test('requests are refused after five hundred in total', async () => {
     await countAttempt(fresh.db, 'callback-all', { limit: 500, windowMs: hour, now: noon });
     await fresh.db.updateTable('attempts').set({ count: 499 }).execute();
     expect(await ask()).toMatchObject({ ok: true });
@@ -142,11 +142,11 @@ describe('too many requests are refused', () => {
 describe('the form for a call', () => {
   const shown = (actor?: Actor) => execute(showCallback, {}, testContext(fresh.db, actor));
 
-  test('is empty for visitors', async () => {
+  test('the form is empty for visitors', async () => {
     expect(await shown()).toMatchObject({ value: { firstname: '', phone: '' } });
   });
 
-  test('is filled in with name and number of a signed-in account', async () => {
+  test('the form is filled in with name and number of a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '8 487 200-14-01' };
     await fresh.db.updateTable('accounts').set(known).where('id', '=', actors.main.accountId).execute();
     expect(await shown(actors.main)).toMatchObject({

@@ -40,8 +40,8 @@ const chatOf = async (actor: SignedIn, part = {}) => okValue(await execute(listC
 const messagesOf = async (actor: SignedIn, part = {}) =>
   (await chatOf(actor, part)).messages.map(({ fromWhom, message }) => `${fromWhom} ${message}`);
 
-describe('a conversation', () => {
-  test('belongs only to its account, and shows the oldest message first, with authors', async () => {
+describe('conversations', () => {
+  test('a conversation belongs only to its account, and shows the oldest message first, with authors', async () => {
     await send('Есть ли прожекторы?');
     await answer('Есть, 260 штук');
     await send('Чужое', other);
@@ -52,7 +52,7 @@ describe('a conversation', () => {
     expect((await chatOf(main)).messages.map(({ author }) => author)).toEqual(['main@example.com', 'Ирина']);
   });
 
-  test('returns messages after or before a given one, fifty at a time', async () => {
+  test('messages are returned after or before a given one, fifty at a time', async () => {
     const ids: number[] = [];
     for (let i = 1; i <= 53; i++)
       ids.push(okValue(await send(`№ ${i}`, main, { now: noon + i * 60_000 })).id);
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect(await messagesOf(main, { after: 'нечто' })).toHaveLength(50);
   });
 
-  test('counts unread messages for each side, until they are read', async () => {
+  test('unread messages are counted for each side, until they are read', async () => {
     await send('Вопрос');
     await answer('Раз');
     const { id } = okValue(await answer('Два'));
@@ -88,8 +88,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('a message', () => {
-  test('sent twice with one key is stored once', async () => {
+describe('messages', () => {
+  test('a message sent twice with one key is stored once', async () => {
     const key = 'a-key-of-a-form';
     const [first, second] = [await send('Один раз', main, { key }), await send('Один раз', main, { key })];
     expect(okValue(second)).toEqual(okValue(first));
@@ -103,26 +103,26 @@ describe('a message', () => {
     [undefined, 'Напишите сообщение'],
     [' \n ', 'Напишите сообщение'],
     ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
-  ])('%# is refused beside its field', async (message, text) => {
+  ])('invalid message %# is refused with an error at its field', async (message, text) => {
     expect(await send(message)).toMatchObject({ code: 'BAD_INPUT', fields: { message: [text] } });
     expect(await execute(answerChat, { account: 1, message }, desk())).toMatchObject({
       fields: { message: [text] },
     });
   });
 
-  test('may have 4,000 characters, several lines, and letters of every alphabet', async () => {
+  test('a message may have 4,000 characters, several lines, and letters of every alphabet', async () => {
     await send(`${'я'.repeat(1_999)}\r\n${'💡'.repeat(1_000)}`);
     expect((await chatOf(main)).messages[0]?.message).toBe(`${'я'.repeat(1_999)}\n${'💡'.repeat(1_000)}`);
   });
 
-  test('is refused after thirty in a minute', async () => {
+  test('a message is refused after thirty in a minute', async () => {
     for (let i = 0; i < 30; i++) await send(`${i}`);
     expect(await send('31')).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await send('другой', other)).toMatchObject({ ok: true });
     expect(await send('31', main, { now: noon + 60_001 })).toMatchObject({ ok: true });
   });
 
-  test('becomes visible in the order of ids, even when many are sent at once', async () => {
+  test('messages become visible in the order of ids, even when many are sent at once', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? send(`${i}`) : answer(`${i}`))));
     const ids = (await chatOf(main)).messages.map(({ id }) => id);
     expect(ids).toHaveLength(10);
@@ -130,7 +130,7 @@ describe('a message', () => {
   });
 });
 
-describe('a message about an order', () => {
+describe('messages about an order', () => {
   const number = orderNumber(1, noon);
   beforeAll(async () => {
     await insertOrder(fresh.db, { id: 1, created_at: noon });
@@ -138,7 +138,7 @@ describe('a message about an order', () => {
     await insertOrder(fresh.db, { id: 3, account_id: 5, dealer_id: 2, created_at: noon });
   });
 
-  test('shows the order to both sides, by the whole number or the id', async () => {
+  test('a message shows the order to both sides, by the whole number or the id', async () => {
     await execute(sendChat, { message: 'Где он?', order: number }, customer(main));
     await execute(answerChat, { account: 1, message: 'В пути', order: '1' }, desk());
     await send('Спасибо');
@@ -154,7 +154,7 @@ describe('a message about an order', () => {
     ['that does not exist', main, '26-000999'],
     ['without a number', main, 'тот самый'],
     ['of a colleague, which a manager does not see', manager, '1'],
-  ])('is refused for an order %s, on both sides', async (_, actor, order) => {
+  ])('a message about an order %s is refused, on both sides', async (_, actor, order) => {
     const { accountId: account } = actor;
     expect(await execute(sendChat, { message: 'Где?', order }, customer(actor))).toMatchObject({
       fields: { order: ['Такого заказа нет'] },
@@ -167,7 +167,7 @@ describe('a message about an order', () => {
     expect(okValue(await execute(getConversation, { account, order }, desk())).about).toBeUndefined();
   });
 
-  test('can be started from the order', async () => {
+  test('a message can be started from the order', async () => {
     expect((await chatOf(main, { order: number })).about).toEqual({ id: 1, number });
     expect(okValue(await execute(getConversation, { account: 2, order: '2' }, desk())).about?.id).toBe(2);
   });
@@ -176,7 +176,7 @@ describe('a message about an order', () => {
 describe('the row of a conversation', () => {
   const kept = () => fresh.db.selectFrom('conversations').selectAll().orderBy('account_id').execute();
 
-  test('contains the unread messages of each side, and since when the customer waits', async () => {
+  test('the row contains the unread messages of each side, and since when the customer waits', async () => {
     const first = okValue(await send('Вопрос')).id;
     await send('Ещё вопрос', main, { now: noon + 60_000 });
     const last = okValue(await answer('Ответ', main.accountId, noon + 120_000)).id;
@@ -192,7 +192,7 @@ describe('the row of a conversation', () => {
     expect(await kept()).toMatchObject([{ customer_unread: 0 }]);
   });
 
-  test('is right when both sides write and read at the same time, even over other connections', async () => {
+  test('the row is right when both sides write and read at the same time, even over other connections', async () => {
     const elsewhere = openDatabase(fresh.url);
     try {
       const there = testContext(elsewhere, staff);
@@ -212,7 +212,7 @@ describe('the row of a conversation', () => {
     }
   });
 
-  test('is found and corrected when an earlier release has written messages without it', async () => {
+  test('a row that an earlier release did not update is found and corrected', async () => {
     const message = { staff_id: null, idempotency_key: null, created_at: noon, read_at: null };
     await send('Известное');
     await bulkInsert(fresh.db, 'chat_messages', [
@@ -227,8 +227,8 @@ describe('the row of a conversation', () => {
   });
 });
 
-describe('the desk', () => {
-  test('lists waiting conversations first, longest wait first, and then the newest', async () => {
+describe('conversations at the desk', () => {
+  test('waiting conversations are listed first, longest wait first, and then the newest', async () => {
     await send('Первый');
     await send('Второй', other);
     await send('Третий', manager, { now: noon + 60_000 });
@@ -249,7 +249,7 @@ describe('the desk', () => {
     expect(paging).toMatchObject({ perpage: 20, total: 3 });
   });
 
-  test('finds chats by words of the dealer’s name', async () => {
+  test('chats are found by words of the dealer’s name', async () => {
     await send('Первый');
     await send('Второй', other);
     for (const dealer of [1, 2]) await refreshDealerWords(fresh.db, dealer);
@@ -263,7 +263,7 @@ describe('the desk', () => {
     expect(await found('')).toEqual([1, 5, 2]);
   });
 
-  test('can start a conversation, but only with an account that can chat', async () => {
+  test('staff can start a conversation, but only with an account that can chat', async () => {
     const empty = okValue(await execute(getConversation, { account: 2 }, desk()));
     expect(empty).toMatchObject({ messages: [], customer: { name: 'manager@example.com', dealer: 'Люмен' } });
     expect(await answer('Здравствуйте', 2)).toMatchObject({ ok: true });

@@ -48,8 +48,8 @@ const invoice = { name: 'счёт 7.pdf', type: 'application/pdf', bytes: bytesO
 const send = (file: object[], more: object = {}) => execute(sendChat, { file, ...more }, as(main));
 const stored = () => (existsSync(join(uploads, 'chat')) ? readdirSync(join(uploads, 'chat')) : []);
 
-describe('the file of a message', () => {
-  test('can be a message without a text: a picture without metadata, with a small copy, seen by both sides', async () => {
+describe('files of messages', () => {
+  test('a message can be only a picture, stored without metadata, with a small copy, and seen by both sides', async () => {
     const { id } = okValue(await send([photo()]));
     const [message] = okValue(await execute(listChat, {}, as(main))).messages;
     const file = { name: 'скол.png', size: png.length, isPicture: true };
@@ -65,7 +65,7 @@ describe('the file of a message', () => {
     expect(listed?.message).toBe('Файл: скол.png');
   });
 
-  test('can be a PDF of the staff, stored byte by byte, and belongs only to this conversation', async () => {
+  test('staff can send a PDF, which is stored byte by byte and belongs only to this conversation', async () => {
     const answer = { account: 1, message: 'Счёт', file: [invoice] };
     const { id } = okValue(await execute(answerChat, answer, desk()));
     const shown = okValue(await execute(showChatFile, { id }, as(main)));
@@ -86,14 +86,14 @@ describe('the file of a message', () => {
     ['a GIF', { name: 'кот.gif', bytes: bytesOf('GIF89a кот') }, 'кот.gif: принимаем фото JPEG, PNG, WebP'],
     ['an empty file', { name: 'пусто.pdf', bytes: new Uint8Array() }, 'пусто.pdf: файл пустой'],
     ['more than 5 MB', { name: 'том.pdf', bytes: new Uint8Array(5_300_000) }, '5,1\u00a0МБ, а файл может'],
-  ])('cannot be %s', async (_what, file, text) => {
+  ])('the file of a message cannot be %s', async (_what, file, text) => {
     const refused = await send([{ type: 'image/jpeg', ...file }], { message: 'Вот' });
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { file: [expect.stringContaining(text)] } });
     expect(stored()).toEqual([]);
     expect(okValue(await execute(listChat, {}, as(main))).messages).toEqual([]);
   });
 
-  test('is a single one, and is not stored when its message is refused or was sent before', async () => {
+  test('a message has one file, which is not stored if the message is refused or was sent before', async () => {
     expect(await send([photo(), photo()])).toMatchObject({ fields: { file: [expect.any(String)] } });
     expect(await send([], { message: ' ' })).toMatchObject({ fields: { message: ['Напишите сообщение'] } });
     expect(await send([invoice], { order: '26-000777' })).toMatchObject({
@@ -104,14 +104,14 @@ describe('the file of a message', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('opens at the desk even when the person may no longer chat', async () => {
+  test('a file opens at the desk even when the person may no longer chat', async () => {
     const { id } = okValue(await send([invoice]));
     await fresh.db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', 1).execute();
     expect(await execute(showDeskChatFile, { account: 1, id }, desk())).toMatchObject({ ok: true });
     await fresh.db.updateTable('accounts').set({ type_id: '1' }).where('id', '=', 1).execute();
   });
 
-  test('is exported with personal data, and destroyed with them', async () => {
+  test('a file is exported with personal data, and destroyed with them', async () => {
     await send([photo()], { message: 'Смотрите' });
     await send([invoice]);
     const person = { id: 1, account: main.accountId };

@@ -32,7 +32,7 @@ const traces = () =>
 const read = (raw: Record<string, unknown>, actor = actors.main) =>
   execute(readManagerChat, raw, testContext(fresh.db, actor));
 
-test('the chat of a former manager is read by the main user, the newest fifty messages and earlier ones, with the names of files', async () => {
+test('the main user can read a former manager’s chat, the newest fifty messages and earlier ones, with file names', async () => {
   const newest = okValue(await read({ id: 4 }));
   expect([newest.messages.length, newest.messages[0]?.message, newest.earlier]).toEqual([
     50,
@@ -45,7 +45,7 @@ test('the chat of a former manager is read by the main user, the newest fifty me
   expect([before.messages.length, before.earlier]).toEqual([10, false]);
 });
 
-test('reading such a chat is recorded in the history once an hour per reader, even when access is enabled again', async () => {
+test('reading a former manager’s chat is recorded once an hour per reader, even when access is enabled again', async () => {
   await fresh.db.deleteFrom('history').execute();
   const at = (now: number, raw: object = { id: 4 }) =>
     execute(readManagerChat, raw, { ...testContext(fresh.db, actors.main), now });

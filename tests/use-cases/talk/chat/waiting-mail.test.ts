@@ -23,9 +23,7 @@ const answer = (message: string, minutes: number) =>
 const read = (minutes: number) =>
   execute(markChatRead, { until: 1e9 }, testContext(fresh.db, actors.main, at(minutes)));
 
-/**
- * Advances the time and checks every minute; returns the minutes in which a mail was queued, and its subject.
- */
+/** Advances the time and checks every minute; returns the minutes in which a mail was queued, and its recipient. */
 async function until(minutes: number, from = 0): Promise<string[]> {
   const found: string[] = [];
   for (let minute = from; minute <= minutes; minute++) {
@@ -37,8 +35,8 @@ async function until(minutes: number, from = 0): Promise<string[]> {
   return found;
 }
 
-describe('the manager', () => {
-  test('is notified after five minutes without an answer, with the messages', async () => {
+describe('mails to the manager', () => {
+  test('the manager is notified after five minutes without an answer, with the messages', async () => {
     await write('Где заказ?', 0);
     await write('Ау!', 1);
     expect(await until(60)).toEqual(['5 irina@example.com']);
@@ -52,20 +50,20 @@ describe('the manager', () => {
     expect(text).toContain('https://portal.test/desk/chats/1');
   });
 
-  test('is not notified of messages answered in time', async () => {
+  test('the manager is not notified of messages answered in time', async () => {
     await write('Где заказ?', 0);
     await answer('Едет', 4);
     expect(await until(9)).toEqual([]);
   });
 
-  test('is notified of messages after the answer when they have waited as long', async () => {
+  test('the manager is notified of messages after the answer when they have waited as long', async () => {
     await write('Где заказ?', 0);
     await answer('Едет', 2);
     await write('А второй?', 3);
     expect(await until(30)).toEqual(['8 irina@example.com', '12 main@example.com']);
   });
 
-  test('gets at most one mail in a quarter of an hour about one conversation, and no message twice', async () => {
+  test('the manager gets at most one mail in fifteen minutes about a conversation, and no message twice', async () => {
     await write('Раз', 0);
     expect(await until(6)).toEqual(['5 irina@example.com']);
     await write('Два', 7);
@@ -76,7 +74,7 @@ describe('the manager', () => {
     expect(text).not.toContain('Раз');
   });
 
-  test('is the person who serves the dealer, otherwise the e-mail from 1C, otherwise the whole desk', async () => {
+  test('the mail goes to the person who serves the dealer, otherwise to the e-mail from 1C, otherwise to the whole desk', async () => {
     await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
     await write('Раз', 0, actors.other);
     expect(await until(10)).toEqual(['5 oleg@example.com']);
@@ -87,8 +85,8 @@ describe('the manager', () => {
   });
 });
 
-describe('the customer', () => {
-  test('is notified of an answer that was not read for ten minutes', async () => {
+describe('mails to the customer', () => {
+  test('the customer is notified of an answer that was not read for ten minutes', async () => {
     await answer('Готово', 0);
     expect(await until(40)).toEqual(['10 main@example.com']);
     const [mail] = await queuedMails(fresh.db);
@@ -96,7 +94,7 @@ describe('the customer', () => {
     expect(mail?.text).toContain('https://portal.test/cabinet/chat');
   });
 
-  test('is not notified of read messages', async () => {
+  test('the customer is not notified of read messages', async () => {
     await answer('Готово', 0);
     await read(9);
     expect(await until(40)).toEqual([]);

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { JobContext, JobHandler } from '#server/work/jobs/job-handler.ts';
 import { ensurePeriodicJobs, type Periodic } from '#server/work/jobs/periodic.server.ts';
 import { queueJobs } from '#server/work/jobs/repository.server.ts';
-import {
-  type JobContext,
-  type JobHandler,
-  pauseAfter,
-  runJobs,
-  startJobs,
-} from '#server/work/jobs/run-jobs.server.ts';
+import { pauseAfter, runJobs, startJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -22,7 +17,7 @@ const mailer = {
 const at = (now: number): JobContext => ({ ...testContext(fresh.db), now, mailer });
 const jobs = () => fresh.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-/** Does to a job with an expired lease what another process does. */
+/** Takes over jobs with an expired lease, like another process. */
 async function taken({ db }: Pick<JobContext, 'db'>): Promise<void> {
   await db.updateTable('jobs').set({ holder: 'another' }).execute();
 }
@@ -53,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe('jobs', () => {
-  test('run once, in the order in which they were queued', async () => {
+  test('jobs run once, in the order in which they were queued', async () => {
     await queueJobs(fresh.db, noon, [
       { kind: 'slide', payload: { header: 'a' } },
       { kind: 'mail', payload: { to: 'b@example.com' } },
@@ -64,27 +59,27 @@ describe('jobs', () => {
     expect(sent).toEqual(['b@example.com']);
   });
 
-  test('with one key are queued once', async () => {
+  test('jobs with one key are queued once', async () => {
     const job = { kind: 'mail', payload: { to: 'a@example.com' }, key: 'daily' };
     await queueJobs(fresh.db, noon, [job]);
     await queueJobs(fresh.db, noon, [job]);
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('wait for their time', async () => {
+  test('jobs wait for their time', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' }, runAt: noon + 1 }]);
     expect(await runJobs(at(noon), [outside])).toBe(0);
     expect(await runJobs(at(noon + 1), [outside])).toBe(1);
   });
 
-  test('to run at once do not wait for a process whose clock was ahead', async () => {
+  test('jobs to run at once do not wait for a process whose clock was ahead', async () => {
     await queueJobs(fresh.db, noon + 3_600_000, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     expect(await runJobs(at(noon), [outside])).toBe(1);
     expect(await runJobs(at(noon), [outside])).toBe(0);
     expect(sent).toEqual(['a@example.com']);
   });
 
-  test('that have sent a mail record this once the database is back, and do not send it again', async () => {
+  test('a job that has sent a mail records this once the database is back, and does not send it again', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     let losses = 0;
@@ -108,7 +103,7 @@ describe('jobs', () => {
     expect(sent).toEqual(['a@example.com']);
   });
 
-  test('that fail roll back, are retried at growing intervals, and are finally given up', async () => {
+  test('failing jobs roll back, are retried at growing intervals, and are finally given up', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'broken' } }]);
     let now = noon;
     for (let attempt = 0; attempt < 12; attempt++) {
@@ -121,7 +116,7 @@ describe('jobs', () => {
     expect(await slides()).toEqual([]);
   });
 
-  test('that are periodic keep one row, continue from their payload, and are never given up', async () => {
+  test('periodic jobs keep one row, continue from their payload, and are never given up', async () => {
     const runs: { at: number; payload: unknown }[] = [];
     const counting: Periodic = {
       kind: 'count',
@@ -150,7 +145,7 @@ describe('jobs', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  test('survive the death of their process, because the lease expires', async () => {
+  test('jobs survive the death of their process, because the lease expires', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     await fresh.db
       .updateTable('jobs')
@@ -160,7 +155,7 @@ describe('jobs', () => {
     expect(await runJobs(at(noon + 60_000), [outside])).toBe(1);
   });
 
-  test('that take longer than their lease stay with their process', async () => {
+  test('jobs that take longer than their lease stay with their process', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     let answer = () => {};
     const slow: JobHandler = {
@@ -209,7 +204,7 @@ describe('jobs', () => {
         },
       },
     ],
-  ])('write nothing when another process has taken them meanwhile: %s', async (_, handler) => {
+  ])('a job writes nothing when another process has taken it meanwhile: %s', async (_, handler) => {
     await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'a' } }]);
     const log = vi.fn();
     expect(await runJobs({ ...at(noon), log }, [handler])).toBe(1);
@@ -219,14 +214,14 @@ describe('jobs', () => {
     expect(await jobs()).toMatchObject([{ run_at: noon, holder: held, attempts: 0, problem: '' }]);
   });
 
-  test('of an unknown kind wait for a process that knows it', async () => {
+  test('a job of an unknown kind waits for a process that has its handler', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'a' } }]);
     expect(await runJobs(at(noon), [outside])).toBe(0);
     expect(await jobs()).toMatchObject([{ attempts: 0, problem: '' }]);
     expect(await runJobs(at(noon), [inside])).toBe(1);
   });
 
-  test('that do not reach a mail server are retried, whatever the error code', async () => {
+  test('jobs that do not reach a mail server are retried, whatever the error code', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     // The error of an unavailable database has the same code.
     const error = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
@@ -236,7 +231,7 @@ describe('jobs', () => {
     ]);
   });
 
-  test('within the database do not wait for an unresponsive mail server', async () => {
+  test('jobs within the database do not wait for an unresponsive mail server', async () => {
     let answer = () => {};
     const silent = new Promise<void>((done) => {
       answer = done;
@@ -253,7 +248,7 @@ describe('jobs', () => {
     expect(await jobs()).toMatchObject([{ run_at: null }, { run_at: null }]);
   });
 
-  test('that are periodic are queued once the database is available, and its absence is logged once', async () => {
+  test('periodic jobs are queued once the database is available, and its absence is logged once', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const info = vi.spyOn(console, 'info').mockImplementation(() => {});
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -280,7 +275,7 @@ describe('jobs', () => {
     for (const spy of [warned, info]) spy.mockRestore();
   });
 
-  test('that fail are logged with an error code, and without their contents', async () => {
+  test('failing jobs are logged with an error code, and without their contents', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'private@example.com' } }]);
     const log = vi.fn();
     const refuse: JobHandler = {
@@ -299,7 +294,7 @@ describe('jobs', () => {
     expect((await jobs())[0]?.problem).toBe('550 <private@example.com>: no such user');
   });
 
-  test('are run by only one of several processes', async () => {
+  test('only one of several processes runs a job', async () => {
     await queueJobs(
       fresh.db,
       noon,

@@ -100,7 +100,7 @@ beforeEach(async () => {
 });
 
 describe.each(deeds)('%s', (_, limit, whose, windowMs, deed) => {
-  test(`are refused beyond ${limit} of one ${whose}, until the time is over`, {
+  test(`requests beyond ${limit} of one ${whose} are refused until the period ends`, {
     timeout: 60_000,
   }, async () => {
     for (let i = 0; i < limit; i++)

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const at = (actor: Actor, now = noon) => testContext(fresh.db, actor, now);
 
-/** Runs all jobs that are due at a time; returns the mails received by them as `to: subject`, sorted. */
+/** Runs all jobs that are due at a time; returns the mails they sent as `to: subject`, sorted. */
 async function arrived(now = noon): Promise<string[]> {
   const before = server.received.length;
   while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
@@ -86,7 +86,7 @@ test('an order is mailed to the manager, and its states to the account that plac
   ]);
   okValue(await execute(moveOrder, { id, from: 1, to: 2 }, at(staff)));
   const stateMail = /^(main|manager)@example\.com: Заказ 26-\d{6}: в обработке – Светоч Опт$/;
-  // The mail is sent once nothing more has happened for some minutes.
+  // The mail is sent after some minutes without further changes.
   expect(await arrived()).toEqual([]);
   const later = await arrived(noon + 5 * 60_000);
   expect(later).toEqual([expect.stringMatching(stateMail), expect.stringMatching(stateMail)]);
@@ -117,7 +117,7 @@ test('waiting chat messages are mailed to the other side', async () => {
   expect(await arrived(noon + 16 * 60_000)).toEqual(['main@example.com: Ответ в чате – Светоч Опт']);
 });
 
-test('an act, news, arrived goods and a changed price are mailed', async () => {
+test('an act, news, arrived products and a changed price are mailed', async () => {
   await fillLedger(fresh.db, contract.main, '2026-06-01 +100 УТ-1');
   const act = { contract_id: contract.main, startdate: '01.06.2026', enddate: '30.06.2026' };
   okValue(await execute(createAct, act, at(main)));
@@ -136,13 +136,13 @@ test('an act, news, arrived goods and a changed price are mailed', async () => {
   expect(await arrived(noon + 2 * dayMs)).toEqual([
     'main@example.com: Товар LT-NB36-4054 подешевел – Светоч Опт',
   ]);
-  // Arrived goods are in the mail of the next morning.
+  // Arrived products are in the mail of the next morning.
   expect(await arrived(noon + 3 * dayMs)).toEqual([
     'main@example.com: Поступил товар LT-A60-15-40 – Светоч Опт',
   ]);
 });
 
-/** The button of each mail, with its path; '' where there is none. */
+/** The button of each mail, with its path, or '' if there is none. */
 const buttons: Record<string, string> = {
   'Акт сверки № 1 готов – Светоч Опт': 'Открыть акт: cabinet/acts/1',
   'Дилер Люмен отменил заказ 26-…': 'Открыть заказ: desk/orders/1',

@@ -63,7 +63,7 @@ test('an address that people typed is neither a button nor a link, and is shown 
   }
 });
 
-/** Returns the texts that mail programs turn into links by themselves. */
+/** Returns the texts that mail programs would turn into links. */
 const readAsAddress = (text: string) =>
   [...text.matchAll(/\w+:\/\/[^\s]+|[\p{L}\p{N}_-]+\.\p{L}{2,}/gu)].map(([found]) => found);
 const anchors = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
@@ -80,7 +80,7 @@ test('lines with facts become a table, lines with a dash a list, and others stay
   expect(mixed).toMatch(/2 позиции<\/p>[\s\S]*Комментарий: срочно<\/p>/);
 });
 
-test('text written by people is escaped, in attributes, too, and its addresses end before the full stop', () => {
+test('text by people is escaped, including in attributes, and its addresses end before the full stop', () => {
   const html = page({
     title: '<b>Акция</b> & «всё»',
     text: 'Смотрите <script>alert(1)</script> https://example.ru/a?b=1&c=2. Или javascript:alert(1)',

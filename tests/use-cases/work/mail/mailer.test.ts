@@ -26,8 +26,8 @@ async function server(refuses?: string) {
   return opened;
 }
 
-describe('a mail', () => {
-  test('reaches a mail server with Russian text and its own id', async () => {
+describe('sending a mail', () => {
+  test('a mail reaches a mail server with Russian text and its own id', async () => {
     const { url, received } = await server();
     const mailer = createMailer({ smtpUrl: url, folder: '', from });
     closing.unshift(() => mailer.close());
@@ -41,7 +41,7 @@ describe('a mail', () => {
     expect(received[0]?.text?.trim()).toBe(mail.text);
   });
 
-  test('is from the sender set at the desk, otherwise from MAIL_FROM, otherwise from the portal', async () => {
+  test('a mail has the sender set at the desk, otherwise the one from MAIL_FROM, otherwise the portal', async () => {
     const { url, received } = await server();
     const bare = createMailer({ smtpUrl: url, folder: '', from: 'noreply@opt.example.ru' });
     const named = createMailer({ smtpUrl: url, folder: '', from });
@@ -57,14 +57,14 @@ describe('a mail', () => {
     );
   });
 
-  test('that the server refuses fails', async () => {
+  test('a mail that the server refuses fails', async () => {
     const { url } = await server('mailbox full');
     const mailer = createMailer({ smtpUrl: url, folder: '', from });
     closing.unshift(() => mailer.close());
     await expect(mailer.send(mail, 'mail-7')).rejects.toThrow('mailbox full');
   });
 
-  test('becomes a file when there is no server, one for any number of attempts', async () => {
+  test('a mail becomes a file when there is no server, one for any number of attempts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     closing.push(() => rm(folder, { recursive: true }));
     const mailer = createMailer({ smtpUrl: undefined, folder, from });
@@ -86,7 +86,7 @@ describe('a mail', () => {
         await chmod(join(folder, 'mail-7.eml.part'), 0o644);
       },
     ],
-  ])('in %s can be read only by its owner: it may contain the link for a password', async (_, before) => {
+  ])('a mail in %s is readable only by its owner, as it may contain a password link', async (_, before) => {
     const parent = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     closing.push(() => rm(parent, { recursive: true }));
     const folder = join(parent, 'outbox');

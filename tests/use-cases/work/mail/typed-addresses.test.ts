@@ -78,8 +78,8 @@ const party = (text: string) => ({ id: 1, company: text, inn: '7707083893', kpp:
 const asking = (text: string): SignedIn => ({ ...main, name: text });
 
 /**
- * Sends the mails of a kind with this text in every place where people write. The warning that 1C is silent has no
- * such text.
+ * Sends each kind of mail with this text in every place where people write. The warning that 1C is silent has no such
+ * text.
  */
 const kinds: Record<string, (text: string) => Promise<unknown>> = {
   reminder: (text) => send(reminderMail(person(text), 'Опт', origin, 'secret')),
@@ -144,14 +144,14 @@ const kinds: Record<string, (text: string) => Promise<unknown>> = {
   ),
 };
 
-/** Runs all jobs; returns the mails received by them. */
+/** Runs all jobs; returns the mails that were sent. */
 async function arrived(now: number) {
   const before = server.received.length;
   while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
   return server.received.slice(before);
 }
 
-/** Returns the addresses that mail programs turn into links by themselves. */
+/** Returns the addresses that mail programs would turn into links. */
 const addressesIn = (text: string) =>
   [
     ...text.matchAll(/\w+:\/\/\S+|[\p{L}\p{N}_.-]+@[\p{L}\p{N}-]+\.\p{L}+|[\p{L}\p{N}_-]+\.\p{L}{2,}\S*/gu),
@@ -159,7 +159,7 @@ const addressesIn = (text: string) =>
 const evil = /evil|spy|злой/i;
 
 describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
-  test.each(Object.entries(typed))('contains no link and no header made from %s', async (_name, text) => {
+  test.each(Object.entries(typed))('no link and no header is made from %s', async (_name, text) => {
     const { db } = fresh;
     for (const table of ['accounts', 'staff'] as const)
       await db.updateTable(table).set({ name: text }).execute();
@@ -178,7 +178,7 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
       for (const part of [plain, shown, subject])
         expect(addressesIn(part).filter((address) => evil.test(named(address)))).toEqual([]);
       expect(html).not.toMatch(/<a [^>]*href="?javascript|<script|<img/i);
-      // The header cannot end before the portal ends it, or be decoded into another.
+      // No text can end a header early or be decoded into another header.
       expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined]);
       expect(replyTo?.length ?? 1).toBe(1);
       expect(headers.filter(({ key, value }) => key === 'bcc' || /[\r\n]/.test(value))).toEqual([]);
@@ -194,12 +194,12 @@ test('the portal’s own link in a mail stays intact in both parts', async () =>
   const [link] = /https:\/\/portal\.test\/password\/reset\?token=[\w-]+/.exec(mail?.text ?? '') ?? [];
   expect(link).toBeDefined();
   expect(mail?.html).toContain(`href="${link}"`);
-  // It is copied into the sign-in form.
+  // This address is copied into the sign-in form.
   expect(mail?.text).toContain('ivan.petrov@company.example');
   expect(mail?.html).toContain('ivan.petrov@company.example');
 });
 
-test('a message of the desk leads to the address set by its author, even on another site', async () => {
+test('a message from staff leads to the address set by its author, even on another site', async () => {
   const message = {
     header: 'Выставка',
     text: 'Приходите на expo.example',
