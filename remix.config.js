@@ -1,4 +1,4 @@
-/** The old URLs; app/routes.ts puts them beside the screens. */
+/** The old URLs; app/routes.ts adds them to the screens. */
 export { callsAtScreens, mounts } from './compat/mounts.js';
 
 /**
@@ -7,7 +7,7 @@ export { callsAtScreens, mounts } from './compat/mounts.js';
  */
 export default {
   appDirectory: 'app',
-  // The tests build beside the build that may be running.
+  // The tests use another folder, because the default build may be running.
   buildDirectory: process.env.BUILD_DIR ?? 'build',
   serverModuleFormat: 'esm',
   future: {

@@ -9,7 +9,7 @@ declare module '@remix-run/node' {
     v3_singleFetch: true;
   }
   interface AppLoadContext {
-    /** The body of a call, when it does not come with the request (answer-call.server.ts). */
+    /** The body of a call, when it is not in the request itself (answer-call.server.ts). */
     body?: import('./http/requests/read-limited.server.ts').Body;
     /** Whether the call was made at the address of a screen (lead-to-call.ts). */
     atScreen?: boolean;

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * In development, makes each route of Remix's build a function that loads its module instead of the module itself
- * (app/http/serving/develop.server.ts). All routes together import 2,500 files, which take too long to compile
- * before the first page.
+ * In development, replaces each route of Remix's build with a function that loads the route's module
+ * (app/http/serving/develop.server.ts). All routes together import 2,500 files, which take too long to compile before
+ * the first page.
  */
 export function routesOnDemand(): Plugin {
   return {

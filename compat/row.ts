@@ -4,8 +4,8 @@ import type { Actor, Scope } from '#server/kernel/actor.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import type { Documented } from './docs/documented.ts';
 import type { Taking } from './map-fields.ts';
-import { type UrlMatcher, urlMatcher } from './match.ts';
 import type { Reply } from './reply/reply.ts';
+import { type UrlMatcher, urlMatcher } from './url-matcher.ts';
 
 export type Verb = 'GET' | 'POST';
 

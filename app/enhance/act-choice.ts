@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import type { ActContract } from '#server/papers/acts/act-view.ts';
 
 /**
- * Enhances the act form: a contract selects its contragent, a contragent the first of its contracts. Without
- * JavaScript the server refuses a pair that does not match.
+ * Enhances the act form: selecting a contract selects its contragent, and selecting a contragent selects the first of
+ * its contracts. Without JavaScript the server refuses a pair that does not match.
  */
 export function useActChoice(contracts: readonly ActContract[]): (event: FormEvent<HTMLFormElement>) => void {
   return ({ currentTarget, target }) => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Starts the additions that every screen has but none waits for. Their code is loaded after the page. */
+/** Starts the enhancements that every screen has but no screen waits for. Their code is loaded after the page. */
 export function useAfterPage(): void {
   useEffect(() => started(import('./started-after-page.ts'), ({ start }) => start()), []);
 }

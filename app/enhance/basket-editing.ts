@@ -46,7 +46,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   function save(): void {
     clearTimeout(timer.current);
     const texts = unsaved();
-    // While a request is running or there is no network, the end of that saves the rest. A navigation ends in
+    // While a request is running or there is no network, the rest is saved afterwards. A navigation ends in
     // `saveAndGo`.
     if (isEmpty(texts) || !latest.current.idle) return;
     quantities.set({ sent: texts });
@@ -149,10 +149,10 @@ function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: T
   return [...known.filter((note) => sent[lineKey(note)] === undefined), ...saved.notes];
 }
 
-/** `former`: the quantities when their fields got focus. What is typed slowly, as 2 and then 20, is saved twice. */
+/** `former`: the quantities when their fields got focus, because slow typing, such as 2 and then 20, is saved twice. */
 type Quantities = { typed: Texts; sent: Texts; former: Texts };
 
-/** Holds what is typed and what is being saved outside of React's state, so that each row reads its own value. */
+/** Stores the typed quantities, and those being saved, outside React's state, so that each row reads its own value. */
 function quantitiesStore() {
   const listeners = new Set<() => void>();
   const store = {

@@ -72,8 +72,8 @@ async function ownDocument(): Promise<OpenApiDocument> {
 }
 
 /**
- * Marks a call as a script's. Browsers too old to do so themselves would get a screen from a call that answers HTML
- * (is-document.ts).
+ * Marks a call as sent by a script. Older browsers do not mark it themselves, and a call that answers HTML would send
+ * them a whole screen (is-document.ts).
  */
 function asScript(request: Sent): Sent {
   request.headers['X-Requested-With'] = 'XMLHttpRequest';
@@ -94,8 +94,8 @@ function loaded(name: 'link' | 'script', attributes: Record<string, string>): Pr
 }
 
 /**
- * Gives the viewer its class for the dark theme when the portal's attribute, or else the system, has that theme.
- * Returns a function that stops this.
+ * Sets the viewer's class for the dark theme when the portal's attribute, or else the system, has that theme. Returns a
+ * function that stops this.
  */
 function followTheme(): () => void {
   const root = document.documentElement;

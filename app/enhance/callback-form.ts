@@ -14,7 +14,7 @@ export function useCallbackForm() {
   const form = useRef<HTMLFormElement>(null);
   const { state, data } = fetcher;
   const wasRunning = useRef(false);
-  // After a success, which is a redirect, the fetcher still has the refusal before it.
+  // After a success, which is a redirect, the fetcher still holds the previous refusal.
   const [over, setOver] = useState<CallbackReply>();
   const reply = data === over ? undefined : data;
 

@@ -15,7 +15,7 @@ export function useChatFile(refused: string[] | undefined, formKey: string) {
     const taken = types.test(file.type)
       ? await fitting(file)
       : { error: 'принимаем фото JPEG, PNG, WebP и документы PDF' };
-    // Another may have been selected meanwhile.
+    // Another file may have been selected meanwhile.
     if (field.files?.[0] !== file) return;
     if (taken.file !== file) put(field, taken.file ? [taken.file] : []);
     setChoice({ refused, formKey, errors: taken.error ? [`${file.name}: ${taken.error}`] : [] });

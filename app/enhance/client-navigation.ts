@@ -1,6 +1,6 @@
 import { useNavigate, useSubmit } from '@remix-run/react';
 import { useEffect } from 'react';
-import { lostChunks } from './lost-chunk.ts';
+import { type Button, lostChunks, type Pressed } from './lost-chunk.ts';
 import {
   formDataOf,
   isAnySubmitting,
@@ -13,13 +13,13 @@ import {
 /**
  * Passes plain links and forms of the page to the client router, so that views need no router of their own and old
  * fragments can use the same markup. Ignores events handled by a component (default prevented), other sites, other
- * windows, downloads, `data-reload`, and links within the page. A link with `data-replace` replaces its screen in
- * the history, so that «back» does not undo settings saved from then on (the look of a list). A form with
- * `data-stay` is sent (with `via=script`) without leaving the screen. The screen's data are reloaded, and values
- * typed elsewhere on it are kept. A link clicked during a save waits for the answer, because the router cannot
- * finish a save while it discovers the route of a new screen. A form that changes data is sent only once until its
- * reply arrives, with the values that it had when it was pressed. When a release has removed the files of the
- * screen that answers it, the browser sends the form itself.
+ * windows, downloads, `data-reload`, and links within the page. A link with `data-replace` replaces its screen in the
+ * history, so that «back» does not undo settings saved from then on (the look of a list). A form with `data-stay` is
+ * sent (with `via=script`) without leaving the screen. The screen's data are reloaded, and values typed elsewhere on it
+ * are kept. A link clicked during a save waits for the answer, because the router cannot finish a save while it
+ * discovers the route of a new screen. A form that changes data is sent only once until its reply arrives, with the
+ * values that it had when its button was pressed. When a release has removed the files of the screen that answers it,
+ * the browser sends the form itself.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
@@ -89,14 +89,3 @@ export function useClientNavigation(): void {
     };
   }, [navigate, submit]);
 }
-
-type Button = HTMLButtonElement | HTMLInputElement | null;
-
-/** A form with the values that it had when it was pressed. */
-export type Pressed = {
-  form: HTMLFormElement;
-  button: Button;
-  data: FormData;
-  action: URL;
-  encType: 'application/x-www-form-urlencoded' | 'multipart/form-data';
-};

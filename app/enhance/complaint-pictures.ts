@@ -16,7 +16,7 @@ export function usePictures(refused: string[] | undefined) {
   async function onChange({ currentTarget: field }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = [...(field.files ?? [])];
     const looked = await Promise.all(chosen.map(taken));
-    // Others may have been selected meanwhile.
+    // Other files may have been selected meanwhile.
     if (field.files?.length !== chosen.length || chosen.some((file, i) => field.files?.[i] !== file)) return;
     const files = looked.flatMap(({ file }) => file ?? []);
     if (files.length < chosen.length || files.some((file, i) => file !== chosen[i])) put(field, files);

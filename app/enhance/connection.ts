@@ -53,7 +53,7 @@ function isTimedOut(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Returns whether a form was sent but its own reply has not come, so that typed values must be kept. */
+/** Returns whether a form was sent but its own reply has not arrived, so that typed values must be kept. */
 export function isUnanswered(reply: unknown): boolean {
   const code = codeOf(reply);
   return code === 'LOST' || code === 'UNREACHABLE';
@@ -83,9 +83,8 @@ function tell(text: string | undefined): void {
 }
 
 /**
- * Repeats a request for about a minute until it is answered; returns undefined if it never is. Meanwhile the
- * screen shows `text`. The request must end with `signal`, because otherwise it could wait as long as the
- * browser allows.
+ * Repeats a request for about a minute until it is answered; returns undefined if it never is. Meanwhile the screen
+ * shows `text`. The request must be aborted by `signal`, because otherwise it could wait as long as the browser allows.
  */
 export async function onceReachable<T>(
   text: string,

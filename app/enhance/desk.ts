@@ -2,9 +2,9 @@ import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/routes/desk.tsx';
 
 /**
- * Returns whether the lists show only the reader's own dealers, and where to return after changing that;
- * undefined for a manager who sees no others anyway. The other list has other pages, so the filter is kept
- * and the page is not.
+ * Returns whether the lists show only the reader's own dealers, and the return address after changing that; undefined
+ * for a manager who sees no other dealers anyway. The return address keeps the filter but not the page, because the
+ * other list has other pages.
  */
 export function useWhoseLists(): { own: boolean; back: string } | undefined {
   const desk = useRouteLoaderData<typeof loader>('routes/desk');

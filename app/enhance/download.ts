@@ -30,7 +30,7 @@ export function useDownload() {
         headers: { Accept: 'application/octet-stream' },
       });
       const name = nameIn(response.headers.get('Content-Disposition'));
-      // After signing out or a refusal, the page shows the reason.
+      // Without a session or after a refusal, the page at this address shows the reason.
       if (!response.ok || !response.body || name === undefined) return location.assign(href);
       const expected = Number(response.headers.get(expectedSize));
       const pieces: Uint8Array[] = [];

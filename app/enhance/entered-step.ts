@@ -3,8 +3,8 @@ import { listHref } from '#app/components/ordering/fast-order/fast-order-hrefs.t
 import type { StepLink } from '#server/ordering/fast-order/kept-list.ts';
 
 /**
- * Keys of the session storage: the history entry whose form is being checked, and by entry the step that keeps what
- * was entered there.
+ * Keys of the session storage: the history entry whose form is being checked, and, for each entry, the step that stores
+ * what was entered there.
  */
 const sent = 'fast-order-sent';
 const placeOf = (mark: string) => `fast-order-${mark}`;
@@ -45,7 +45,7 @@ export function markEntered(key: string): void {
   if (window.location.search === '') sessionStorage.setItem(placeOf(markOfEntry()), key);
 }
 
-/** Records the list that the sent form has become. */
+/** Records the list that was made from the sent form. */
 export function useSentForm(path: readonly StepLink[] | undefined): void {
   const [first] = path ?? [];
   useEffect(() => {

@@ -36,7 +36,7 @@ export function useFileDrop() {
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
       const tooLarge = (target.files?.[0]?.size ?? 0) > maxBytes;
       setProblem(tooLarge ? 'Файл больше 5\u00a0МБ. Оставьте в таблице только лист с заказом' : undefined);
-      // The server would refuse it after a long upload.
+      // The server would refuse the file after a long upload.
       if (tooLarge) target.value = '';
     },
   };

@@ -83,7 +83,8 @@ function fillRows(cell: HTMLElement, rows: string[][], into: readonly Column[], 
 }
 
 /**
- * A table with a header or other columns goes into the list box unchanged, and the server finds its columns.
+ * Puts a table with a header or other columns into the list box unchanged, because the server finds its columns.
+ * Returns the announcement.
  */
 function toListBox(text: string): string {
   const box = document.querySelector<HTMLTextAreaElement>('textarea[name=text]');

@@ -12,7 +12,7 @@ export function useFocusLeft(id: string): RefCallback<HTMLElement> {
         const around = area.current.closest('dialog') ?? document;
         const target = around.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
         target?.focus();
-        // On a phone it may be folded away.
+        // On a phone the target may be folded away.
         if (target !== document.activeElement) document.getElementById('h')?.focus();
       }
       area.current = element;

@@ -204,9 +204,9 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs' | 'watches'>
 }
 
 /**
- * Calls `take` with every reply to the form and to its toggles, and without one on the way to the basket.
- * Subscribes to the router, because on a slow machine React renders a reply together with what follows it and runs
- * no effect for it.
+ * Calls `take` with every reply to the form and to its toggles, and without a reply when the router leads to the
+ * basket. Subscribes to the router, because on a slow machine React renders a reply together with what follows it and
+ * runs no effect for it.
  */
 function onReplies(formKey: string, take: (key: string, reply?: GoodsReply) => void): () => void {
   const taken = new WeakSet<GoodsReply>();
@@ -215,7 +215,7 @@ function onReplies(formKey: string, take: (key: string, reply?: GoodsReply) => v
     for (const [key, { data }] of fetchers) {
       if (!key.startsWith(formKey) || !data || taken.has(data)) continue;
       taken.add(data);
-      // The router is still at work on this reply.
+      // The router has not finished handling this reply.
       queueMicrotask(() => take(key, data));
     }
   });
@@ -246,8 +246,8 @@ function typedIn(form: HTMLFormElement): Map<string, string> {
 }
 
 /**
- * Returns the button that adds a row, or with '' everything typed. A render may have replaced the element that was
- * pressed.
+ * Returns the button that adds a row, or, for '', the button that adds everything typed. A render may have replaced the
+ * pressed element.
  */
 function addButton(form: HTMLFormElement, value: string): HTMLButtonElement | undefined {
   const buttons = [...form.elements].filter((each): each is HTMLButtonElement => each.tagName === 'BUTTON');

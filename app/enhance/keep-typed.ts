@@ -16,13 +16,12 @@ type Kept = {
 const typed = new Set<Field>();
 
 /**
- * Keeps what is typed when the router reloads the page, and restores what was kept; returns a function that stops
- * this.
+ * Keeps what is typed when the router reloads the page, and restores it afterwards; returns a function that stops this.
  */
 export function keepTyped(): () => void {
   const note = ({ target }: Event) => typed.add(target as Field);
   const keep = () => {
-    // What is kept for a form that the browser sends stays, whatever a script is sending at the same time.
+    // Values kept for a form that the browser sends are not replaced, whatever a script is sending at the same time.
     if (stored()?.sent) return;
     const { state, location: to, formMethod = 'GET' } = window.__remixRouter.state.navigation;
     const at = address(location);
@@ -99,7 +98,7 @@ function address({ pathname, search }: { pathname: string; search: string }): st
   return pathname + search;
 }
 
-/** The browser may forbid storage, or have no room. */
+/** Stores the values, unless the browser forbids storage or has no room. */
 function write(kept: Kept): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));

@@ -2,8 +2,8 @@
 export type TypedElsewhere = { name: string; text: string; label: string };
 
 /**
- * Typed quantities that were not added, by list and field name; an empty text was cleared or added. A list
- * whose scope is a path survives a reload of the tab.
+ * Typed quantities that were not added, by list and field name; an empty text means that the quantity was cleared or
+ * added. A list whose scope is a path survives a reload of the tab.
  */
 const lists = new Map<string, Map<string, TypedElsewhere>>();
 const known = new WeakSet<HTMLFormElement>();
@@ -67,8 +67,8 @@ export function countTyped(scope: string): number {
 }
 
 /**
- * Applies a reply. A sent quantity that was not changed meanwhile becomes what is left of it: `''` when it is in
- * the basket now, and then it is cleared in other lists, too.
+ * Applies a reply. A sent quantity that was not changed meanwhile is replaced by the rest of it: `''` when all of it is
+ * in the basket now; then it is also cleared in other lists.
  */
 export function settleQuantities(
   scope: string,

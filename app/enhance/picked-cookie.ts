@@ -23,7 +23,7 @@ export function usePickedCookie(): void {
       if (plain !== target.value.trim()) target.value = plain;
       const wrong = !isQuantity(plain);
       target.classList.toggle('is-invalid', wrong);
-      // An empty value would mean «false».
+      // An empty attribute would mean «false».
       if (wrong) target.setAttribute('aria-invalid', 'true');
       else target.removeAttribute('aria-invalid');
       const kept = readPicked(cookieText());

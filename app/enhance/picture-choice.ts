@@ -4,7 +4,7 @@ import { texts } from '#server/kernel/texts.ru.ts';
 const largest = 5 * 1024 * 1024;
 
 type Choice = {
-  /** The server's refusal at that time; a newer one takes precedence. */
+  /** The server's refusal when the file was selected; a newer refusal takes precedence. */
   refused?: string[];
   /** The selected picture, for a preview before it is sent. */
   preview?: string | undefined;
@@ -37,7 +37,7 @@ function problemOf({ type, size }: File): string {
   return size > largest ? 'Фото больше 5\u00a0МБ' : '';
 }
 
-/** As a data URL, because the content security policy forbids blob URLs. */
+/** Reads a picture as a data URL, because the content security policy forbids blob URLs. */
 function read(file: File, done: (data: string) => void): void {
   const reader = new FileReader();
   reader.onload = () => done(String(reader.result));

@@ -2,7 +2,7 @@
 const tones = [880, 660];
 const secondsApart = 0.16;
 const secondsLong = 0.3;
-/** As a fraction of the loudest. */
+/** A fraction of the full volume. */
 const volume = 0.08;
 
 /** How long to wait for the browser to begin, in milliseconds; a browser that allows no sound never begins. */

@@ -4,7 +4,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 /** What the portal needs to send notifications to this browser. */
 type Subscribed = { endpoint: string; p256dh: string; auth: string };
 
-/** The cache in which push.js of the service worker finds whose notifications they are. */
+/** The cache from which the service worker (push.js) reads whose notifications it shows. */
 const ownerPlace = 'push-owner';
 
 export async function pushState(publicKey: string): Promise<PushState> {
@@ -16,9 +16,9 @@ export async function pushState(publicKey: string): Promise<PushState> {
 }
 
 /**
- * Asks for the permission and subscribes. Returns 'denied' without the permission, 'off' when the question was
- * closed, undefined when the browser has reached no push service. Call it while a press is being handled.
- * `account`: the e-mail, as pages send it to the service worker.
+ * Asks for the permission and subscribes. Returns 'denied' without the permission, 'off' when the question was closed,
+ * undefined when the browser could not reach a push service. Call it while a press is being handled. `account`: the
+ * e-mail, as pages send it to the service worker.
  */
 export async function subscribe(
   publicKey: string,
@@ -47,7 +47,10 @@ export async function unsubscribe(): Promise<void> {
   await caches.delete(ownerPlace);
 }
 
-/** Safari on iPhone supports notifications only for the portal as an application (§2.1.7). */
+/**
+ * Returns whether this browser supports notifications; Safari on iPhone does only for the portal as an application
+ * (§2.1.7).
+ */
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }

@@ -1,7 +1,7 @@
 type Sent = { isRunning: () => boolean; pressed: string | undefined };
 
 /**
- * Forms being sent, each with a function that returns whether it still is, and the button that sent it, if
+ * Forms being sent, each with a function that returns whether it is still being sent, and the button that sent it, if
  * known.
  */
 const sent = new WeakMap<HTMLFormElement, Sent>();

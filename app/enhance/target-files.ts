@@ -1,14 +1,13 @@
 import { matchRoutes } from '@remix-run/react';
-import type { Pressed } from './client-navigation.ts';
 import { keepOthers, keepTyped } from './keep-typed.ts';
-import { lostChunks } from './lost-chunk.ts';
+import { lostChunks, type Pressed } from './lost-chunk.ts';
 import { markSent, waiting } from './sending.ts';
 
 /**
- * Keeps what is typed when a release has removed files. An open page may then request a file that no server has any
- * more. The router reloads the page, which would lose everything typed. The values are kept for that reload only,
+ * Keeps what is typed when a release has removed files. An open page may then request a file that no longer exists on
+ * any server. The router reloads the page, which would lose everything typed. The values are kept for that reload only,
  * and are in their fields again afterwards. When nothing was typed, or the form has been saved already, the page
- * goes on to where the person wanted to be. Returns a function that stops this.
+ * continues to the screen that the person wanted. Returns a function that stops this.
  */
 export function keepForLostFiles(): () => void {
   lostChunks.sendOnce = sendOnce;
@@ -16,9 +15,9 @@ export function keepForLostFiles(): () => void {
 }
 
 /**
- * Sends a form by the router (`go`) once the files of the screen that answers it are loaded. When they are gone,
- * the browser sends the form and so leads to the answer; what is typed in other forms is kept for the next page.
- * Returns false when there is nothing to wait for.
+ * Sends a form by the router (`go`) once the files of the screen that answers it are loaded. When they are gone, the
+ * browser sends the form and shows the answer; what is typed in other forms is kept for the next page. Returns false
+ * when there is nothing to wait for.
  */
 export function sendOnce(pressed: Pressed, go: () => void): boolean {
   const { form, button, data, action } = pressed;

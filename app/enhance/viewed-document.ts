@@ -30,7 +30,7 @@ export function documentForViewer(document: OpenApiDocument, origin: string): Op
   };
 }
 
-/** Returns a test for tags that have calls of `/api` or `/openapi`, or that have none. */
+/** Returns a test for tags with calls of `/api` or `/openapi` (`wanted`), or without them. */
 function ofToday({ paths }: OpenApiDocument, wanted: boolean): (tag: { name: string }) => boolean {
   const named = Object.entries(paths)
     .filter(([path]) => /^\/(?:open)?api\//.test(path))

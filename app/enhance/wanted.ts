@@ -40,7 +40,7 @@ export function useWanted(id: number, saved: number, action: string): WantedEdit
   function save(): void {
     clearTimeout(timer.current);
     const text = unsaved();
-    // One request at a time: its end saves the rest.
+    // Only one request runs at a time; when it ends, the rest is saved.
     if (text === undefined || latest.current.fetcher.state !== 'idle') return;
     sent.current = text;
     latest.current.fetcher.submit(formOf(id, text), { method: 'post', action });

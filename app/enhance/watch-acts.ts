@@ -24,7 +24,7 @@ export function useWatchedActs(acts: readonly Watched[]): {
     if (stopped.current) return;
     try {
       const answer = await fetch(`/cabinet/acts/watch?ids=${waiting.join(',')}`);
-      // A person who signed out meanwhile is told at the next action, not here.
+      // A person who signed out meanwhile sees that at the next action, not here.
       stopped.current = answer.status === 401 || answer.status === 403;
       if (!answer.ok) return;
       const { acts: found } = (await answer.json()) as { acts: ListedAct[] };

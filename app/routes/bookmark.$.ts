@@ -3,8 +3,8 @@ import { run } from '#app/http/answers/run-screen.server.ts';
 import { findOldProduct } from '#server/takeover/find-old-product.server.ts';
 
 /**
- * Redirects from a product's id in the old portal to its card. An id that the old portal did not have is taken as
- * the portal's own.
+ * Redirects from a product's id in the old portal to its card. An id that the old portal did not have is treated as the
+ * portal's own.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, place = '', id] = /^((?:open\/)?product\/)([1-9]\d{0,14})$/.exec(params['*'] ?? '') ?? [];

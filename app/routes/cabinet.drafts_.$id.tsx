@@ -28,8 +28,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /**
- * Reloads after a refusal too: what another tab saved is shown beside what was typed, and the next save is compared
- * with it.
+ * Reloads after a refusal too, so that the screen shows another tab's changes beside what was typed, and the next save
+ * is compared with them.
  */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus !== undefined || defaultShouldRevalidate;

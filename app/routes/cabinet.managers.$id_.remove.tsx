@@ -21,10 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, observer: type === '3', name: name || email };
 }
 
-/**
- * Deactivates a manager, which is what deleting one means (§10.4) and what the message can undo. An observer is
- * removed.
- */
+/** Deactivates a manager, because managers are never deleted (§10.4); the message can undo it. Removes an observer. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ token: result.value, secret: made.token }, { headers });
 }
 
-/** The open window keeps its contents: the server no longer knows the token. */
+/** Keeps the contents of the open window, because the server cannot show the token again. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Токен создан') }];

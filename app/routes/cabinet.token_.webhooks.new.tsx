@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ id, name, until, secret: made.token }, { headers });
 }
 
-/** The open window keeps its contents: the server does not show the secret again. */
+/** Keeps the contents of the open window, because the server cannot show the secret again. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Секрет вебхука') }];

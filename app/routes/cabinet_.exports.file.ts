@@ -8,7 +8,7 @@ import { maxListLength } from '#server/catalogue/exports/export-input.ts';
 const longer = { articuls: maxListLength, products: 2 * maxListLength };
 
 /**
- * Serves the selection of the export screen as a file. A list of goods is too long for an address, so it comes by
+ * Serves the selection of the export screen as a file. A list of goods is too long for an address, so it is sent by
  * POST.
  */
 export const loader = ({ request }: LoaderFunctionArgs) => answerExport(request, queryOf(request));

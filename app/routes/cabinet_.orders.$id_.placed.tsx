@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order, other, bill: await load(request, getBillOffer, { order: order.id }) };
 }
 
-/** Returns what the same press has ordered of expected goods: another order, or an approval. */
+/** Returns the order or approval for expected goods that was placed with the same press of the button. */
 async function orderedWith(request: Request) {
   const query = new URL(request.url).searchParams;
   const [other, asked] = [query.get('other'), query.get('asked')];

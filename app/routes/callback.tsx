@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...contact, redirectTo, asked: askedReply(request, redirectTo) };
 }
 
-/** Returns the form as a link with `save=1` fills it in. */
+/** Returns the form as filled in by a link with `save=1`. */
 function askedReply(request: Request, redirectTo: string): CallbackReply | undefined {
   const asked = askedForm(request, requestCallback, {});
   if (!asked) return undefined;

@@ -9,7 +9,7 @@ import { showToday } from '#server/desk/today/show-today.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chartUrl }];
 
-/** Loads what waits and how the week goes; redirects an editor to the news. */
+/** Loads the waiting work and the sums of the week; redirects an editor to the news. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const today = await load(request, showToday, undefined);
   return today ?? redirect(deskPaths.news);

@@ -5,7 +5,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { showDemand } from '#server/desk/demand/show-demand.server.ts';
 
-/** Loads what dealers look for and do not get. */
+/** Loads the unmet demand of dealers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readDemandQuery(new URL(request.url).searchParams);
   const { value: demand, errors, status } = await loadList(request, showDemand, query);

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, number, taker, takerId };
 }
 
-/** Takes the order, or gives it back; returns to it with the result. */
+/** Assigns the order to the reader, or releases it; returns to the order with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { values } = await formOf(request);

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await run(request, shipOrder, { ...values, id });
   if (!result.ok && result.code === 'CANNOT_MOVE')
     return redirectWith(deskOrder(id), { kind: 'no', text: result.message });
-  // The lines have changed, and what was typed belongs to the former ones.
+  // The lines have changed, and what was typed belongs to the former lines.
   if (!result.ok) return refuse(request, result, result.code === 'CHANGED_MEANWHILE' ? {} : values);
   const { number, isWhole, rest, notified } = result.value;
   const what = isWhole

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Looks for a phone number, or destroys the data of the one that was found. */
+/** Searches for a telephone number, or destroys the data of the number that was found. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { phone = '' } = values;

@@ -15,7 +15,7 @@ const retailText = 'Сохранено. Розничные цены обновя
 
 /**
  * Returns the message after the type of retail prices was changed, with a button that restores the former one. The
- * prices follow in the background.
+ * prices are recalculated in the background.
  */
 function retailFlash(id: number, header: string, { before, isMarked }: Retail): Partial<Flash> {
   const back = before ?? { id, header };

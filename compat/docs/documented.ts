@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Failure } from '#server/kernel/result.ts';
-import type { Row } from '../row.ts';
 import type { JsonObject } from './json-schema.ts';
 
 /**
@@ -31,17 +30,3 @@ export type Documented<Value> = {
   /** An example refusal by a business rule. */
   refused?: () => Failure;
 };
-
-/** Returns the documented answer, or the text shown in its place. */
-export function shownAnswer({ url, docs: { answer }, reply: { shapes } }: Row): string | object {
-  if (typeof answer !== 'function') return answer;
-  if (!shapes) throw new Error(`${url} answers no JSON: docs.answer has to be a text`);
-  return shapes.done(answer());
-}
-
-/** Returns the documented refusal by a business rule. */
-export function shownRefusal({ url, docs: { refused }, reply: { shapes } }: Row): object | undefined {
-  if (!refused) return undefined;
-  if (!shapes?.refused) throw new Error(`${url} has no shape of a refusal: docs.refused has no place`);
-  return shapes.refused(refused());
-}

@@ -4,8 +4,8 @@ import { chapters } from '../table.ts';
 import { callName, shownUrl } from './call-name.ts';
 import { versions } from './changes.ts';
 import { curlOf, programExample, signInExample } from './curl.ts';
-import { shownAnswer, shownRefusal } from './documented.ts';
 import { programExamples } from './programs.ts';
+import { shownAnswer, shownRefusal } from './shown-answer.ts';
 import { webhookRules } from './webhooks.ts';
 
 const rules = `# The old calls

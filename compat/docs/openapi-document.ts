@@ -6,9 +6,9 @@ import type { Row, Verb } from '../row.ts';
 import { chapters } from '../table.ts';
 import { conditionOf } from './call-name.ts';
 import { apiChanges } from './changes.ts';
-import { shownAnswer, shownRefusal } from './documented.ts';
 import { answerSchema, type Json, type JsonObject } from './json-schema.ts';
 import { objectOf, type RequestField, requestFields } from './request-schema.ts';
+import { shownAnswer, shownRefusal } from './shown-answer.ts';
 import { webhookBodies, webhookMeanings } from './webhooks.ts';
 
 type Call = { row: Row; chapter: string };

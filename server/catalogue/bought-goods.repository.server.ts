@@ -4,9 +4,9 @@ import { keptWith, lru } from '../goods/read-model/kept.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { offMainThread } from '../kernel/off-main-thread.server.ts';
 
-/** Goods bought more rarely than these make no difference to a search. */
+/** A dealer's rarer purchases make no difference to a search. */
 const mostGoods = 2_000;
-/** A dealer's purchases hardly change from minute to minute, but every letter typed asks for them. */
+/** A dealer's purchases hardly change from minute to minute, but every typed letter queries them. */
 const keptMs = 10 * 60_000;
 const mostDealers = 500;
 
@@ -16,7 +16,7 @@ type Bought = ReadonlyMap<number, number>;
 const keptOf = keptWith((_: Kysely<Database>) => lru<{ goods?: Promise<Bought> }>(mostDealers));
 
 /**
- * Returns in how many orders of this year and last year a dealer has bought each product, by product id. Contains the
+ * Returns, by product id, how many of the dealer's orders of this year and last year contain each product. Contains the
  * 2,000 products bought most often and is up to ten minutes old. `now`: milliseconds.
  */
 export async function boughtGoods(db: Kysely<Database>, dealerId: number, now: number): Promise<Bought> {

@@ -1,6 +1,6 @@
 /** Facts on a product card that the read model does not contain. */
 export type CardFacts = {
-  /** The description that the desk wrote, in Markdown; undefined when there is none. */
+  /** The description that staff wrote, in Markdown; undefined when there is none. */
   written: string | undefined;
   /** '' when there is none. */
   barcode: string;

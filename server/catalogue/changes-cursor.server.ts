@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { CurrentContract } from '../people/contracts/current.server.ts';
 
 /**
- * How far a program has read the changes of goods (§12.10.3); it gets this text in `until` and sends it back. A
- * program reads in rounds of several pages each. A round contains all products by id, or the changed products in the
- * order of their changes.
+ * The position up to which a program has read the changes of goods (§12.10.3); the program receives it in `until` and
+ * sends it back. A program reads in rounds of several pages each. A round contains all products by id, or the changed
+ * products in the order of their changes.
  */
 export type ChangesCursor = {
   /** Reads all products; `at` is then 0. */
   all: boolean;
-  /** The time at which the last product read had changed, in milliseconds, and its id. */
+  /** The time of the last change of the last product read, in milliseconds, and its id. */
   at: number;
   id: number;
-  /** Where the next round begins, in milliseconds: the pages of this round so far miss no change before this time. */
+  /** Where the next round begins, in milliseconds: the pages read so far contain every change before this time. */
   horizon: number;
   /** The latest `floorOfChanges`, in milliseconds, since which the program has read all products; 0 for none. */
   floor: number;
@@ -27,7 +27,7 @@ export function cursorText({ all, at, id, horizon, floor, view }: ChangesCursor)
   return Buffer.from(JSON.stringify([all, at, id, horizon, floor, view])).toString('base64url');
 }
 
-/** Parses a text made by `cursorText`; undefined for any other text. */
+/** Parses a string made by `cursorText`; undefined for any other string. */
 export function parsedCursor(text: string): ChangesCursor | undefined {
   let parts: unknown;
   try {
@@ -41,7 +41,7 @@ export function parsedCursor(text: string): ChangesCursor | undefined {
   return { all, at, id, horizon, floor, view };
 }
 
-/** Returns a text that differs when the prices or warehouses of a contract make the same products look different. */
+/** Returns a hash that changes when the prices or warehouses of a contract make the same products look different. */
 export function viewMark({ view, showWholesale }: Pick<CurrentContract, 'view' | 'showWholesale'>): string {
   const { politics, ...rest } = view;
   const rules = politics && { ...politics, brands: [...politics.brands].sort(([a], [b]) => a - b) };

@@ -7,7 +7,7 @@ type PlainFilter = 'available' | 'catalog' | 'warehouse' | 'brand' | 'collection
 /** `param`: a list or a range of the parameter `id`. */
 export type DroppedFilter = { name: PlainFilter } | { name: 'param'; id: number };
 
-/** Returns the filters that narrow a state, without its query. */
+/** Returns the filters set in a state; the query does not count. */
 export function narrowedBy(state: FilterState): DroppedFilter[] {
   const { minprice, maxprice, filter, ranges } = state;
   const plain: [PlainFilter, boolean][] = [

@@ -8,14 +8,14 @@ import type { Context } from '../kernel/use-case.ts';
 import type { CurrentContract } from '../people/contracts/current.server.ts';
 
 /**
- * What can be ordered of a product before it arrives: up to `most` pieces, the first of them on `day`. `least`: the
+ * An offer to order a product before it arrives: up to `most` pieces, of which the first arrive on `day`. `least`: the
  * smallest quantity.
  */
 export type ExpectedOffer = { wms: number; warehouse: string; day: string; least: number; most: number };
 
 /**
- * Returns what can be ordered of a product before it arrives (§10.51), for the warehouses of the contract that have
- * none in stock; nothing unless the contract allows it. Makes one query at most.
+ * Returns, for each warehouse of the contract without stock, how much of a product can be ordered before it arrives
+ * (§10.51); nothing unless the contract allows it. Makes one query at most.
  */
 export async function expectedOffer(
   { db, actor, now }: Context<SignedIn>,

@@ -7,13 +7,13 @@ import { currentContract } from '../people/contracts/current.server.ts';
 import { contractsOf } from '../people/contracts/repository.server.ts';
 import { filterInput } from './filter-input.ts';
 
-/** The dealer's catalogue as it opens: goods in stock in the whole tree. */
+/** The state in which the dealer's catalogue opens: goods in stock in the whole tree. */
 const untouched = { ...filterInput().parse({}), perpage: 1 };
 
 /**
- * Returns the options of a filter before anything is selected (§7.3.1, filterinit): contracts, warehouses of
- * the current one, and the tree with the number of goods in stock in each node. Without a contract there are
- * neither warehouses nor a tree, and `selectedContract` is undefined.
+ * Returns the options of a filter before anything is selected (§7.3.1, filterinit): contracts, warehouses of the
+ * current contract, and the tree with the number of goods in stock in each node. Without a contract there are neither
+ * warehouses nor a tree, and `selectedContract` is undefined.
  */
 export const filterInit = useCase({
   name: 'filter-init',

@@ -128,7 +128,7 @@ export function filterShape(defaults: FilterDefaults) {
 
 type Sent = z.output<z.ZodObject<ReturnType<typeof filterShape>>>;
 
-/** Returns the fields as one filter state; reversed bounds become issues beside the lower one. */
+/** Returns the fields as one filter state; reversed bounds become issues beside the lower bound. */
 export function toFilterState(sent: Sent, issues: z.core.$ZodRawIssue[]): FilterState {
   const { search_range, minp, maxp, sort, sorting, query, minprice, maxprice, ...same } = sent;
   const ranges = new Map(search_range);

@@ -21,7 +21,7 @@ const sortFields: readonly string[] = ['articul', 'header', 'price', 'price_rrc'
 /** The value of the sorting in an address that asks for the default order of the list, regardless of the cookie. */
 export const ownOrder = 'default';
 
-/** Parses `price:desc` or `price:DESC`; undefined for any other text. */
+/** Parses `price:desc` or `price:DESC`; undefined for any other string. */
 export function readSort(text: string): Sorting | undefined {
   const [field = '', direction = ''] = text.startsWith('a:') ? serialized(text) : text.split(':');
   const sort = direction.toLowerCase();

@@ -12,7 +12,7 @@ import type { GoodsItem, MarkedGoods } from './goods-item.ts';
 import { type Marks, marksAmong, marksAndBasketAmong } from './marks-among.repository.server.ts';
 
 type Seen = {
-  /** When false, the wholesale price is removed, so that the answer does not contain it. */
+  /** When false, the wholesale price is removed, so that the response does not contain it. */
   withPrices: boolean;
 };
 
@@ -46,8 +46,8 @@ function withMarks<T extends CatalogueProduct>(
 }
 
 /**
- * Returns products with the account's marks, the quantities in its basket and the goods that it waits for, also in
- * one query. An observer has none of these.
+ * Returns products with the account's marks, the quantities in its basket and the goods that it waits for, in a single
+ * query. An observer has none of these.
  */
 export async function goodsItems<T extends CatalogueProduct>(
   db: Kysely<Database>,

@@ -17,7 +17,7 @@ import { markedGoods } from './goods-items.server.ts';
 import { modelAsOf } from './model-as-of.server.ts';
 
 /**
- * A time, or the `until` of an earlier answer; the result is milliseconds or a cursor. An empty value means from the
+ * A time, or the `until` of an earlier response; the result is milliseconds or a cursor. An empty value means from the
  * beginning.
  */
 const zSince = z
@@ -40,8 +40,8 @@ const zSince = z
 /**
  * Returns a page of the products whose card, prices, stocks or sale status have changed, for programs (§12.10.3).
  * `since`: milliseconds, or the cursor up to which the program has read; undefined for all products. `items` are the
- * products as they are now, with the prices of `under` or of the current contract. `gone`: the ids of those that are
- * not sold (any more). `until` is to be sent back for the next page; `more`: this round has a further page. `full`:
+ * products as they are now, with the prices of `under` or of the current contract. `gone`: the ids of products that are
+ * not sold (any more). The program sends `until` back for the next page. `more`: this round has a further page. `full`:
  * the changes since then are unknown, so the pages name all products. Refusals: BAD_INPUT; NOT_FOUND for a contract
  * that the account may not use.
  */
@@ -60,8 +60,8 @@ export const listChangedGoods = useCase({
     // The database, too, shows all changes before this time.
     const readAt = asOf - patienceMs;
     const floor = await floorOfChanges(db);
-    // While the read model may be older than the floor, the program keeps the floor that it knows (0 for none). So it
-    // reads everything once more as soon as the model contains all of it.
+    // While the read model may be older than the floor, the program keeps its earlier floor (0 for none). So it reads
+    // all products once more as soon as the model is newer than the floor.
     const known = typeof since === 'object' ? since.floor : 0;
     const state = { floor: floor > readAt ? known : floor, view: viewMark(contract) };
     const from = typeof since === 'number' ? placeAt(since, floor, readAt) : placeOf(since, state, readAt);

@@ -11,20 +11,20 @@ import { goodsByKey } from './goods-by-key.repository.server.ts';
 import { markedGoods } from './goods-items.server.ts';
 import { zIdKeys, zKeys } from './look-up-keys.ts';
 
-/** The most products that one answer should contain; an articul may have a hundred sizes. */
+/** The most products that one response should contain; an articul may have a hundred sizes. */
 const maxFound = 5_000;
 
 const lists = ['articuls', 'barcodes', 'ids', 'codes'] as const;
 type List = (typeof lists)[number];
 
 /**
- * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids), for programs (§12.10.1): exactly
- * one of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
+ * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids), for programs (§12.10.1): exactly one
+ * of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
  * found; the exact spelling wins over look-alikes (decisions/search.md). `items` are in the order of the keys, each
  * product once, with its parameters and the account's marks; `missing` holds the keys under which nothing is sold, as
  * given, each once. `under`: the contract whose prices to return, else the current one; hidden wholesale prices stay
- * hidden. Refusals: BAD_INPUT beside the list, also when more than 5,000 products are found; NOT_FOUND for a contract
- * that the account may not use.
+ * hidden. Refusals: BAD_INPUT beside the list, including when more than 5,000 products are found; NOT_FOUND for a
+ * contract that the account may not use.
  */
 export const lookUpGoods = useCase({
   name: 'look-up-goods',
@@ -59,9 +59,7 @@ export const lookUpGoods = useCase({
   },
 });
 
-/**
- * Looks up all keys at once and returns a function that gives the ids of the products that a key names, sold or not.
- */
+/** Looks up all keys at once and returns a function that maps a key to the ids of its products, sold or not. */
 async function finder(
   list: List,
   keys: readonly string[],

@@ -4,15 +4,15 @@ import { counted } from '../kernel/plural.ts';
 import { isTree } from '../kernel/trees.ts';
 import { onWire } from '../kernel/wire-format.ts';
 
-/** The same limit as for the lines of a fast order. */
+/** The limit for the lines of a fast order applies here, too. */
 const maxKeys = 2_000;
 
 const key = { anyOf: [{ type: 'string' }, { type: 'integer' }] };
 const wireKeys = onWire({ anyOf: [{ type: 'string' }, { type: 'array', maxItems: maxKeys, items: key }] });
 
 /**
- * Keys by which a program looks up goods: a list of texts or numbers, or a single one. Blank keys are left out, the
- * others stay as given. Undefined when absent or an empty text. (A text is not split, because articuls contain
+ * Keys by which a program looks up goods: a list of strings or numbers, or a single key. Blank keys are left out, the
+ * others stay as given. Undefined when absent or an empty string. (A string is not split, because articuls contain
  * commas.)
  */
 export const zKeys = z

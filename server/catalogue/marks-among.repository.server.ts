@@ -21,8 +21,8 @@ export async function marksAmong(
 }
 
 /**
- * Returns the account's marks, the goods it waits for and the quantities in its basket among these products, also in
- * one query.
+ * Returns the account's marks, the goods it waits for and the quantities in its basket among these products, in a
+ * single query.
  */
 export async function marksAndBasketAmong(
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ export type OpenStock = { wms_id: number; header: string; quantity: ShownQuantit
 /** Goods as the open area shows them. */
 export type OpenGoods<T extends CatalogueProduct = CatalogueProduct> = Omit<T, 'stocks'> & {
   stocks: OpenStock[];
-  /** Free in all warehouses shown, or in the selected one. */
+  /** The free stock in all warehouses shown, or in the selected one. */
   free: ShownQuantity;
 };
 
@@ -27,7 +27,7 @@ export type TokenView = {
   withPrices: boolean;
 };
 
-/** Returns the view without a token. */
+/** Returns the view of a visitor without a token. */
 export function publicView({ warehouses }: Pick<CatalogueModel, 'warehouses'>): TokenView {
   const view = {
     priceTypeId: undefined,
@@ -38,7 +38,7 @@ export function publicView({ warehouses }: Pick<CatalogueModel, 'warehouses'>): 
   return { view, warehouses, exact: false, withPrices: false };
 }
 
-/** Removes from a product what the open area does not show, so that the answer does not contain it. */
+/** Removes from a product what the open area does not show, so that the response does not contain it. */
 export function openGoods<T extends CatalogueProduct>(
   product: T,
   { exact, withPrices, warehouses }: TokenView,

@@ -14,12 +14,11 @@ import { soldOutArticul, waysOn, withoutStock } from './ways-on.ts';
 
 /**
  * Returns all data of the dealer's catalogue screen: goods with the account's marks and basket, facets, the contract,
- * its free limit (kopecks). `under`: the contract whose prices to return, else the current one. `opening`: the
- * address names no node, so node 2 opens, or the whole catalogue when it does not exist. When wholesale prices are
- * hidden, the answer does not contain them and is neither filtered nor sorted by them. An observer may view goods,
- * but not order (§10.1). Without a contract goods are shown with retail prices. Refuses with NOT_FOUND for an unknown
- * node or a contract that the account may not use, and with BAD_INPUT for a warehouse that the contract does not
- * allow.
+ * its free limit (kopecks). `under`: the contract whose prices to return, else the current one. `opening`: the address
+ * names no node, so node 2 opens, or the whole catalogue when it does not exist. When wholesale prices are hidden, the
+ * response does not contain them and is neither filtered nor sorted by them. An observer may view goods, but not order
+ * (§10.1). Without a contract goods are shown with retail prices. Refuses with NOT_FOUND for an unknown node or a
+ * contract that the account may not use, and with BAD_INPUT for a warehouse that the contract does not allow.
  */
 export const showCatalogue = useCase({
   name: 'show-catalogue',
@@ -48,7 +47,7 @@ export const showCatalogue = useCase({
       /** Undefined for prepayment. */
       freeLimit: freeLimit(contract),
       showWholesale,
-      /** Also false without a contract. */
+      /** Whether the account may order; false without a contract. */
       mayOrder: mayOrder(actor) && contract.id !== 0,
       state: { ...state, byprice: bounded(state) ? state.byprice : asked.state.byprice },
       /** From the root to the node, when exactly one is open. */
@@ -66,7 +65,7 @@ export const showCatalogue = useCase({
   },
 });
 
-/** Returns whether the state filters by price. If not, the caller restores the choice of the price. */
+/** Returns whether the state filters by price. If not, the caller restores the selected price column. */
 function bounded({ minprice, maxprice }: FilterState): boolean {
   return minprice !== undefined || maxprice !== undefined;
 }

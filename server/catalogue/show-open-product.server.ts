@@ -10,8 +10,8 @@ import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.serve
 
 /**
  * Returns a product's public card (§2.31, §7.4.1 getProduct); with a token, the contract price and exact stocks.
- * `signedIn`: the visitor may also open the dealer's card. Refusals: NOT_FOUND (also for a product no longer sold),
- * TOKEN_INVALID.
+ * `signedIn`: the visitor may also open the dealer's card. Refusals: NOT_FOUND (including for a product no longer
+ * sold), TOKEN_INVALID.
  */
 export const showOpenProduct = openUseCase({
   name: 'show-open-product',

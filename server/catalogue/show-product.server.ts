@@ -14,10 +14,10 @@ import { goodsItems } from './goods-items.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
 
 /**
- * Returns all data of the product card (§2.7): the product with the account's marks and basket, the contract
- * and its warehouses. `under`: the contract whose prices to return, else the current one. Omits a hidden
- * wholesale price. Without a contract returns retail prices. Refuses with NOT_FOUND (also for a product no
- * longer sold, or a contract that the account may not use).
+ * Returns all data of the product card (§2.7): the product with the account's marks and basket, the contract and its
+ * warehouses. `under`: the contract whose prices to return, else the current one. Omits a hidden wholesale price.
+ * Without a contract returns retail prices. Refuses with NOT_FOUND (including for a product no longer sold, or a
+ * contract that the account may not use).
  */
 export const showProduct = useCase({
   name: 'show-product',
@@ -41,7 +41,7 @@ export const showProduct = useCase({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,
       showWholesale,
-      /** Also false without a contract. */
+      /** Whether the account may order; false without a contract. */
       mayOrder: mayOrder(ctx.actor) && contract.id !== 0,
       product: item!,
       /** The pictures after the main one. */

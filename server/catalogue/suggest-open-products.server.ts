@@ -6,7 +6,7 @@ import { openUseCase } from '../kernel/use-case.ts';
 import { openGoods } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
 
-/** Nobody knows what a visitor buys. */
+/** Empty, because nobody knows what a visitor buys. */
 const nothing: ReadonlyMap<number, number> = new Map();
 
 /** The number that fits under the search field (§7.3.3). */

@@ -23,8 +23,8 @@ export type WaysOn = {
    */
   meant: { query: string; count: number; anywhere: number } | undefined;
   /**
-   * The query without one of its words, or else single words of it unless another query was meant; only those that
-   * find something under the same filters.
+   * The query without one of its words or, if none of these finds anything and no other query was meant, its single
+   * words. Only queries that find something under the same filters.
    */
   shorter: { query: string; count: number }[];
 };

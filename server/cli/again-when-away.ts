@@ -4,15 +4,15 @@ import { nextTry } from '../exchange/door/pause.ts';
 import { counted } from '../kernel/plural.ts';
 import type { Result } from '../kernel/result.ts';
 
-/** Work that ran this long must have had the database back, so the hour starts again. Milliseconds. */
+/** Work that ran this long must have reached the database, so the hour starts again. Milliseconds. */
 const backAgainMs = 60_000;
 /** How often an import checks whether its own lock has expired. Milliseconds. */
 const lockMs = 10_000;
 
 /**
  * Runs repeatable work, and starts it again from the beginning if the database was lost meanwhile, after the same
- * pauses as for a waiting 1C file. After an hour without the database it throws the error. `say` gets a line for each
- * pause.
+ * pauses as for a waiting 1C file. After an hour without the database it throws the error. Calls `say` with a line for
+ * each pause.
  */
 export async function againWhenAway<T>(
   work: () => Promise<Result<T>>,

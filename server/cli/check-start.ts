@@ -27,7 +27,7 @@ export async function checkStart(command: 'start' | 'worker'): Promise<void> {
 }
 
 /**
- * An unavailable bucket, or one that refuses the keys, does not prevent the start either, because dealers can order
+ * Reports a bucket that is unavailable or rejects the keys. Does not prevent the start, because dealers can order
  * meanwhile.
  */
 async function reportUploads(): Promise<void> {

@@ -2,7 +2,7 @@
 export const demoInProduction = 'demo-in-production';
 
 /**
- * Returns in Russian why the demo data must not be written here; undefined if it may, because nothing looks like
+ * Returns the reason in Russian why the demo data must not be written here. Returns undefined when nothing looks like
  * production (NODE_ENV, an https address) or the argument was given.
  */
 export function demoProblem(

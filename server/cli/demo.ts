@@ -6,14 +6,14 @@ import { serveBuild } from './serve-build.ts';
 /** Runs as `npm run demo` (§11.1): fills an empty database with the demo data, builds what has changed and serves. */
 checkDemoSettings('demo');
 console.log('Демонстрация портала: база данных с примером, сборка, сервер. Остановить – Ctrl+C.\n');
-// The database comes first; if it is refused, no build is needed.
+// Opens the database first, because no build is needed if it is refused.
 await openDemoWorld();
 buildWhatChanged();
 printLogins();
 await serveBuild();
 
 function buildWhatChanged(): void {
-  // Before the build, so that files edited meanwhile are built at the next start.
+  // Computed before the build, so that files edited meanwhile are built at the next start.
   const sources = sourcesDigest();
   if (isBuildOf(sources)) {
     console.log('Портал уже собран, исходный код не менялся.');

@@ -13,7 +13,7 @@ checkDemoSettings('dev');
 process.env.LOG_LEVEL ||= 'warn';
 await openDemoWorld();
 
-/** Never listens. It hands Vite the connections of open pages, which arrive at the portal's port. */
+/** Never listens. It passes Vite the connections of open pages, which arrive at the portal's port. */
 const pages = createServer();
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: pages } },

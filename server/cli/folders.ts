@@ -12,7 +12,7 @@ import { exchangeFolder, mailFolder, uploadsFolder } from '../kernel/folders.ts'
 export function folderProblems(env: Record<string, string | undefined>): string[] {
   const uploads = env.UPLOADS_URL ? [] : problemsOf('UPLOADS_DIR', uploadsFolder(env));
   const mails = env.SMTP_URL ? [] : problemsOf('MAIL_FOLDER', mailFolder(env));
-  // Its default is beside UPLOADS_DIR, and one mistake should give one line.
+  // The default of EXCHANGE_FOLDER is beside UPLOADS_DIR, and one mistake should give one line.
   const isKnown = !env.EXCHANGE_FOLDER && uploads.length > 0;
   const exchange = isKnown ? [] : problemsOf('EXCHANGE_FOLDER', exchangeFolder(env));
   return [...uploads, ...exchange, ...mails];

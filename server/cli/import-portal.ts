@@ -30,7 +30,7 @@ if (typed) {
   await withReadyDatabase({ command: 'import:portal', twice: anotherTakeover }, async (db) => {
     const result = await importPortal(db, typed.folder, { now: Date.now(), dryRun: typed.dryRun });
     if (!result.ok) {
-      // Records imported before the interruption stay.
+      // After an interruption, the records imported before it remain.
       const isStopped = result.code === 'UNAVAILABLE';
       return refuse(`${isStopped ? '' : 'Ничего не перенесено. '}${result.message}.`);
     }

@@ -6,12 +6,10 @@ import type { Part } from '../goods/read-model/source.ts';
 
 /** A build that takes longer has hung; then the next waiting process gets the turn. */
 const longestBuildMs = 10 * 60_000;
-/**
- * A process started later than this after a build makes its own image, because change notes are kept only for a day.
- */
+/** An image older than this is not used by new processes, because the change log is kept only for a day. */
 const longestUseMs = 12 * 3_600_000;
 
-/** A process opens an image within this time after it was told of it. */
+/** A process opens an image within this time after its announcement. */
 const openingMs = 10_000;
 
 /** The parts of a process that a pool needs. */
@@ -24,9 +22,9 @@ type Waiting = { member: Member; asked: number; newerThan: number };
 type Turn = { number: number; member: Member; part: Part; late: NodeJS.Timeout };
 
 /**
- * Decides which process of a pool builds a read model and which ones open its image (decisions/read-model.md). It
- * keeps the newest image of each model open, so that the image outlives the process that made it. `hear` handles
- * messages of a process, `forget` its death.
+ * Decides which process of a pool builds a read model and which ones open its image (decisions/read-model.md). It keeps
+ * the newest image of each model open, so that the image outlives the process that made it. `hear` handles messages
+ * from a process, `forget` its death.
  */
 export function poolImages(members: () => Iterable<Member>) {
   const images = new Map<Part, Image & { madeAt: number }>();
@@ -39,7 +37,7 @@ export function poolImages(members: () => Iterable<Member>) {
     if (member.isConnected()) member.send({ images: told }, () => {});
   }
 
-  /** Answers all processes whose image exists; of the others, one builds at a time. */
+  /** Sends each waiting process its image if one exists; of the other processes, one builds at a time. */
   function next(part: Part): void {
     const image = images.get(part);
     const isUsable = image && performance.now() - image.madeAt < longestUseMs;
@@ -58,7 +56,7 @@ export function poolImages(members: () => Iterable<Member>) {
     tell(first.member, { asked: first.asked, turn: number });
   }
 
-  /** Ends a turn and returns it, unless another has begun since. */
+  /** Ends the turn with this number and returns it; undefined if it has already ended. */
   function closed(number: number): Turn | undefined {
     const turn = [...turns.values()].find((each) => each.number === number);
     if (!turn) return undefined;
@@ -79,7 +77,7 @@ export function poolImages(members: () => Iterable<Member>) {
       const old = images.get(part);
       const number = ++lastImage;
       images.set(part, { number, name, pid: process.pid, descriptor: own, madeAt: performance.now() });
-      // Processes that were told of the old one may still be opening it.
+      // Processes to which the old image was announced may still be opening it.
       if (old) setTimeout(() => closeSync(old.descriptor), openingMs).unref();
       return number;
     } catch {

@@ -23,7 +23,7 @@ export async function servePool(size: number): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: resolve(process.env.BUILD_DIR || 'build', 'commands/serve.js'),
-    // For one garbage collection after each build (server/goods/read-model/one-build.server.ts).
+    // Allows a garbage collection after each build (server/goods/read-model/one-build.server.ts).
     execArgv: [...process.execArgv, '--expose-gc'],
   });
   let stopping = false;
@@ -64,7 +64,7 @@ export async function servePool(size: number): Promise<void> {
     });
   }
 
-  /** All processes meet the same taken port, so only the first one is reported. */
+  /** All processes fail when the port is taken, so only the first one is reported. */
   function endUnopened(worker: Worker, problem: string): void {
     console.error(problem);
     for (const each of served ? [worker] : running) each.process.kill('SIGKILL');

@@ -12,9 +12,10 @@ type Read<Known extends Options> = ReturnType<
 type Problem = { problem: string };
 
 /**
- * Parses the command line. `decide` gets the options and the positional words, and returns the input of the command,
- * or a problem. At `--help` it prints the usage, and for a problem the problem and the usage, with exit code 2; in
- * both cases it returns undefined, and the command has nothing to do. `words`: whether positional words are allowed.
+ * Parses the command line. `decide` receives the options and the positional words, and returns the input of the
+ * command, or a problem. For `--help` prints the usage; for a problem prints the problem and the usage, with 2 as the
+ * exit code. Returns undefined in both cases, in which the command has nothing to do. `words`: whether positional words
+ * are allowed.
  */
 export function readCommand<Known extends Options, Typed extends object>(
   { usage, options, words = false }: { usage: string; options: Known; words?: boolean },

@@ -30,7 +30,7 @@ export function isBuilt(): boolean {
  */
 export async function serveBuild(warmFirst = false): Promise<void> {
   const { build, serving } = await loadBuild();
-  // In a pool, the primary process answers for all (pool.ts).
+  // In a pool, the primary process serves the metrics of all (pool.ts).
   if (!cluster.isWorker) await serveMetrics(serving.metricsText);
   await serving.serve(build, { jobs: process.env.JOBS !== '0', warmFirst });
 }

@@ -56,7 +56,7 @@ const serving = ['start', 'demo'] as const;
 const running = ['start', 'worker', 'demo'] as const;
 const withUploads = [...running, 'db:seed', 'backup', 'restore', 'import:1c'] as const;
 
-/** All settings of the portal (§11.4). The parser, the documentation and the tests are made from these rows. */
+/** All settings of the portal (§11.4). The parser, the documentation and the tests are generated from these rows. */
 export const settings: readonly Setting[] = [
   {
     name: 'DATABASE_URL',

@@ -31,7 +31,7 @@ export function settingProblems(command: Command, env: Environment): string[] {
   ];
 }
 
-/** Returns whether a text is the address of a database, which need not exist. */
+/** Returns whether a string is the address of a database, which need not exist. */
 export function isDatabaseAddress(address: string): boolean {
   return address.startsWith(sqlite) ? address.length > sqlite.length : hostsOf(address).every(isMysqlAddress);
 }
@@ -98,7 +98,7 @@ const checks: Record<Extract<Kind, string>, (value: string) => string | undefine
       : 'нужно s3://корзина/папка?endpoint=https://storage.example.ru&region=ru-central1, без ключей',
   endpoint: (value) =>
     isServer(value, ['http:', 'https:']) ? undefined : 'нужен адрес, например http://127.0.0.1:4318',
-  // pushProblems checks it together with the keys; without them it is not used.
+  // pushProblems checks the contact together with the keys; without keys it is not used.
   contact: () => undefined,
   recipient: (value) =>
     /^(age1[a-z\d]+|ssh-\S+ \S.*)$/.test(value)

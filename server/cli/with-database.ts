@@ -50,8 +50,8 @@ export async function withDatabase(
 }
 
 /**
- * Does the same on a database that has executed all steps of migrations/; for any other, prints a message and exits
- * with 1.
+ * Like `withDatabase`, but requires a database that has executed all steps of migrations/; otherwise prints a message
+ * and exits with 1.
  */
 export async function withReadyDatabase(
   run: Run,
@@ -67,8 +67,8 @@ export async function withReadyDatabase(
 }
 
 /**
- * Does the same for a command that fills a database: an empty one gets its tables. It never migrates the database of
- * a running portal, where another release may be serving.
+ * Like `withReadyDatabase`, for a command that fills a database: creates the tables in an empty one. Never migrates the
+ * database of a running portal, where another release may be serving.
  */
 export async function withNewOrReadyDatabase(
   run: Run,
@@ -98,8 +98,8 @@ export function refuse(message: string): void {
 }
 
 /**
- * Runs `work` of a command that opens its databases itself, and prints errors in the same way; `setting` names the
- * source of their addresses.
+ * Runs `work` of a command that opens its databases itself, and prints errors as `withDatabase` does; `setting` names
+ * the source of their addresses.
  */
 export async function reportingProblems(
   twice: string,
@@ -132,7 +132,7 @@ export async function reportingProblems(
   }
 }
 
-/** Returns the seconds since a moment of `performance.now()`: «12,3». */
+/** Returns the seconds since a time of `performance.now()`: «12,3». */
 export function inSeconds(started: number): string {
   return ((performance.now() - started) / 1_000).toFixed(1).replace('.', ',');
 }

@@ -32,7 +32,7 @@ export async function removeOldBackups(folder: string, source: string, keep: num
   return old.length;
 }
 
-/** Removes what runs killed more than a day ago have left in a folder, by the beginning of its name. */
+/** Removes files and folders whose names begin with `beginning` and that killed runs left more than a day ago. */
 export async function removeLeftovers(folder: string, beginning: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(beginning)) continue;

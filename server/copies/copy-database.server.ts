@@ -20,9 +20,9 @@ export type Copied = { table: string; rows: number }[];
 
 /**
  * Copies all rows of a database with their ids, and the next ids of its tables, into an empty database, which it
- * migrates first. Calls `done` for each table. Reads `from` as of the beginning. Compares the rows of each table with
- * those it has read. Throws a refusal (refused.ts) if they differ, if `from` lacks steps of migrations/, or if `to`
- * has rows.
+ * migrates first. Calls `done` for each table. Reads `from` in one snapshot. Compares the checksums of each table in
+ * both databases. Throws a refusal (refused.ts) if they differ, if `from` lacks steps of migrations/, or if `to` has
+ * rows.
  */
 export async function copyDatabase(
   from: Kysely<Database>,
@@ -129,7 +129,9 @@ function* packetsOf(rows: Row[]): Generator<Row[]> {
   if (packet.length > 0) yield packet;
 }
 
-/** The checksum of a table is the sum of those of its rows, because the two databases may sort keys differently. */
+/**
+ * The checksum of a table is the sum of the checksums of its rows, because the two databases may sort keys differently.
+ */
 function newSum() {
   let sum = 0n;
   let count = 0;
@@ -149,7 +151,7 @@ function newSum() {
   };
 }
 
-/** Returns whether both drivers would have read a whole number inexactly. */
+/** Returns whether a whole number is too large for the drivers to read exactly. */
 function isInexact(value: unknown): boolean {
   return typeof value === 'number' && !Number.isSafeInteger(value);
 }

@@ -3,20 +3,22 @@ const [quote, backslash, opening, closing, semicolon, lineEnd] = [...`'\\();\n`]
   sign.charCodeAt(0),
 );
 
-/** A line that begins to insert rows, up to the first of them. MySQL lists the columns of tables with computed ones. */
+/**
+ * The line with which an INSERT statement begins, up to its first row. MySQL lists the columns if some are computed.
+ */
 const inserting = /^INSERT INTO `(?!kysely_)([^`]+)`(?: \([^)]*\))? VALUES\s*$/;
 const longestHead = 10_000;
 
 /**
- * Returns a function that receives the chunks of a MariaDB or MySQL dump as they come, and the number of rows by
- * table that they have contained so far, without the tables of the migrations. Counting in the dump is necessary
- * because only it shows the database at its moment. In a dump, texts contain no line breaks.
+ * Returns a function that receives the chunks of a MariaDB or MySQL dump, and the number of rows by table that they
+ * have contained so far, without the tables of the migrations. Only the dump shows the database as of one moment, so
+ * the rows are counted there. In a dump, texts contain no line breaks.
  */
 export function dumpRows(): { rows: Record<string, number>; see: (chunk: Uint8Array) => void } {
   const rows: Record<string, number> = {};
-  /** The table into which the statement inserts; undefined on any other line. */
+  /** The table of the current INSERT statement; undefined outside such statements. */
   let table: string | undefined;
-  /** The beginning of any other line. */
+  /** The beginning of the current line outside INSERT statements. */
   let head = '';
   let depth = 0;
   let isText = false;

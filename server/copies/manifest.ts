@@ -10,7 +10,7 @@ const zCount = z.int().min(0);
 
 export const zManifest = z.object({
   format: z.literal(1),
-  /** The version of the portal that made it. */
+  /** The version of the portal that made the backup. */
   version: z.string(),
   /** ISO, UTC. */
   madeAt: z.iso.datetime(),

@@ -36,7 +36,7 @@ export async function runProgram(
         reject(refused(`Программа ${name} завершилась с ошибкой: ${reason}`));
       });
     });
-    // The program may end before anybody waits for it.
+    // Avoids an unhandled rejection if the program ends before anybody waits for it.
     ended.catch(() => {});
     return { input: child.stdin, output: child.stdout, ended };
   }

@@ -72,7 +72,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const differing = [...tables].filter((name) => (rows[name] ?? 0) !== (manifest.rows[name] ?? 0));
   if (found !== manifest.uploads.files) differing.push('uploads');
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  // Programs may have read changes of goods that are later than the backup.
+  // Programs may have read changes of goods made after the backup, so all goods count as changed now.
   if (await hasTable(db, 'catalogue_floor')) await stampEverything(db);
   const { pending } = await stepsOf(db);
   return { manifest, rows: total, files: found, differing, pending };

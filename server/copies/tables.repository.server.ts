@@ -3,7 +3,7 @@ import { afterKey, bulkInsert, isMysql } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * A table to copy: `columns` without computed ones, `whole` the columns of whole numbers; `hasTexts`: its rows may be
+ * A table to copy. `columns`: without computed columns; `whole`: the columns of whole numbers; `hasTexts`: rows may be
  * long.
  */
 export type Table = { name: string; columns: string[]; whole: string[]; key: string[]; hasTexts: boolean };
@@ -54,7 +54,7 @@ export async function countTables(db: Kysely<Database>): Promise<number> {
 /** Returns the number of rows by table. */
 export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  // One after another, because each may take seconds, and one statement for all would take the sum.
+  // One statement for each table, because each may take seconds, and a single statement would take the sum.
   for (const { name } of await tablesOf(db)) counts[name] = await countRowsOf(db, name);
   return counts;
 }
@@ -122,7 +122,7 @@ export async function insertRows(db: Kysely<Database>, { name }: Table, rows: Ro
   await bulkInsert(db, name as keyof Database, rows as never);
 }
 
-/** Returns the id of the next row for each table; tables that have not numbered any rows yet may be missing. */
+/** Returns the id of the next row for each table; tables that have not assigned an id yet may be missing. */
 export async function nextIds(db: Kysely<Database>): Promise<Map<string, number>> {
   // MySQL 8 would answer from a cache up to a day old; MariaDB lacks the setting.
   if (isMysql(db))

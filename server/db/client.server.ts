@@ -40,7 +40,7 @@ function watched() {
 
 const files = new WeakMap<Kysely<Database>, string>();
 
-/** Returns the file of a SQLite database; undefined for other databases and for one in memory. */
+/** Returns the file of a SQLite database; undefined for other databases and for a database in memory. */
 export function sqliteFileOf(db: Kysely<Database>): string | undefined {
   return files.get(db);
 }

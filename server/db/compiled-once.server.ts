@@ -7,8 +7,8 @@ type Values = Record<string, Value | readonly Value[]>;
 
 /**
  * Returns a query that is built and compiled once for each database and each length of its lists, and then only
- * executed. For queries of every screen, where building costs as much as SQLite's answer. `build` gets stand-ins for
- * the values; it may only pass them to the query.
+ * executed. Use it for queries of every screen, because building a query costs as much as running it on SQLite. `build`
+ * receives stand-ins for the values and may only pass them to the query.
  */
 export function compiledOnce<V extends Values, Row>(
   build: (db: Kysely<Database>, values: V) => Compilable<Row>,
@@ -33,7 +33,7 @@ export function compiledOnce<V extends Values, Row>(
 /** The longest page of a list. Caching queries of all lengths for whole baskets and orders would fill the memory. */
 const longestList = 100;
 
-/** A stand-in, or a value that is always the same. */
+/** A stand-in, or a constant value. */
 type Place = StandIn | unknown;
 
 /** A class, so that Kysely treats it as a value. */

@@ -174,11 +174,11 @@ export async function answers(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * Runs `work` in a transaction, or joins the open one. A transaction that loses a race (a deadlock, a lock timeout,
- * or a conflict in the cluster that appears at commit) is rolled back and run again, so `work` must change nothing
- * but the database. It is also run again if its host is lost before the commit and there is another host, because
- * until then it has changed nothing. If a commit gets no answer, nobody knows whether it happened; that is an error,
- * and form keys keep the next try from doing it twice.
+ * Runs `work` in a transaction, or joins the open one. A transaction that loses a race (a deadlock, a lock timeout, or
+ * a conflict in the cluster that appears at commit) is rolled back and run again, so `work` must change nothing but the
+ * database. It is also run again if its host is lost before the commit and there is another host, because until then it
+ * has changed nothing. If a commit gets no answer, nobody knows whether it happened: this throws, and form keys keep
+ * the next try from repeating the work.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
@@ -205,8 +205,8 @@ export async function inTransaction<T>(
 const atCommit = new WeakSet<Error>();
 
 /**
- * Returns true for an error of `inTransaction` that leaves unknown whether the transaction happened; then keep
- * everything that its rows may refer to.
+ * Returns true for an error of `inTransaction` that leaves unknown whether the transaction happened. Callers must then
+ * keep everything that its rows may refer to.
  */
 export function mayHaveHappened(error: unknown): boolean {
   return error instanceof Error && atCommit.has(error);
@@ -214,8 +214,8 @@ export function mayHaveHappened(error: unknown): boolean {
 
 /**
  * Runs `work`, which changes the schema. On SQLite it runs in one transaction while other processes wait, because
- * Kysely's migrations take no lock there, and a killed process would leave half a step behind. MySQL commits
- * implicitly at every such statement, so the caller must make sure that no other process does the same.
+ * Kysely's migrations take no lock there, and a killed process would leave half a step behind. MySQL commits implicitly
+ * at every such statement, so the caller must make sure that no other process changes the schema.
  */
 export async function changingSchema<T>(
   db: Kysely<Database>,
@@ -359,8 +359,8 @@ export function forUpdate<Query extends { forUpdate: () => Query }>(db: Kysely<D
 
 /**
  * Returns a function for `$call` that makes MySQL join tables in the written order. Without it, MariaDB with outdated
- * statistics may group a derived table again for each row of another one, and need seconds for what takes a tenth of
- * one. SQLite groups once.
+ * statistics may group a derived table again for each row of another table, and need seconds instead of a tenth of a
+ * second. SQLite groups once.
  */
 export function inWrittenOrder<Query extends { modifyFront: (modifier: RawBuilder<unknown>) => Query }>(
   db: Kysely<Database>,
@@ -387,7 +387,7 @@ export async function shareDealer(db: Kysely<Database>, dealerId: number): Promi
   await sql`select id from dealers where id = ${dealerId} lock in share mode`.execute(db);
 }
 
-/** Does the same for several dealers, in the order of their ids. */
+/** Like `shareDealer`, for several dealers, in the order of their ids. */
 export async function shareDealers(db: Kysely<Database>, dealerIds: readonly number[]): Promise<void> {
   if (!isMysql(db) || dealerIds.length === 0) return;
   await sql`select id from dealers where id in (${sql.join(dealerIds)}) order by id lock in share mode`.execute(

@@ -1,7 +1,7 @@
 import { notReadyCode } from './mysql-hosts.server.ts';
 import { hostLeftCode, timeoutCode } from './time-limits.server.ts';
 
-/** Error codes of both databases and their meanings. */
+/** The error codes of both databases, by their meaning. */
 
 const lostRace = /^(?:ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
 
@@ -72,7 +72,7 @@ export function isDuplicate(error: unknown): boolean {
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(errorCode(error));
 }
 
-/** Error numbers of MariaDB; mysql2 knows only the names of MySQL's errors. */
+/** Error numbers of MariaDB; mysql2 has names only for MySQL's errors. */
 const statementTimeout = 1969;
 const connectionKilled = 1927;
 

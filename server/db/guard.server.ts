@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 
-/** Returns true if nothing was done because another transaction was in the way. */
+/** Returns true if another transaction was in the way, so that nothing was done. */
 type IsLostRace = (error: unknown) => boolean;
 
 const maxAttempts = 8;
@@ -29,11 +29,13 @@ export async function withRetries<T>(isLostRace: IsLostRace, work: () => Promise
 /** The functions of a database that the guard needs. */
 type Guarding = {
   isLostRace: IsLostRace;
-  /** Returns true if another host may do what this one has not done or may not have done; never true with one host. */
+  /**
+   * Returns true if another host may succeed where this one has failed or may have failed; never true with one host.
+   */
   isElsewhere?: (error: unknown) => boolean;
   /** Returns true if the host has certainly not begun the request. */
   isUndone?: (error: unknown) => boolean;
-  /** Returns the statement to run right after one that locks rows, in the same transaction. */
+  /** Returns the statement to run right after a statement that locks rows, in the same transaction. */
   afterLock?: (query: CompiledQuery) => CompiledQuery | undefined;
 };
 

@@ -8,13 +8,13 @@ export function hostsOf(url: string): string[] {
   return parts ? hosts.split(',').map((host) => before + host + after) : [url];
 }
 
-/** A host, for choosing among several. */
+/** One of the hosts of a database. */
 export type Host<Connection> = {
   /** Opens a connection or takes a free one, and checks that the host may be used; fails if it may not. */
   connect: (done: (error: Error | null, connection: Connection) => void) => void;
   /** Checks whether the host answers and takes part; fails if it does not. It has its own time limit. */
   ask: () => Promise<void>;
-  /** Drops all connections; everybody who waits for an answer gets an error now. */
+  /** Drops all connections; everything that waits for an answer fails now. */
   abandon: () => void;
 };
 
@@ -22,16 +22,16 @@ export type Host<Connection> = {
 const everyMs = 1_000;
 
 /**
- * Chooses among the hosts of a database: the first that answers, until it no longer does. A lost host is left at once
- * for all callers, so that nobody waits for it twice. `isHostLost`: the error means that another host might succeed.
- * With one host this does nothing.
+ * Chooses among the hosts of a database: uses the first that answers, until it stops answering. All callers leave a
+ * lost host at once, so that nobody waits for it twice. `isHostLost` returns whether another host might succeed. With
+ * one host this does nothing.
  */
 export function chooseHost<Connection>(
   hosts: readonly Host<Connection>[],
   isHostLost: (error: Error) => boolean,
 ): {
   connect: Host<Connection>['connect'];
-  /** Reports that a connection to a host, given by its index, has failed; then the host itself is checked. */
+  /** Reports that a connection to a host, given by its index, has failed, so that the host itself is checked. */
   doubt: (at: number) => void;
   /** The index of the host in use. */
   current: () => number;
@@ -43,7 +43,7 @@ export function chooseHost<Connection>(
   let asking: Promise<void> | undefined;
 
   const lost = (at: number) => {
-    // Another caller has already left it.
+    // Another caller has already left this host.
     if (hosts.length === 1 || at !== current || stopped) return;
     current = (current + 1) % hosts.length;
     hosts[at]?.abandon();
@@ -58,14 +58,14 @@ export function chooseHost<Connection>(
         attempt(left - 1);
       });
     };
-    // While a host is being checked, new callers wait, because they would meet the same host.
+    // While a host is being checked, new callers wait, because they would try the same host.
     if (asking) asking.then(() => attempt(hosts.length - 1));
     else attempt(hosts.length - 1);
   };
 
   /**
    * Leaves a host if two checks in a row find it lost. One is not enough, because a suspended process finds its own
-   * time limit exceeded. A host that is full or rejects the password still answers, and the next one would be no
+   * time limit exceeded. A host with a full disk or a rejected password still answers, and the next host would be no
    * better.
    */
   const check = async (at: number): Promise<void> => {

@@ -117,14 +117,14 @@ function hostOf(
   };
 }
 
-/** Checks a host through a separate connection, because those of the pool may all be busy. */
+/** Checks a host through a separate connection, because all connections of the pool may be busy. */
 async function askOnce(address: Pick<ConnectionOptions, 'uri' | 'connectTimeout'>): Promise<void> {
   const connection = createConnection(address);
   try {
     await new Promise<void>((answered, refused) => {
       connection.on('error', refused);
       const late = () => refused(unanswered());
-      // Twice, because a process that was busy all the time finds an answer that has long arrived in between.
+      // The second timer lets a process that was busy all the time read an answer that arrived long ago.
       setTimeout(() => setTimeout(late, 100), address.connectTimeout).unref();
       takesPart(connection).then(
         (part) => (part === 'not ready' ? refused(notReady()) : answered()),

@@ -21,9 +21,9 @@ type ColumnRow = {
 };
 
 /**
- * Returns a description of the tables of a MariaDB or MySQL database, as Kysely's own introspector does. That one
- * joins two tables of `information_schema`, which have no indexes: with a hundred tables it takes up to three
- * seconds, and Kysely's migrator calls it several times. This one reads them one after the other in a few hundredths
+ * Returns a description of the tables of a MariaDB or MySQL database, as Kysely's own introspector does. Kysely's joins
+ * two tables of `information_schema`, which have no indexes: with a hundred tables the join takes up to three seconds,
+ * and Kysely's migrator needs it several times. This introspector reads them one after the other in a few hundredths
  * of a second.
  */
 export function mysqlIntrospector<T>(db: Kysely<T>): DatabaseIntrospector {

@@ -14,10 +14,10 @@ const lookMs = 200;
 
 /**
  * Runs `work`, which may span many transactions, in at most one process at a time. Returns undefined and does nothing
- * while another process is running it. On MySQL it uses a row with a lease, which holds in all nodes of a cluster.
- * The lease is renewed while the work lasts; a dead process loses it after a minute, or at once to a process on its
- * own machine. `signal` aborts when the lease is lost; then start nothing more. SQLite needs no lock, because its
- * transactions run one at a time and see all earlier writes.
+ * while another process is running it. On MySQL it uses a row with a lease, which holds in all nodes of a cluster. The
+ * lease is renewed while the work lasts; a dead process loses it after a minute, or at once to a process on its own
+ * machine. `signal` aborts when the lease is lost; `work` must then start nothing more. SQLite needs no lock, because
+ * its transactions run one at a time and see all earlier writes.
  */
 export async function oneAtATime<T>(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function oneAtATime<T>(
   return { done: await whileHeld(db, { name, holder }, work) };
 }
 
-/** Does the same, but waits until no other process is running it. */
+/** Like `oneAtATime`, but waits until no other process is running the work. */
 export async function inTurn<T>(db: Kysely<Database>, name: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const result = await oneAtATime(db, name, work);
@@ -65,7 +65,7 @@ async function whileHeld<T>(
   }
 }
 
-/** Leases are shared by processes and machines, so they use the clock of the database, as those of jobs do. */
+/** Leases are shared by processes and machines, so they use the clock of the database, as the leases of jobs do. */
 async function take(db: Kysely<Database>, name: string, holder: string): Promise<boolean> {
   const now = await sharedNow(db);
   const { numUpdatedRows } = await db

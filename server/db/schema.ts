@@ -14,9 +14,9 @@ export type { DocumentKind } from './schema/papers.ts';
 export type { EntryNature, PaymentKind } from './schema/sums.ts';
 
 /**
- * The tables as Kysely sees them, by area; migrations/ has their history. One schema serves SQLite and MySQL/MariaDB: ids
- * are integers, flags 0 or 1, money is in kopecks, times are milliseconds (`*_at`), calendar days `yyyy-mm-dd` texts
- * (`*_on`), percentages hundredths (`*_bp`: 1250 = 12,5 %).
+ * The tables as Kysely sees them, by area; migrations/ has their history. One schema serves SQLite and MySQL/MariaDB:
+ * ids are integers, flags 0 or 1, money is in kopecks, times are milliseconds (`*_at`), calendar days `yyyy-mm-dd`
+ * strings (`*_on`), percentages hundredths (`*_bp`: 1250 = 12,5 %).
  */
 export interface Database
   extends GoodsTables,

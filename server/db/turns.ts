@@ -5,23 +5,23 @@ const selfUpdate = /^update `(\w+)` set `(\w+)` = `\2`(?: where |$)/;
 const lockingSelect = / for update$/;
 const firstTable = / from `(\w+)`/;
 
-/** The number of names per table; two values that share a name cost only a repetition. */
+/** The number of names per table; two values that share a name cause only a repeated transaction. */
 const namesOfTable = 8_192;
 
 /**
- * Locked by articul and warehouse; with the warehouse as a name, everybody who orders from it would have to take
- * turns.
+ * Tables whose locks are named by their first column only: with a warehouse as a name, all orders from it would have to
+ * take turns.
  */
 const byFirstColumn: ReadonlySet<string> = new Set(['stocks']);
 
 /**
  * Returns the names under which a statement that only locks rows locks them, sorted; none for any other statement. A
  * node of a Galera cluster keeps locks to itself: two transactions that lock the same row on two nodes and then write
- * other rows would both commit. Therefore each also writes these names, and of two that write the same name, one is
- * run again. There is a name for each value that selected the rows. Transactions that lock a row by its id and by
- * another column conflict only when both write the row itself, so a lock that protects other rows must use the id
- * (decisions/databases.md). Names are hashed, because values may be personal, and the table must not keep a row for
- * each order for ever.
+ * other rows would both commit. Therefore each transaction also writes these names, and of two transactions that write
+ * the same name, one is run again. Each value that selected the rows gives a name. Transactions that lock a row by its
+ * id and by another column conflict only when both write the row itself, so a lock that protects other rows must use
+ * the id (decisions/databases.md). Names are hashed, because values may be personal, and the table must not keep a row
+ * for each order for ever.
  *
  * Shared locks have no names, because what they protect is also protected by rows that both sides write
  * (decisions/databases.md).

@@ -1,5 +1,5 @@
 /**
- * Returns the names of the columns that the desk decides from now on: those it decided before, and those where `now`
+ * Returns the names of the columns that staff override from now on: those overridden before, and those where `now`
  * differs from `before`. `names` are the columns that the import writes. With `isGivenBack`, 1C decides all of them
  * again. A record that is not from 1C has none.
  */
@@ -14,5 +14,5 @@ export function deskFields<T extends object>(
   return names.filter((name) => decided.has(name)).join(',');
 }
 
-/** Returns the wording of yes or no in the history and beside a field. */
+/** Returns «да» or «нет» for the history and for a message beside a field. */
 export const yesOrNo = (value: unknown): string => (value ? '«да»' : '«нет»');

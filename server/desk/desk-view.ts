@@ -1,12 +1,12 @@
 import type { Staff } from '../kernel/actor.ts';
 
-/** The counts beside the entries of the desk's navigation. */
+/** The counts shown in the desk's navigation. */
 export type DeskCounts = {
   /** Conversations with unread messages. */
   chats: number;
   /** Calls to make now. */
   calls: number;
-  /** Complaints that wait for an answer. */
+  /** Unanswered complaints. */
   complaints: number;
   /** New orders. */
   orders: number;
@@ -24,6 +24,6 @@ export type Desk = {
    * messages.
    */
   newestMessage: number;
-  /** The id of the newest message in chats that wait for the reader, 0 if none waits. */
+  /** The id of the newest message in chats that wait for the reader, 0 if no chat waits. */
   newestUnread: number;
 };

@@ -6,9 +6,9 @@ import { servedAccounts, servedDealers } from '../people/staff/served-dealers.re
 import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
- * Returns queries of items that wait at the desk, to be counted or dated: new orders, chats with unread messages of
- * dealers, calls to make now, complaints and requests without an answer. With `served`, only of dealers whom this
- * staff member serves, and calls of visitors, whom nobody serves yet.
+ * Returns queries for the items that wait for staff, to count or date them: new orders, chats with unread messages of
+ * dealers, calls to make now, unanswered complaints and requests. With `served`, only items of dealers whom this staff
+ * member serves, and calls to visitors, whom nobody serves yet.
  */
 export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
   const some = served !== undefined;

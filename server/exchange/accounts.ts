@@ -22,7 +22,7 @@ export function noCounts(): Counts {
   return Object.fromEntries(elements.map((element) => [element, 0])) as Counts;
 }
 
-/** The outcome for elements of one file: imported, or left out for a reason. `file` is its place in the import. */
+/** The outcome for elements of one file: imported, or left out for a reason. `file` is its position in the import. */
 type Fate = { file: number; element: Element; reason: Reason | undefined; count: number; example: string };
 export type Fates = Map<string, Fate>;
 

@@ -3,7 +3,7 @@ import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { foldArticul } from '../goods/fold.ts';
 
-/** Returns the analogues that 1C has named for products, in its order, by product. */
+/** Returns the analogues that 1C has named for products, by product, in 1C's order. */
 export async function analoguesOf(db: Kysely<Database>, products: number[]): Promise<Map<number, string[]>> {
   const named = new Map<number, string[]>();
   if (products.length === 0) return named;

@@ -21,8 +21,8 @@ export async function nextId(db: Kysely<Database>, table: Numbered): Promise<num
 }
 
 /**
- * Returns rows imported from 1C, by their external id; ignores the portal's own rows. In a transaction they are
- * locked, because somebody at the desk may be changing them.
+ * Returns rows imported from 1C, by their external id; ignores the portal's own rows. In a transaction they are locked,
+ * because staff may be changing them.
  */
 export async function importedRows<T extends Imported>(
   db: Kysely<Database>,
@@ -50,8 +50,8 @@ export async function saveRows<T extends Numbered>(
 }
 
 /**
- * Returns a row as the import may write it. Columns that the desk has set (`desk_fields`) keep their stored values,
- * and columns that the import does not name are not written.
+ * Returns a row as the import may write it. Columns that staff have set (`desk_fields`) keep their stored values, and
+ * columns that the import does not name are not written.
  */
 export function keepingDeskFields<Old extends { desk_fields: string }, Row extends object>(
   old: Old | undefined,

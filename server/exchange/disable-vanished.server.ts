@@ -17,18 +17,20 @@ const chunk = 1_000;
 
 /** What a full export does with products that it no longer names. */
 export type Withdraw =
-  /** Takes the products off sale, unless too many would go at once. */
+  /** Takes the products off sale, unless there are too many of them. */
   | 'few'
   /** Takes the products off sale, however many. */
   | 'all'
   /**
-   * As `few`, but only if both lists of the catalogue are full and neither names them, because 1C has not confirmed
-   * that the export is complete.
+   * Like `few`, but only if both lists of the catalogue are full and neither names the products, because 1C has not
+   * confirmed that the export is complete.
    */
   | 'agreed'
-  /** Counts and holds the products. */
+  /** Counts the products and holds them until staff decide. */
   | 'none'
-  /** Nothing yet: further files of the export follow, and `withdrawVanished` is called at its end. */
+  /**
+   * Does nothing yet: further files of the export follow, and `withdrawVanished` is called at the end of the export.
+   */
   | 'later';
 
 /**
@@ -53,8 +55,8 @@ export async function adoptGoods(db: Kysely<Database>, survey: Survey): Promise<
 
 /**
  * Takes products of a catalogue off sale that its full export no longer contains: their good is missing from a full
- * catalogue, or their offer from a full list of offers. Deletes nothing, because orders and baskets refer to
- * products. When too many products of a catalogue would go at once, none of them goes, and the report says `held`.
+ * catalogue, or their offer from a full list of offers. Deletes nothing, because orders and baskets refer to products.
+ * When too many products of a catalogue would go off sale at once, all of them stay, and the report contains `held`.
  * Products named since `arrived` stay on sale.
  */
 export async function disableVanished(
@@ -107,7 +109,9 @@ export async function disableVanished(
 type Sold = Awaited<ReturnType<typeof soldImports>>[number];
 type List = (product: Sold) => boolean;
 
-/** Returns the number of products of a catalogue on sale, and those that at least one of its lists does not name. */
+/**
+ * Returns the number of a catalogue's products on sale, and the products that at least one of its lists does not name.
+ */
 async function soldAndUnnamed(
   db: Kysely<Database>,
   catalogue: string,

@@ -93,7 +93,7 @@ export function openExportRecords(folder: string) {
 
   return {
     /**
-     * Adds a good. Of two records of one id the last counts, and the replaced one is returned. `inOffers`: it comes
+     * Adds a good. Of two records with one id the last counts; returns the replaced one. `inOffers`: the good comes
      * from a list of offers (exports without `Каталог`).
      */
     addGood(good: GoodRecord, file: number, keys: { articulKey: string; inOffers: boolean }) {
@@ -109,8 +109,8 @@ export function openExportRecords(folder: string) {
     },
 
     /**
-     * Adds an offer. Of two records that describe one id the last counts, and the replaced one is returned.
-     * `describes`: it contains more than prices and stocks.
+     * Adds an offer. Of two records that describe one id the last counts; returns the replaced one. `describes`: the
+     * record contains more than prices and stocks.
      */
     addOffer(offer: OfferRecord, file: number, { describes }: { describes: boolean }) {
       return orRefused(() => {
@@ -187,7 +187,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Yields pages of rows, with a pause before each. Neither this database nor a portal on SQLite waits for anything, so
- * other requests would not be answered without the pause.
+ * without the pause other requests would not be answered.
  */
 async function* pages(next: (after: number) => Row[], key: string): AsyncGenerator<Row[]> {
   let after = 0;

@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportRefused } from './refused.ts';
 
-/** A file of an export. `name`: its name in messages. Pictures lie beside `path`. */
+/** A file of an export. `name`: its name in messages. Pictures are beside `path`. */
 export type ExchangeFile = { name: string; path: string };
 
 const natural = new Intl.Collator('ru', { numeric: true });
 
 /**
  * Returns all XML files of a folder and its subfolders, sorted by path (`import0_2.xml` before `import0_10.xml`),
- * because of two descriptions the later counts. The kind of a file is read from its contents. Throws ImportRefused
- * when there is no file to read.
+ * because the later of two descriptions counts. The kind of a file is read from its contents. Throws ImportRefused when
+ * there is no file to read.
  */
 export async function filesOf(folder: string): Promise<ExchangeFile[]> {
   const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { oneAtATime } from '../db/one-at-a-time.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { FileStore } from '../files/stores/file-store.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { accountOf, addFates, type Counts, type Fates, type LeftOut } from './accounts.ts';
+import { accountOf, addFates, type Fates } from './accounts.ts';
 import { isUnexplained } from './describe-good.ts';
 import { chosenRetailType } from './dictionaries.repository.server.ts';
 import { adoptGoods, disableVanished, type Held, type Withdraw } from './disable-vanished.server.ts';
@@ -18,47 +18,17 @@ import { isInternal } from './properties-rules.ts';
 import { recordImport } from './record-import.server.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
+import type { ImportReport } from './report.ts';
 import { refillRetailPrices } from './retail-prices.server.ts';
 import { settleParams } from './settle-params.server.ts';
 import { soldWithoutPrice } from './stocks.repository.server.ts';
 import { type Survey, surveyFiles } from './survey.server.ts';
-import { addTally, newTally, type Tally } from './tally.ts';
+import { addTally, newTally } from './tally.ts';
 import { loadWords } from './words.server.ts';
-import { type DictionaryTallies, writeDictionaries } from './write-dictionaries.server.ts';
+import { writeDictionaries } from './write-dictionaries.server.ts';
 import { writeGoods } from './write-goods.server.ts';
 import { writeLooseOffers } from './write-loose-offers.server.ts';
 import { writeOffers } from './write-offers.server.ts';
-
-/**
- * The contents of a file and their outcome. For each element (goods, offers, prices, …), `read` is the sum of `taken`
- * and `leftOut`. `unresolved`: it refers to something that the portal does not know yet, so it is worth importing
- * again after the files that follow. `full`: it is a full list of goods or offers.
- */
-export type FileReport = {
-  name: string;
-  read: Counts;
-  taken: Counts;
-  leftOut: LeftOut[];
-  documents: number;
-  unresolved: boolean;
-  full: boolean;
-};
-
-/** The result of an import. */
-export type ImportReport = DictionaryTallies & {
-  /** The number of its run; a later one is higher. */
-  run: number;
-  files: FileReport[];
-  /** A product is an offer: a good with one offer, or one of its sizes. */
-  products: Tally;
-  prices: Tally;
-  stocks: Tally;
-  /** Products that a full export would have taken off sale but that are held for the desk. */
-  held: Held | undefined;
-  /** Whether it brought goods or words that may define what other files refer to. */
-  news: boolean;
-  notes: Notes;
-};
 
 /** The refusal of the second of two concurrent imports. */
 export const anotherImport = 'Одновременно идёт другая загрузка. Дождитесь её и повторите эту.';
@@ -81,9 +51,9 @@ export type ImportOptions = Pace & {
  * refuses the whole import with BAD_EXCHANGE; the message names file and line. Then writes goods, prices and stocks in
  * short transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
  * Repeating an import changes nothing, and the next import completes an interrupted one (docs/decisions/, «Goods from
- * 1C»). Refusals, both temporary: EXCHANGE_BUSY if another import runs or has replaced this one, NOT_STORED if
- * pictures cannot be written now. There is no actor, because whoever may run the command owns the server, and the door
- * has checked its own caller. `now`: milliseconds.
+ * 1C»). Refusals, both temporary: EXCHANGE_BUSY if another import runs or has replaced this one, NOT_STORED if pictures
+ * cannot be written now. There is no actor, because whoever may run the command owns the server, and a request of 1C
+ * was already authenticated. `now`: milliseconds.
  */
 export async function importFiles(
   db: Kysely<Database>,
@@ -138,8 +108,8 @@ export async function orRefusal<T>(work: () => Promise<T>, consequence: string):
 }
 
 /**
- * Ends an export of several files, each imported with `withdraw: 'later'`. Takes products off sale that its full
- * lists no longer name, unless something else has named them since it arrived. `files`: all files of the export.
+ * Ends an export of several files, each imported with `withdraw: 'later'`. Takes products off sale that its full lists
+ * no longer name, unless something else has named them since the export arrived. `files`: all files of the export.
  * Refusals: as `importFiles`.
  */
 export async function withdrawVanished(
@@ -172,7 +142,10 @@ export async function withdrawVanished(
   });
 }
 
-/** Stops an import also when its lease is lost, because another import may be writing by then. */
+/**
+ * Returns options whose signal also stops an import when its lease is lost, because another import may be writing by
+ * then.
+ */
 function endingWith<T extends Pace>(lost: AbortSignal, options: T): T {
   return { ...options, signal: options.signal ? AbortSignal.any([options.signal, lost]) : lost };
 }

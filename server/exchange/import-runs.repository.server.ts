@@ -5,8 +5,8 @@ import type { Pace } from './pace.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * The running import, which the changes that it makes refer to. `now`: milliseconds. `uploads`: the store of uploaded
- * pictures; without it pictures are left out.
+ * The running import, to which its changes refer. `now`: milliseconds. `uploads`: the store of uploaded pictures;
+ * without it pictures are left out.
  */
 export type Run = Pace & { id: number; now: number; uploads?: FileStore };
 

@@ -5,7 +5,7 @@ import type { GroupRecord, PropertyRecord } from './commerceml/records.ts';
 import { maxLength } from './goods-rules.ts';
 import type { Survey } from './survey.server.ts';
 
-/** The names that 1C gives to things, from this export and from earlier ones. The maps are keyed by 1C ids. */
+/** The names that 1C has given to its ids, in this export and in earlier ones. The maps are keyed by 1C ids. */
 export type KnownWords = {
   groups: Map<string, GroupRecord>;
   properties: Map<string, PropertyRecord>;

@@ -21,7 +21,7 @@ export function ownLinks(links: Link[] | undefined, words: Words): Link[] {
     .map((link) => ({ ...link, of_offer: 1 }));
 }
 
-/** Returns each value once. Of two equal ones the later stays, so the good's own values must come last. */
+/** Returns each value once. Of two equal values the later stays, so the good's own values must come last. */
 export function unique(links: Link[]): Link[] {
   return [...new Map(links.map((link) => [`${link.param_id} ${link.value_id}`, link])).values()];
 }

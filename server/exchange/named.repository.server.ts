@@ -14,7 +14,7 @@ export type Arrived = { since: number; session: number };
 
 /**
  * Returns the products that something other than the export has named since it arrived: an import for another session
- * or for none, or somebody at the desk.
+ * or for none, or staff.
  */
 export async function namedSince(
   db: Kysely<Database>,

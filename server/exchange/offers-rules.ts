@@ -2,7 +2,7 @@ import type { OfferRecord } from './commerceml/records.ts';
 import { type Notes, note, type Reason } from './notes.ts';
 import { numberOf } from './properties-rules.ts';
 
-/** The largest plausible price and quantity. Larger ones are typing errors, and would not fit the columns. */
+/** The largest plausible price and quantity. Larger values are typing errors, and would not fit the columns. */
 const maxKopecks = 1e13;
 const maxPieces = 1e9;
 
@@ -12,8 +12,8 @@ export function isRouble(currency: string): boolean {
 }
 
 /**
- * Returns the price type that is the recommended retail price by its name: one named РРЦ or «рекомендованная», else
- * one named retail; undefined when there is none. A type with another name never is, not even the only one, because
+ * Returns the price type that is the recommended retail price by its name: one named РРЦ or «рекомендованная», else one
+ * named retail; undefined when there is none. A type with another name is never chosen, not even the only one, because
  * it may be a wholesale price or a cost (decisions/prices.md).
  */
 export function retailType<T extends { header: string }>(types: T[]): T | undefined {
@@ -73,8 +73,8 @@ export function pricesOf(
 }
 
 /**
- * Returns the stocks of an offer by warehouse in whole units. Fractions are dropped (30,5 kg → 30), so that no more
- * is sold than exists, and negative stocks become 0. `home`: the warehouse of quantities without one; undefined when
+ * Returns the stocks of an offer by warehouse in whole units. Fractions are dropped (30,5 kg → 30), so that no more is
+ * sold than exists, and negative stocks become 0. `home`: the warehouse for quantities that name none; undefined when
  * it is unknown. `certain`: all data were valid, so warehouses that are not named hold nothing.
  */
 export function stocksOf(

@@ -2,8 +2,8 @@ import { thousands } from '../kernel/money.ts';
 import { ImportRefused } from './refused.ts';
 
 /**
- * Callbacks of a long import. `onProgress` is called with the progress in Russian, and `onPictures` after new
- * pictures of a good were stored. `signal` stops the import when another process imports by now, or may do so.
+ * Callbacks of a long import. `onProgress` is called with the progress in Russian, and `onPictures` after new pictures
+ * of a good were stored. `signal` stops the import when another process has taken it over, or may have.
  */
 export type Pace = {
   onProgress?: (done: string) => void;

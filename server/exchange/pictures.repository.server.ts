@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 export type KeptPicture = { id: number; path: string; sort: number; hash: string; removed: boolean };
 
 /**
- * Returns the pictures of products that 1C controls, in their order, by product. Products whose pictures the desk has
+ * Returns the pictures of products that 1C controls, in their order, by product. Products whose pictures staff have
  * changed are left out.
  */
 export async function picturesOf1c(
@@ -41,7 +41,7 @@ export async function picturesOf1c(
 export type WantedPictures = { product: number; pictures: { path: string; hash: string }[] };
 
 /**
- * Sets the 1C pictures of products and removes their other ones. Returns the ids of the products that 1C controls.
+ * Sets the 1C pictures of products and removes their other pictures. Returns the ids of the products that 1C controls.
  * `now`: milliseconds.
  */
 export async function savePictures(
@@ -50,7 +50,7 @@ export async function savePictures(
   now: number,
 ): Promise<number[]> {
   const products = wanted.map(({ product }) => product);
-  // The desk may have changed pictures meanwhile.
+  // Staff may have changed pictures meanwhile.
   const known = await picturesOf1c(db, products);
   const changed: number[] = [];
   for (const { product, pictures } of wanted) {

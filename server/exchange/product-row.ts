@@ -14,7 +14,7 @@ export function sizeWords(offer: OfferSketch, workingName: string): ValueWord[] 
   return [{ param: sizeParam, externalId: undefined, header: size.slice(0, maxLength.name) }];
 }
 
-/** Returns the name of the variant; an offer that names none keeps the stored name. */
+/** Returns the name of the variant; the stored name when the offer contains no name. */
 export function variantText(
   offer: OfferSketch,
   workingName: string,
@@ -31,7 +31,7 @@ export function variantText(
  */
 export function productRow(from: {
   good: DescribedGood;
-  /** Undefined when the export does not name the offer, which then stays offered, or not, as before. */
+  /** Undefined when the export does not name the offer; whether it is offered then stays unchanged. */
   offer: OfferSketch | undefined;
   known: ProductRow | undefined;
   catalogId: number | null;

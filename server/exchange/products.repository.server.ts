@@ -3,7 +3,7 @@ import { bulkInsert, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { Run } from './import-runs.repository.server.ts';
 
-/** Columns that the desk sets, or that are written with the prices. */
+/** Columns that staff set, or that are written with the prices. */
 type OfDesk =
   | 'hidden'
   | 'own_description'
@@ -44,7 +44,7 @@ const columns = [
   'good_deleted',
 ] as const satisfies readonly (keyof ProductRow)[];
 
-/** Columns that the desk also changes; written only with a new product. */
+/** Columns that staff also change; written only with a new product. */
 const startingValues = new Set(['pack', 'picture', 'picturetype', 'collection_id']);
 
 /** The columns of a known product that the import overwrites. The retail price is written with the prices. */
@@ -53,8 +53,8 @@ const ofImport = columns.filter(
 );
 
 /**
- * Writes products with known ids. For an existing product it overwrites only what 1C controls, because somebody at
- * the desk may be changing the rest.
+ * Writes products with known ids. For an existing product it overwrites only what 1C controls, because staff may be
+ * changing the rest.
  */
 export function saveProductRows(db: Kysely<Database>, rows: ProductRow[], { id }: Run): Promise<void> {
   const replaced = Object.fromEntries([...ofImport, 'import_id'].map((column) => [column, 'replace']));
@@ -107,7 +107,7 @@ export async function importedProducts(
 
 type Offered = { id: number; order_minimum: number; imported_minimum: number | null };
 
-/** Returns the products with these external ids; unknown ones are missing. */
+/** Returns the products with these external ids; unknown ids are missing. */
 export async function offeredProducts(db: Kysely<Database>, offers: string[]): Promise<Map<string, Offered>> {
   if (offers.length === 0) return new Map();
   const rows = await db
@@ -139,7 +139,7 @@ export async function neverOffered(db: Kysely<Database>, ids: number[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sets the minimum quantity given by 1C (null for none). Orders use it unless the desk has set its own. */
+/** Sets the minimum quantity given by 1C (null for none). Orders use it unless staff have set another minimum. */
 export async function saveMinimum(
   db: Kysely<Database>,
   ids: number[],

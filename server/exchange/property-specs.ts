@@ -18,8 +18,8 @@ export type PropertySpec = {
 };
 
 /**
- * The parameter for sizes. They come from the offers, not from a property. It is the first parameter, and a list, not
- * a range.
+ * The parameter for sizes, whose values come from the offers, not from a property. It is the first parameter, and a
+ * list, not a range.
  */
 export const sizeParam: ParamSpec = {
   externalId: 'portal:size',
@@ -30,9 +30,10 @@ export const sizeParam: ParamSpec = {
 };
 
 /**
- * Returns the parameters made from the properties. An existing one keeps its type, which settle-params.server.ts
- * derives from the values of all goods. A new one is a range when its values in this export are numbers (`numeric`),
- * else a list. Omits internal and deleted properties. `known`: the current type of each parameter, by external id.
+ * Returns the parameters made from the properties. An existing parameter keeps its type, which settle-params.server.ts
+ * derives from the values of all goods. A new parameter is a range when its values in this export are numbers
+ * (`numeric`), else a list. Omits internal and deleted properties. `known`: the current type of each parameter, by
+ * external id.
  */
 export function propertySpecs(
   properties: ReadonlyMap<string, PropertyRecord>,

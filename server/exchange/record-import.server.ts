@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { recordChange } from '../work/history/record-change.server.ts';
-import type { ImportReport } from './import-files.server.ts';
+import type { ImportReport } from './report.ts';
 import { tallied } from './report.ts';
 import type { Tally } from './tally.ts';
 

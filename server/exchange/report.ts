@@ -1,10 +1,42 @@
 import { thousands } from '../kernel/money.ts';
 import { counted } from '../kernel/plural.ts';
-import type { Element } from './accounts.ts';
+import type { Counts, Element, LeftOut } from './accounts.ts';
 import type { Held } from './disable-vanished.server.ts';
-import type { FileReport, ImportReport } from './import-files.server.ts';
+import type { Notes } from './notes.ts';
 import { reasons } from './reasons.ru.ts';
 import type { Tally } from './tally.ts';
+import type { DictionaryTallies } from './write-dictionaries.server.ts';
+
+/**
+ * The contents of a file and their outcome. For each element (goods, offers, prices, …), `read` is the sum of `taken`
+ * and `leftOut`. `unresolved`: it refers to something that the portal does not know yet, so it is worth importing
+ * again after the files that follow. `full`: it is a full list of goods or offers.
+ */
+export type FileReport = {
+  name: string;
+  read: Counts;
+  taken: Counts;
+  leftOut: LeftOut[];
+  documents: number;
+  unresolved: boolean;
+  full: boolean;
+};
+
+/** The result of an import. */
+export type ImportReport = DictionaryTallies & {
+  /** The number of its run; a later one is higher. */
+  run: number;
+  files: FileReport[];
+  /** A product is an offer: a good with one offer, or one of its sizes. */
+  products: Tally;
+  prices: Tally;
+  stocks: Tally;
+  /** Products that a full export would have taken off sale but that are held until staff decide. */
+  held: Held | undefined;
+  /** Whether the import brought goods or words to which other files may refer. */
+  news: boolean;
+  notes: Notes;
+};
 
 /** Returns the report of an import as lines of Russian text. */
 export function reportLines(report: ImportReport): string[] {
@@ -58,7 +90,7 @@ function fileLines({ name, read, documents, leftOut, unresolved }: FileReport): 
   ];
 }
 
-/** Returns how much a full export would have taken off sale, with the option that does it. */
+/** Returns how much a full export would have taken off sale, with the command-line option that permits it. */
 export function heldText(held: Held): string {
   return `${withdrawnText(held)}. С продажи они не сняты. Если так и нужно, повторите с --withdraw`;
 }

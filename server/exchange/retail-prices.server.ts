@@ -18,8 +18,8 @@ const chunk = 1_000;
 
 /**
  * Refills the retail prices of all products when this import has marked another price type as РРЦ, because its prices
- * may have arrived before its name. While that type has no prices, products keep their former ones. Without a marked
- * type no product has a retail price. `before`: the type until this import.
+ * may have arrived before its name. While that type has no prices, products keep their former retail prices. Without a
+ * marked type no product has a retail price. `before`: the type until this import.
  */
 export async function refillRetailPrices(
   db: Kysely<Database>,

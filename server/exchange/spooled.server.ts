@@ -10,8 +10,8 @@ export type Spooled = { size: number; stream: () => Readable };
 const mostInMemory = 4 * 1024 * 1024;
 
 /**
- * Collects bytes that can be sent only when they are complete, without holding all of them in memory. A long answer
- * goes into a file in the folder. The file loses its name at once, so it cannot be left behind.
+ * Collects bytes that can be sent only when they are complete, without holding all of them in memory. A long response
+ * is written to a file in the folder. The file is unlinked at once, so it cannot be left behind.
  */
 export async function spooled(pieces: AsyncIterable<Buffer>, folder: string): Promise<Spooled> {
   let size = 0;

@@ -168,7 +168,7 @@ const isListOfPrices = ({ records, describing }: { records: number; describing: 
   records > 0 && describing === 0;
 
 /**
- * Returns the catalogues that are full in every package. An empty full one is a mistake, and must not take everything
+ * Returns the catalogues that are full in every package. An empty full list is a mistake, and must not take everything
  * off sale. Packages without a list (dictionaries only) do not count.
  */
 function fullOf(packages: Package[], notes: Notes): Set<string> {
@@ -208,7 +208,7 @@ function describes(offer: OfferRecord): boolean {
 
 function seeGood(survey: Survey, good: GoodRecord, file: number, { inOffers }: { inOffers: boolean }): void {
   for (const { property, value } of good.values) {
-    // One value that is not a number decides.
+    // One value that is not a number makes the property a text.
     if (survey.numeric.get(property) === false || !isValue(value)) continue;
     const text = survey.properties.get(property)?.values.get(value) ?? value;
     survey.numeric.set(property, numberOf(text) !== undefined);

@@ -53,7 +53,7 @@ export function isValue(text: string): boolean {
   return text !== '' && (number === undefined || Math.abs(number) < 999_999_999);
 }
 
-/** Returns the minimum quantity of an offer, if all its prices name the same one above 1; null otherwise. */
+/** Returns the minimum quantity of an offer, if all its prices name the same minimum above 1; null otherwise. */
 export function minimumOf(prices: readonly { minimum: string }[]): number | null {
   const [first, ...more] = prices.map(({ minimum }) => numberOf(minimum) ?? 0);
   if (first === undefined || first <= 1 || first > 1e6 || !Number.isInteger(first)) return null;

@@ -9,8 +9,8 @@ export const withdrawShareName = 'exchange_withdraw_share';
 const usual = 30;
 
 /**
- * Returns the share of a catalogue's products on sale that a full export may take off sale without a decision of the
- * desk, in percent: 0 to 100.
+ * Returns the share of a catalogue's products on sale that a full export may take off sale without a decision of staff,
+ * in percent: 0 to 100.
  */
 export async function withdrawShare(db: Kysely<Database>): Promise<number> {
   const row = await db

@@ -19,7 +19,9 @@ export type BrandWord = { externalId: string | undefined; header: string };
 /** A value of a parameter as a good names it. */
 export type ValueWord = { param: ParamSpec; externalId: string | undefined; header: string };
 
-/** The words that describe goods, with their ids: brands, parameters, values. New words of goods are added. */
+/**
+ * The words that describe goods, with their ids: brands, parameters, values. Words that are new in the goods are added.
+ */
 export type Words = {
   brandId: (word: BrandWord) => number | undefined;
   /** Returns the ids of parameter and value. */
@@ -33,7 +35,7 @@ export type Words = {
 export async function loadWords(db: Kysely<Database>, now: number): Promise<Words> {
   const brands = new Map<string, number>();
   const known = await allBrands(db);
-  // The name in 1C comes first, because goods from there use it, whatever name the desk has chosen.
+  // The name in 1C comes first, because goods from there use it, whatever name staff have chosen.
   for (const { id, source_header } of known)
     if (source_header !== null) brands.set(byHeader(source_header), id);
   for (const { id, external_id, header } of known) {

@@ -133,7 +133,7 @@ async function writePriceTypes(trx: Kysely<Database>, survey: Survey): Promise<T
   return tally;
 }
 
-/** Marks the price type that is РРЦ by its name, unless the desk has decided. Only this mark counts afterwards. */
+/** Marks the price type that is РРЦ by its name, unless staff have decided. Only this mark counts afterwards. */
 async function markRetailType(trx: Kysely<Database>): Promise<void> {
   const types = [...(await importedRows(trx, 'price_types')).values()];
   if (types.some(({ desk_fields }) => desk_fields.split(',').includes('is_rrc'))) return;

@@ -23,14 +23,14 @@ import { pictureFolder, writePictures } from './write-pictures.server.ts';
 
 /**
  * The number of goods per transaction. On SQLite no other request is answered until it ends: with 300 goods, the
- * slowest answers of a portal during an import took three times as long as usual.
+ * slowest responses of a portal during an import took three times as long as usual.
  */
 const chunk = 100;
 
 type Outcome = { tally: Tally; fates: Fates; notes: Notes };
 
 /**
- * Writes the goods of the export: a product for each offer, and for a good without offers one that is not sold,
+ * Writes the goods of the export: a product for each offer, and for a good without offers a product that is not sold,
  * because its offers may come in a separate export. Products of the same good that the export does not name also get
  * its new name, group and parameters. `waiting`: files with goods that name something that no dictionary has defined
  * yet.

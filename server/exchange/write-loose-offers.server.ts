@@ -34,8 +34,8 @@ const chunk = 100;
 
 /**
  * Writes the offers whose goods this export does not describe. Their goods came earlier, because 1C sends import.xml
- * and offers.xml in turn, and exports of changes contain only changed records. A new size is made from the stored
- * data of its good. An offer of an unknown good, or of one missing in an accompanying full catalogue, is left out and
+ * and offers.xml in turn, and exports of changes contain only changed records. A new size is made from the stored data
+ * of its good. An offer of an unknown good, or of a good missing in an accompanying full catalogue, is left out and
  * noted.
  */
 export async function writeLooseOffers(

@@ -37,11 +37,11 @@ export type Market = {
   /** The price type that is also shown as the retail price. */
   retail: string | undefined;
   warehouses: ReadonlyMap<string, number>;
-  /** The warehouse of quantities without one. */
+  /** The warehouse for quantities that name none. */
   home: string | undefined;
   /** Price types listed in the current file. An offer without a price of such a type has lost that price. */
   declared: ReadonlySet<string>;
-  /** The records of the export. An offer that they describe but that is not in the portal was already noted. */
+  /** The records of the export. An offer that the records describe but that is not in the portal was already noted. */
   records: Pick<ExportRecords, 'hasOffer' | 'hasGood' | 'isGoodAmongVariants'>;
 };
 

@@ -61,7 +61,7 @@ async function marketOf(
   const warehouses = new Map([...(await importedRows(db, 'warehouses'))].map(([id, row]) => [id, row.id]));
   return {
     priceTypes,
-    // The desk may have chosen a type that 1C does not know.
+    // Staff may have chosen a type that 1C does not know.
     retail: chosen?.external_id ?? undefined,
     warehouses,
     home: warehouses.size === 1 ? [...warehouses.keys()][0] : undefined,

@@ -35,9 +35,9 @@ type PicturedGood = { id: string; name: string; folder: string; pictures: string
 
 /**
  * Sets the pictures of goods from the files of the export, made smaller, in their order. Identical bytes are not
- * processed again, and products whose pictures the desk has changed keep them. A missing or broken picture is noted,
- * and then none of the known ones is removed. Throws ImportRefused (NOT_STORED) when pictures cannot be written;
- * those of earlier goods stay.
+ * processed again, and products whose pictures staff have changed keep them. A missing or broken picture is noted, and
+ * then no known picture is removed. Throws ImportRefused (NOT_STORED) when pictures cannot be written; the pictures of
+ * earlier goods stay.
  */
 export async function writePictures(
   db: Kysely<Database>,

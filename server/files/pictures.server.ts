@@ -100,7 +100,10 @@ function toJpeg(file: Sent, maxSide: number): Promise<Result<Buffer>> {
   );
 }
 
-/** Refusals: PICTURE_TOO_LARGE; BAD_PICTURE when the bytes are not a picture. */
+/**
+ * Applies the orientation of a picture and returns it as `draw` outputs it. Refusals: PICTURE_TOO_LARGE; BAD_PICTURE
+ * when the bytes are not a picture.
+ */
 async function redrawn(file: Sent, draw: (upright: Sharp) => Sharp): Promise<Result<Buffer>> {
   try {
     // With a limit, sharp does not report even the size of a picture beyond it.
@@ -156,7 +159,7 @@ export async function readPicture(folder: FileStore, name: string): Promise<Buff
 
 /**
  * Returns a stored picture or PDF as a stream, read at the pace of its reader; undefined when there is none of that
- * name. The first read opens the file, so an answer to HEAD reads nothing.
+ * name. The first read opens the file, so the response to HEAD reads nothing.
  */
 export async function openStored(folder: FileStore, name: string): Promise<Readable | undefined> {
   return (await hasStored(folder, name)) ? folder.stream(name) : undefined;

@@ -7,12 +7,12 @@ export type Printed = {
   author: string;
   /** A paragraph above the table; empty for none. */
   intro: string;
-  /** Also above the table, one line each. */
+  /** Facts above the table, one line each. */
   facts: readonly (readonly [name: string, value: string])[];
   columns: readonly PrintedColumn[];
   /** The rows in pieces, because an act may have a hundred thousand lines. */
   rows: AsyncIterable<PrintedRow[]>;
-  /** How many of its last rows stay together with each other and with what follows the table. */
+  /** How many of the last rows stay on one page with what follows the table. */
   kept: number;
   /** A paragraph below the table; empty for none. */
   closing: string;

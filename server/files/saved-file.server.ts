@@ -15,7 +15,7 @@ export const zFileFormat = zOptional(
 ).transform((format) => format ?? 'xlsx');
 
 type Document = {
-  /** Without its extension; characters that file systems do not allow are replaced. */
+  /** The file's name without its extension; characters that file systems do not allow are replaced. */
   name: string;
   sheet: () => Readable;
   printed: () => Printed;

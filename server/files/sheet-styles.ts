@@ -83,7 +83,7 @@ const looks = {
     border: frame,
     alignment: { horizontal: 'right', indent: 1, vertical: 'center' },
   },
-  /** The header of a column of such cells. */
+  /** The header of a column of `entry` cells. */
   entryName: {
     ...head,
     fill: fill(colours.entryName),

@@ -79,9 +79,8 @@ const leastHeights: Partial<Record<Look, number>> = {
 const wrapping: readonly (Look | undefined)[] = ['fact', 'note', 'line', 'party'];
 
 /**
- * Returns the height of a document's row in points; undefined for an empty row. Programs fit rows to their
- * texts on editing, but not all of them do so when a file is opened, and none for texts that span several
- * columns.
+ * Returns the height of a document's row in points; undefined for an empty row. Spreadsheet programs fit rows to their
+ * texts on editing, but not all do so on opening a file, and none for texts that span several columns.
  */
 export function rowHeight(row: SheetRow, widths: readonly number[]): number | undefined {
   let height = 0;

@@ -6,7 +6,7 @@ import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 /** A file of an archive; its text is streamed. */
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> };
 
-/** Characters packed at once; between two pieces other requests are served. */
+/** Characters packed at a time; other requests are served between two pieces. */
 const pieceLength = 64 * 1024;
 
 /** A constant time, the earliest that zip can store, so that the same parts always give the same bytes. */
@@ -30,7 +30,7 @@ export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Arr
     const file: Packed = { filename: name, mtime, compression: 8, flag: 0, crc: 0, size: 0 };
     zip.add(file);
     const deflate = createDeflateRaw();
-    // Errors surface through the packer.
+    // The callback ignores errors, because the loop below throws them.
     pipeline(Readable.from(pieces(text, file)), deflate, () => {});
     for await (const chunk of deflate as AsyncIterable<Buffer<ArrayBuffer>>) {
       file.ondata?.(null, chunk, false);

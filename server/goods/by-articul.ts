@@ -5,8 +5,8 @@ import { namedBy } from './named-by.ts';
 type Goods = { model: CatalogueModel; view: CatalogueView };
 
 /**
- * Returns a function that returns the ids of the products that one of the articuls names, as namedBy decides. Calls
- * the model only twice, however many articuls there are.
+ * Returns a function that maps an articul to the ids of the products that it names, as namedBy decides. Calls the model
+ * only twice, however many articuls there are.
  */
 export function byArticul(
   articuls: readonly string[],

@@ -33,7 +33,7 @@ export async function markCatalogueChanged(db: Kysely<Database>, now: number): P
 
 /**
  * Notifies the read models that they must rebuild, although no products have changed except those passed to
- * `markProductsChanged`. This is so when the words that describe goods are new.
+ * `markProductsChanged`. Call it when words that describe goods are new.
  */
 export async function markModelsOutdated(db: Kysely<Database>, now: number): Promise<void> {
   await bulkInsert(db, 'catalogue_changes', [{ product_id: null, changed_at: now }]);
@@ -59,8 +59,8 @@ export async function newestNotes(db: Kysely<Database>, most: number): Promise<n
 }
 
 /**
- * Returns note `first` and those after it, and those of `missing` that have appeared meanwhile, ascending; at
- * most `most`.
+ * Returns the notes from id `first` on, and the notes of `missing` that have appeared meanwhile, ascending; at most
+ * `most`.
  */
 export async function notesFrom(
   db: Kysely<Database>,

@@ -3,17 +3,18 @@ import { afterKey, sharedNow, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
- * When each product last changed (decisions/programs.md). Times are milliseconds of the database's clock, which all
- * portals share, at which the change was written. A change becomes visible only when its transaction commits, so
- * readers go back by `patienceMs`.
+ * When each product last changed (decisions/programs.md). A time is when the change was written, in milliseconds of the
+ * database's clock, which all portals share. A change becomes visible only when its transaction commits, so readers go
+ * back by `patienceMs`.
  */
 
 /** Longer than any transaction takes between writing a change and committing it. */
 export const patienceMs = 120_000;
 
 /**
- * How far to go back from a time that a program remembers. The time is that of the program's own clock, and the
- * program may have read a catalogue that was still being rebuilt. So it also gets the changes shortly before.
+ * How far to go back from a time that a program remembers. The time is that of the program's own clock, and the program
+ * may have read a catalogue that was still being rebuilt. So the program also gets the changes shortly before that
+ * time.
  */
 export const timeIsRoughMs = 10 * 60_000;
 
@@ -25,7 +26,7 @@ export async function stampProducts(db: Kysely<Database>, ids: number[]): Promis
   await upsert(db, 'product_changes', rows, ['product_id'], { changed_at: 'largest' });
 }
 
-/** Records that any product may have changed, so that the changes recorded before are no longer of use. */
+/** Records that any product may have changed, which makes earlier recorded changes obsolete. */
 export async function stampEverything(db: Kysely<Database>): Promise<void> {
   const now = await sharedNow(db);
   // Each time differs from the one before, because readers compare them.
@@ -37,7 +38,7 @@ export async function stampEverything(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Returns when any product may last have changed, in milliseconds; 0 when it has not happened since the portal was
+ * Returns when any product may last have changed, in milliseconds; 0 when that has not happened since the portal was
  * empty.
  */
 export async function floorOfChanges(db: Kysely<Database>): Promise<number> {

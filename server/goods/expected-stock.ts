@@ -17,8 +17,8 @@ export function expectedLeft({ arrivals, owed }: ExpectedStock): number {
 }
 
 /**
- * Returns the day, `yyyy-mm-dd`, on which the last of `quantity` pieces arrives, after earlier orders have got
- * theirs; undefined when not enough is expected.
+ * Returns the day, `yyyy-mm-dd`, on which the last of `quantity` pieces arrives, when earlier orders are served first;
+ * undefined when not enough is expected.
  */
 export function expectedDay({ arrivals, owed }: ExpectedStock, quantity: number): string | undefined {
   let left = owed + quantity;

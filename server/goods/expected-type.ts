@@ -7,7 +7,10 @@ export const expectedType = 'expected';
 /** The type of everything that is added to the basket, except from another line. */
 export const usualType = '1';
 
-/** Returns the type of goods in stock for a kept line, because goods that were expected then may be in stock now. */
+/**
+ * Returns the type of a stored line as one for goods in stock, because goods that were expected then may be in stock
+ * now.
+ */
 export function typeInStock(type: string): string {
   return type === expectedType ? usualType : type;
 }

@@ -95,7 +95,7 @@ export type CatalogueProduct = {
 export type ProductDetails = CatalogueProduct & {
   description: string;
   params: ProductParam[];
-  /** The other sizes of the same product, including itself; empty when there are none. */
+  /** All sizes of the same product, including this one; empty when it has no sizes. */
   variants: { id: number; variant: string; available: boolean }[];
   /** From the root of the tree to the product's own node. */
   path: Named[];
@@ -189,8 +189,8 @@ export type CatalogueModel = {
   ): { ids: number[]; total: number; shownQuery: string | undefined };
   /**
    * Returns the best products for a few typed letters, best first. `byBarcode`: the ids of those whose barcode was
-   * typed. `bought`: how often the asker has bought goods, by id; with it, goods in stock come first, and among these
-   * those bought most often (rank-suggestions.ts).
+   * typed. `bought`: how often the dealer has bought goods, by id; with it, goods in stock come first, and among these
+   * the goods bought most often (rank-suggestions.ts).
    */
   suggest(
     query: string,

@@ -12,9 +12,9 @@ export type Named<T> = {
 };
 
 /**
- * Chooses among products whose folded articul is that of `typed` (fold.ts). Those spelled exactly as typed win, then
- * those that differ only in case, look-alike letters and kinds of dashes and spaces, and then the others. «2,5» never
- * names «25», nor the other way round (decisions/search.md).
+ * Chooses among products whose folded articul is that of `typed` (fold.ts). Products spelled exactly as typed win, then
+ * products that differ only in case, look-alike letters and kinds of dashes and spaces, and then the others. «2,5»
+ * never names «25», nor the other way round (decisions/search.md).
  */
 export function namedBy<T extends { articul: string }>(typed: string, same: readonly T[]): Named<T> {
   for (const [spelled, spelling] of spellings) {

@@ -10,9 +10,9 @@ export type QuantityRule = { multiple: number; minimum: number };
 type PackedRule = QuantityRule & { pack: number };
 
 /**
- * The quantity that a line gets instead of the `wanted` one. `why`: `multiple` and `minimum` when it was rounded up;
- * `rest` when it was raised to all that is left, which is less than that; `stock` when it was reduced to all that is
- * left; undefined when it is as wanted.
+ * The quantity that a line gets instead of the `wanted` quantity. `why`: `multiple` and `minimum` when it was rounded
+ * up; `rest` when it was raised to all that is left, which is less than the rule requires; `stock` when it was reduced
+ * to all that is left; undefined when it is as wanted.
  */
 type Permitted = {
   wanted: number;
@@ -32,8 +32,8 @@ export function mostQuantity({ multiple }: Pick<QuantityRule, 'multiple'>): numb
 
 /**
  * Returns how many pieces a line can have: the next multiple that is not below the minimum. When less than that is
- * left, the line can take all of it, because otherwise nobody could ever buy it (§10.13, decisions/quantities.md).
- * Zero stays zero, because it removes the line. `free`: the most that the line can have.
+ * left, the line can take the whole rest, because otherwise nobody could ever buy the rest (§10.13,
+ * decisions/quantities.md). Zero stays zero, because it removes the line. `free`: the most that the line can have.
  */
 export function permittedQuantity(
   wanted: number,
@@ -49,7 +49,7 @@ export function permittedQuantity(
 }
 
 /**
- * Returns how many pieces to add to a line that has `before`, so that the total is a quantity that is sold, as
+ * Returns how many pieces to add to a line that has `before` pieces, so that the total is a quantity that is sold, as
  * permittedQuantity decides. `free`: what is left besides the line.
  */
 export function addedQuantity(
@@ -60,7 +60,7 @@ export function addedQuantity(
   return Math.max(0, permittedQuantity(before + wanted, { ...rule, free: before + free }).quantity - before);
 }
 
-/** Returns the next quantity that is sold, for «−» and «+»; never less than the smallest one. */
+/** Returns the next quantity that is sold, for «−» and «+»; never less than the smallest quantity. */
 export function steppedQuantity(now: number, by: 1 | -1, { multiple, minimum }: QuantityRule): number {
   const next = by > 0 ? Math.floor(now / multiple) + 1 : Math.ceil(now / multiple) - 1;
   return Math.min(

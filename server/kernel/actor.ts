@@ -79,7 +79,7 @@ export const buyers: readonly Role[] = ['main', 'manager'];
 export const mainOnly: readonly Role[] = ['main'];
 
 export const allStaff: StaffAccess = { staff: ['administrator', 'manager', 'editor'] };
-/** For what staff need while they must first set up a second factor. */
+/** Access for what staff need before they have set up a required second factor. */
 export const allStaffWithoutFactor: StaffAccess = { ...allStaff, withoutFactor: true };
 /** Staff who serve dealers: orders, chats, calls, complaints. */
 export const sales: StaffAccess = { staff: ['administrator', 'manager'] };

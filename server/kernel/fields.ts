@@ -100,7 +100,7 @@ export const zIdOrNew = z
 
 /**
  * A flag: "1", "on", "true", "yes", "Y", 1 and true are yes; "0", "", "off", "false", "no", "N" and absent are no. If
- * the field is repeated, the last value counts, because a hidden 0 stands before its checkbox.
+ * the field is repeated, the last value counts, because a hidden 0 precedes the checkbox.
  */
 export const zFlag = z.transform((value: unknown) => flagOf([value].flat().at(-1)) === true).meta(wireFlag);
 
@@ -332,7 +332,7 @@ export const zIdListUpTo = (most: number, { all = false } = {}) =>
     })
     .meta(wireIds);
 
-/** Enough, because a person ticks at most 100 boxes. */
+/** At most 100 ids, because a person does not tick more boxes. */
 export const zIdList = zIdListUpTo(100);
 
 /** Like zIdList, but also accepts «all», which like 0 means no ids. */

@@ -1,6 +1,6 @@
 type Environment = Record<string, string | undefined>;
 
-/** Returns the folder for pictures of accounts and complaints. */
+/** Returns the folder for uploaded files. */
 export function uploadsFolder({ UPLOADS_DIR }: Environment): string {
   return UPLOADS_DIR || 'var/uploads';
 }

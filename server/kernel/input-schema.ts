@@ -22,7 +22,7 @@ function wireFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jso
 /** Field name → the maximum length of its value in characters; undefined for a field without a limit. */
 export type FieldLengths = Readonly<Record<string, number | undefined>>;
 
-/** For numbers, flags, dates and choices; people may type much more than their longest value. */
+/** The limit for numbers, flags, dates and choices; people may type much more than their longest value. */
 const shortLength = 100;
 
 const known = new WeakMap<z.ZodType, FieldLengths>();

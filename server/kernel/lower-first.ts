@@ -1,5 +1,5 @@
 /**
- * Returns a text as the continuation of another: «состояние», not «Состояние». In its own file because each screen
+ * Returns a text as the continuation of another: «состояние», not «Состояние». It has its own file, because each screen
  * with goods would otherwise load the other rules of typography.
  */
 export function lowerFirst(text: string): string {

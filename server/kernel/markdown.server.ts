@@ -142,7 +142,7 @@ function keepSafe(tokens: Token[]): Token[] {
   });
 }
 
-/** Makes wide tables scroll on their own, also with the keyboard; `label` is their accessible name. */
+/** Makes wide tables scroll separately, with the keyboard, too; `label` is their accessible name. */
 export function scrollTables(markdown: Markdown, label: string): Markdown {
   markdown.renderer.rules.table_open = () =>
     `<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table>\n`;

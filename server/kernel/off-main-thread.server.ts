@@ -61,7 +61,10 @@ const defaultLongestMs = 8_000;
 
 const statements = limitWork({ running: 1 });
 
-/** Rejects like an unavailable database if the read takes too long; a statement that is still waiting is dropped. */
+/**
+ * Runs a statement in the thread. Rejects like an unavailable database if it takes too long; a statement that is still
+ * waiting is dropped.
+ */
 function read(asked: Omit<ToRead, 'id'>, longestMs: number): Promise<unknown[]> {
   const tooLate = new AbortController();
   const error = Object.assign(new Error('a read takes too long'), { code: timeoutCode });
@@ -84,7 +87,7 @@ function readNow(asked: Omit<ToRead, 'id'>, signal: AbortSignal): Promise<unknow
       if ('rows' in answer) resolve(answer.rows);
       else reject(Object.assign(new Error(answer.message), { code: answer.code }));
     });
-    // SQLite cannot be interrupted from here. The thread goes on, and its result is dropped.
+    // SQLite cannot be interrupted from here. The thread continues, and its result is dropped.
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.ref();
     worker.postMessage({ ...asked, id } satisfies ToRead);

@@ -3,7 +3,7 @@ export type Paging = {
   perpage: number;
   pages: number;
   total: number;
-  /** The requested page if it is beyond the end: programs get it empty, screens show the last one. */
+  /** The requested page if it is beyond the end: programs get an empty page, screens show the last page. */
   beyond?: number;
 };
 

@@ -134,7 +134,7 @@ export const texts = {
 
 export type Code = keyof typeof texts;
 
-/** HTTP statuses of refusals on screens; 400 for all other codes. Legacy doors have their own rules (§7.1.4). */
+/** HTTP statuses of refusals on screens; 400 for all other codes. The old calls have their own rules (§7.1.4). */
 export const statuses: Partial<Record<Code, number>> = {
   SIGN_IN: 401,
   SIGNED_OUT: 401,

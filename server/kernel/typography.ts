@@ -41,7 +41,7 @@ export function typeset(text: string): string {
     .replace(/(\S) (?=[–—] )/g, `$1${noBreak}`);
 }
 
-/** Returns a text that ends as a sentence; «ИП Петров П. П.» already has its full stop. */
+/** Returns a text with a full stop at its end if none is there; «ИП Петров П. П.» already has one. */
 export function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -15,8 +15,8 @@ import {
 import type { Result } from './result.ts';
 
 /**
- * Services that capabilities offer to every use case. Each capability declares its part beside its code
- * (`declare module`), so that the kernel knows none of them.
+ * Services that capabilities offer to every use case. Each capability declares its part beside its code (`declare
+ * module`), so that the kernel imports none of them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: capabilities add to it
 export interface Services {}

@@ -12,13 +12,13 @@ export type Outcome = Done | RowProblem | { done: Done; note: RowProblem };
 
 export type Row = { id: string };
 
-/** The records that belong to one other record, such as the contracts of a contragent. */
+/** A group of records with one owner, such as the contracts of a contragent. */
 export type Scope<R extends Row> = {
-  /** The field of a row that refers to this other record. */
+  /** The field of a row that refers to the owner. */
   field: keyof R & string;
-  /** Returns the 1C ids of the records in the scope that are not ended; undefined for an unknown id. */
+  /** Returns the 1C ids of the owner's active records; undefined for an unknown owner. */
   ids: (db: Context['db'], of: string) => Promise<string[] | undefined>;
-  /** Returns the row that ends a record. */
+  /** Returns a row that disables or removes a record. */
   ending: (id: string) => R;
 };
 
@@ -27,18 +27,18 @@ export type Entity<R extends Row> = {
   /** The name in the address, `price-types`. */
   name: string;
   row: z.ZodType<R>;
-  /** `own`: `save` opens a transaction for each row; otherwise it runs in one transaction for all. */
+  /** `own`: `save` opens a transaction for each row; otherwise one transaction covers all rows. */
   transaction?: 'own';
   /** The scope of a full list (`complete`). */
   scope?: Scope<R>;
   /**
-   * Saves rows with different ids, and returns an outcome for each. Runs in one transaction; the number of statements
-   * does not depend on the number of rows. Fields that a row does not name keep their values.
+   * Saves rows with distinct ids, and returns an outcome for each. Runs in one transaction; the number of statements
+   * does not depend on the number of rows. Fields missing from a row keep their values.
    */
   save: (ctx: Context<Exchange>, rows: readonly R[]) => Promise<Outcome[]>;
 };
 
-/** The answer to a call, as on the wire. */
+/** The response of a call, as sent on the wire. */
 export type RowsReport = {
   received: number;
   created: number;
@@ -48,7 +48,7 @@ export type RowsReport = {
   errors: RowNote[];
   /** Notes on rows that were saved; only when there are any. */
   notes?: RowNote[];
-  /** The number of records that a full list has ended; only for such a list. */
+  /** The number of records that a full list has ended; absent for other lists. */
   ended?: number;
 };
 

@@ -4,17 +4,17 @@ import { zDecimal, zIfSent, zRequiredLine, zRuDate } from '../kernel/fields.ts';
 /** An id in 1C: usually a GUID. */
 export const zOneCId = zRequiredLine(100);
 
-/** A reference to a record by its 1C id; absent for no change. */
+/** A reference to a record by its 1C id; undefined leaves the field unchanged. */
 export const zReference = zIfSent(zOneCId);
 
-/** A yes or no, as JSON or as 1C writes texts; absent for no change. */
+/** A boolean, in JSON or in the texts that 1C writes; undefined leaves the field unchanged. */
 export const zYesOrNo = zIfSent(
   z
     .union([z.boolean(), z.literal(['true', 'false', '1', '0', 1, 0])], { error: 'Укажите true или false' })
     .transform((value) => value === true || value === 'true' || value === '1' || value === 1),
 );
 
-/** A day: `2026-11-24`, `24.11.2026`, or the day of a 1C moment. An empty text means none. */
+/** A day: `2026-11-24`, `24.11.2026`, or the day of a 1C timestamp. An empty text means no day. */
 export const zDay = zIfSent(
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim().replace(/T[\d:.Z+-]*$/, '') : value),
@@ -46,7 +46,7 @@ export const zWhole = (least: number, most: number) =>
     }),
   );
 
-/** Returns the flag as stored: the sent value, or the former one when none was sent. */
+/** Returns the flag to store: the sent value, or the current value when none was sent. */
 export function flagOr(sent: boolean | undefined, before: number): number {
   return sent === undefined ? before : sent ? 1 : 0;
 }

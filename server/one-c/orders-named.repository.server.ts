@@ -5,13 +5,13 @@ import { parseDocumentNumber } from '../exchange/orders/document-number.ts';
 import { orderNumber } from '../ordering/orders/rules.ts';
 import type { RowProblem } from './entity.ts';
 
-/** An order to which a row refers, locked. */
+/** A locked order to which a row refers. */
 export type NamedOrder = { id: number; dealerId: number; state: number; number: string };
 
 /**
- * Returns a function that finds the order of a dealer to which a row refers: by the 1C id of an order made there, by
- * its number in the portal or in the old portal, or by the number of one of its parts. The orders are locked until
- * the transaction ends.
+ * Returns a function that finds the dealer's order to which a row refers: by its 1C id if it was created in 1C, by its
+ * number in the portal or in the old portal, or by the number of one of its parts. The orders are locked until the
+ * transaction ends.
  */
 export async function ordersNamed(
   db: Kysely<Database>,

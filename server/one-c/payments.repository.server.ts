@@ -24,8 +24,8 @@ const columns = [
 export type HeldPayment = PaymentRecord & { externalId: string | null };
 
 /**
- * Returns the payments with these 1C ids, and those without an id for these contracts and days. Locks them until the
- * transaction ends.
+ * Returns the payments with these 1C ids, and the valid payments without a 1C id under these contracts on these days.
+ * Locks them until the transaction ends.
  */
 export async function heldPayments(
   db: Kysely<Database>,

@@ -21,7 +21,7 @@ export type Known =
   | 'documents'
   | 'arrivals';
 
-/** Returns the portal's ids by 1C id; unknown ones are missing. */
+/** Returns the portal's ids by 1C id; omits unknown 1C ids. */
 export async function idsOf(
   db: Kysely<Database>,
   table: Known,
@@ -37,7 +37,7 @@ export async function idsOf(
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
 }
 
-/** The owners whose records a full list can contain, and the column that refers to the owner. */
+/** The owners whose records a full list may contain, and the column that refers to the owner. */
 const owners = {
   contracts: { table: 'contragents', column: 'contragent_id' },
   contragents: { table: 'dealers', column: 'dealer_id' },
@@ -45,8 +45,8 @@ const owners = {
 } as const;
 
 /**
- * Returns the 1C ids of the enabled records of one owner, without main users, whom only the desk can disable;
- * undefined when there is no owner with this 1C id.
+ * Returns the 1C ids of an owner's enabled records; undefined when no owner has this 1C id. Omits main users, whom only
+ * staff can disable.
  */
 export async function enabledIdsOf(
   db: Kysely<Database>,
@@ -67,7 +67,7 @@ export async function enabledIdsOf(
   return rows.flatMap(({ external_id }) => external_id ?? []);
 }
 
-/** Returns a function from ids to the names of records, for the history, which outlives the records. */
+/** Returns a function that maps ids to record names. The history stores names because it outlives the records. */
 export async function namesOf(
   db: Kysely<Database>,
   table: 'price_types' | 'warehouses' | 'staff' | 'contracts' | 'contragents',
@@ -92,9 +92,9 @@ export async function namesOf(
       .join(', ');
 }
 
-/** How to recognise a record that the desk created before 1C sent it. */
+/** How to recognise a record that staff created before 1C sent it. */
 type Namesake<T extends Known, R extends Row> = {
-  /** The column that must equal the value of the row. */
+  /** The column that must equal the row's value. */
   column: 'header' | 'email' | 'inn';
   of: (row: R) => string | undefined;
   /** An additional condition. */
@@ -102,8 +102,8 @@ type Namesake<T extends Known, R extends Row> = {
 };
 
 /**
- * Returns a function that finds the record of a row: the record with its 1C id, otherwise the only record with this
- * name and no 1C id. Of several matching rows the first gets the record, as if the rows came in separate calls. The
+ * Returns a function that finds the record of a row: the record with its 1C id, otherwise the only record without a 1C
+ * id that matches `namesake`. If several rows match one record, the first row gets it, as in separate calls. The
  * records are locked until the transaction ends.
  */
 export async function heldRecords<T extends Known, R extends Row>(
@@ -113,7 +113,7 @@ export async function heldRecords<T extends Known, R extends Row>(
   namesake?: Namesake<T, R>,
 ): Promise<(row: R) => Selectable<Database[T]> | undefined> {
   type Held = Selectable<Database[T]>;
-  // MySQL does not lock rows that do not exist yet: of two calls with the same new record, the second would collide.
+  // MySQL cannot lock rows that do not exist yet, so two concurrent calls with the same new record would collide.
   if (table === 'price_types' || table === 'warehouses') await holdIds(db, table);
   const held = db
     .selectFrom(table as 'contragents')
@@ -159,7 +159,7 @@ export async function regionIds(
   return new Map((await find()).reverse().map(({ id, header }) => [header, id]));
 }
 
-/** Adds rows; `idsOf` finds their ids by 1C id. */
+/** Inserts rows; their ids can be read with `idsOf`. */
 export async function insertRows<T extends Known>(
   db: Kysely<Database>,
   table: T,
@@ -168,7 +168,7 @@ export async function insertRows<T extends Known>(
   await bulkInsert(db, table, rows);
 }
 
-/** Writes whole rows by the portal's ids. The rows must be locked. */
+/** Overwrites whole rows by the portal's ids. The rows must be locked. */
 export async function rewriteRows<T extends Known>(
   db: Kysely<Database>,
   table: T,
@@ -195,8 +195,8 @@ export async function takenInns(
 }
 
 /**
- * Adds a dealer for each contragent for which 1C names none, and returns the ids of the dealers by the 1C ids of the
- * contragents.
+ * Creates a dealer for each of these contragents, for which 1C names no dealer. Returns the dealers' ids by the
+ * contragents' 1C ids.
  */
 export async function insertDealersOf(
   db: Kysely<Database>,
@@ -204,8 +204,7 @@ export async function insertDealersOf(
 ): Promise<Map<string, number>> {
   if (contragents.length === 0) return new Map();
   const none = { manager_name: '', manager_email: '', manager_phone: '' };
-  // The new ids cannot be found by anything else. The marks are removed afterwards, because these dealers have no 1C
-  // id.
+  // Nothing else identifies the new rows. The marks are removed afterwards, because these dealers have no 1C id.
   const marked = contragents.map((contragent) => ({ ...contragent, mark: randomUUID() }));
   const marks = marked.map(({ mark }) => mark);
   await bulkInsert(
@@ -232,7 +231,7 @@ export async function ownersOf(
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
 }
 
-/** Returns the contracts of contragents without a 1C id, and locks them until the transaction ends. */
+/** Returns the contracts without a 1C id of these contragents, and locks them until the transaction ends. */
 export async function contractsWithoutId(db: Kysely<Database>, contragents: readonly number[]) {
   if (contragents.length === 0) return [];
   return db
@@ -245,7 +244,7 @@ export async function contractsWithoutId(db: Kysely<Database>, contragents: read
     .execute();
 }
 
-/** Returns the ids of the warehouses of contracts, ascending, by contract. */
+/** Returns the warehouse ids of each contract in ascending order, by contract. */
 export async function warehousesOf(
   db: Kysely<Database>,
   contracts: readonly number[],
@@ -284,14 +283,14 @@ export async function replaceWarehouses(
   );
 }
 
-/** Returns those of these e-mails that accounts have. */
+/** Returns the given e-mails that accounts already use. */
 export async function takenEmails(db: Kysely<Database>, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute();
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns those of these e-mails that staff members have. */
+/** Returns the given e-mails that staff members already use. */
 export async function takenStaffEmails(
   db: Kysely<Database>,
   emails: readonly string[],
@@ -301,7 +300,7 @@ export async function takenStaffEmails(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns those of these dealers that have a main user. */
+/** Returns the given dealers that have a main user. */
 export async function mainUsersOf(db: Kysely<Database>, dealers: readonly number[]): Promise<Set<number>> {
   if (dealers.length === 0) return new Set();
   const rows = await db

@@ -11,7 +11,7 @@ import { zOneCId } from './fields.ts';
 export const maxRows = 1_000;
 
 const input = z.object({
-  /** True when the rows are all records of the scope. */
+  /** True when the rows list all records of the scope. */
   complete: z.boolean({ error: 'Укажите true или false' }).default(false),
   /** `{"contragent": "…"}`: the record to which all rows of a full list belong. */
   scope: z.record(z.string(), zOneCId, { error: 'Нужен объект с одним полем' }).default({}),
@@ -23,9 +23,9 @@ const input = z.object({
 type Numbered<R> = { place: number; row: R };
 
 /**
- * Returns the use case that saves the rows of an entity (§12.5.2). A row that cannot be saved is reported, and the
- * others are saved. Repeating a call changes nothing. A full list (`complete`) also ends the records of its `scope`
- * that it does not name, unless one of its rows has an error. Refusal: BAD_INPUT when the body has another form.
+ * Returns the use case that saves the rows of an entity (§12.5.2). Reports the rows that cannot be saved, and saves the
+ * others. Repeating a call changes nothing. A full list (`complete`) also ends the records of its `scope` that are
+ * missing from it, unless a row has an error. Refuses a malformed body with BAD_INPUT.
  */
 export function rowsUseCase<R extends Row>(entity: Entity<R>) {
   const useCase = exchangeUseCase({
@@ -105,7 +105,7 @@ const notReplaced: RowProblem = {
   text: 'Лишнее не отключено: в списке есть строки с ошибками',
 };
 
-/** Ends the records that a full list does not name, and returns their number. */
+/** Ends the records that are missing from a full list, and returns their number. */
 async function endOthers<R extends Row>(
   { scope, save }: Entity<R>,
   ctx: Context<Exchange>,
@@ -129,7 +129,7 @@ async function endOthers<R extends Row>(
   });
 }
 
-/** Saves all rows in one transaction. When one of them collides with another writer, saves each in its own. */
+/** Saves all rows in one transaction. If a row collides with another writer, saves each row in its own transaction. */
 async function saveTogether<R extends Row>(
   entity: Entity<R>,
   ctx: Context<Exchange>,

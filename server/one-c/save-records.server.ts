@@ -12,13 +12,13 @@ type Wording = { label: string; text?: (value: never) => string };
 export type Wanted<T extends Known> = {
   /** The 1C id. */
   id: string;
-  /** The current row, locked; undefined for a new one. */
+  /** The current record, locked; undefined for a new record. */
   known: Selectable<Database[T]> | undefined;
-  /** The whole new row without the portal's id. */
+  /** The complete new row without its ids. */
   row: Omit<Insertable<Database[T]>, 'id' | 'external_id'>;
   /** The dealer to whom the record belongs. */
   dealerId?: number | undefined;
-  /** Accompanying changes in other tables, for the history. */
+  /** Related changes in other tables, for the history. */
   also?: readonly Change[];
 };
 
@@ -33,8 +33,8 @@ export function isProblem(each: object): each is RowProblem {
 export type Saved = { outcome: Exclude<Outcome, { done: unknown }>; id: number | undefined };
 
 /**
- * Writes rows that 1C has sent, in few statements, and records their changes in the history for the columns with a
- * wording. Rows with a problem are skipped. Returns the outcome of each row.
+ * Saves rows sent by 1C in few statements, and records the changes of columns that have a wording in the history. Skips
+ * rows with a problem. Returns the outcome of each row.
  */
 export async function saveRecords<T extends Known>(
   ctx: Context<Exchange>,
@@ -88,7 +88,7 @@ export async function saveRecords<T extends Known>(
   return saved;
 }
 
-/** Returns the columns of a record without its ids, or those of a new record. */
+/** Returns a record's columns without its ids; `fresh` when the record is new. */
 export function columnsOf<Record extends { id: number; external_id: string | null }>(
   known: Record | undefined,
   fresh: Omit<Record, 'id' | 'external_id'>,

@@ -22,8 +22,8 @@ import { chatPushJob } from '../talk/chat/push-answer.server.ts';
 import { chatFilesJob } from '../talk/chat/remove-files.server.ts';
 import { chatJob } from '../talk/chat/waiting-mail.server.ts';
 import { forgetFilesJob } from '../work/files/forget-files.server.ts';
+import type { JobHandler } from '../work/jobs/job-handler.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
-import type { JobHandler } from '../work/jobs/run-jobs.server.ts';
 import { mailJobsWith } from '../work/mail/queue-mail.server.ts';
 import { cleanUpJob } from './clean-up.server.ts';
 

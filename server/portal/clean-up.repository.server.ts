@@ -11,7 +11,7 @@ const expiring = [
 ] as const;
 
 /**
- * Deletes expired rows, at most `limit` per table. It finds the rows first and deletes them by primary key, because
+ * Deletes expired rows, at most `limit` per table. Finds the rows first and deletes them by primary key, because
  * deleting by a range would lock neighbouring rows and cause deadlocks of concurrent sign-ins. Returns true if there
  * may be more.
  */
@@ -25,7 +25,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number, limit: nu
     );
     if (rows.length === 0) continue;
     const found = sql.join(rows.map((row) => row.found));
-    // A row that was renewed since it was found stays.
+    // Skips rows that were renewed meanwhile.
     await sql`delete from ${from} where ${id} in (${found}) and ${until} <= ${now}`.execute(db);
     if (rows.length === limit) isMore = true;
   }

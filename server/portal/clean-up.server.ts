@@ -14,24 +14,24 @@ import { pruneJobs } from '../work/jobs/repository.server.ts';
 import { deleteExpired } from './clean-up.repository.server.ts';
 
 const everyMs = dayMs / 24;
-/** How long ended jobs, deliveries of webhooks and ended watches are kept. */
+/** How long finished jobs, deliveries of webhooks and ended watches are kept. */
 const keptMs = 30 * dayMs;
 /** How long a submitted form is remembered, enough for a tab left open for a day and a night. */
 const sentMs = 2 * dayMs;
 /** How long an uploaded bank statement waits to be imported. */
 const waitingMs = 14 * dayMs;
 /**
- * How many rows of each table one run deletes, to keep transactions short. If there are more, the job runs again at
- * once.
+ * How many rows of each table one run deletes; small, to keep transactions short. If there are more, the job runs again
+ * at once.
  */
 const rowsAtOnce = 500;
 
 /**
- * Deletes expired rows hourly, so that no request waits for a clean-up: attempts and sessions, old notes of the
- * catalogue, abandoned fast orders and bank statements. Goods that programs stopped following are deleted after a
- * day, form submissions after two days, and the earlier settings of managers, stored when settings were copied to
- * them, after a week. Ended jobs, deliveries of webhooks and ended watches are deleted after a month, searches
- * without results after three, and the history after its own period.
+ * Deletes expired rows every hour, so that no request waits for a clean-up: attempts and sessions, old notes of the
+ * catalogue, abandoned fast orders and bank statements. Goods that programs stopped following are deleted after a day,
+ * form submissions after two days, and the previous settings of managers, stored when settings were copied to them,
+ * after a week. Finished jobs, deliveries of webhooks and ended watches are deleted after a month, searches without
+ * results after three months, and the history after its own period.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.

@@ -7,7 +7,7 @@ import { settingsBody } from '../settings/repository.server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 
 /**
- * Returns all counts in one statement, each by an index, with the settings (`parseSettings`). `hasTopNews`: there are
+ * Returns all counts in one statement, each from an index, with the settings (`parseSettings`). `hasTopNews`: there are
  * top news now, though this account may have hidden them. `hasConsented`: the account has consented to `policy`.
  */
 export async function frameCounts(
@@ -38,7 +38,7 @@ export async function frameCounts(
   };
 }
 
-/** `headOf` is the dealer of a main user, and 0 for others, who have nothing to decide on. */
+/** `headOf` is the dealer of a main user, and 0 for others, who have nothing to decide. */
 type Params = { accountId: number; headOf: number; now: number; pageId: number; version: string };
 
 const countsOf = compiledOnce((db, { accountId, headOf, now, pageId, version }: Params) =>

@@ -1,4 +1,4 @@
-/** The counts beside the navigation entries: the sizes of the account's lists, and its unread messages. */
+/** The counts in the navigation: the sizes of the account's lists, and its unread messages. */
 export type FrameCounts = {
   drafts: number;
   favourites: number;

@@ -10,9 +10,9 @@ import { contractsOf } from '../people/contracts/repository.server.ts';
 import { contragentsOf } from '../people/contragents/repository.server.ts';
 
 /**
- * Returns the data that old pages request once when they open (§7.3.1, initdata): the account, its contracts and the
- * data for an order. `selectedContract` is undefined if there is none. An observer cannot order and gets no
- * addresses, contragents or delivery options.
+ * Returns the data that old pages request once when they load (§7.3.1, initdata): the account, its contracts and the
+ * data for an order. `selectedContract` is undefined if there is none. An observer cannot order and gets no addresses,
+ * contragents or delivery options.
  */
 export const initData = useCase({
   name: 'init-data',

@@ -6,8 +6,8 @@ import type { Database } from '../db/schema.ts';
 export type WaitingJobs = { kind: string; count: number; oldestMs: number };
 
 /**
- * Returns the number of due jobs by kind. A failed job is not due until its pause is over
- * (troubled.repository.server.ts). The index on `run_at` contains only unfinished jobs.
+ * Returns the number of due jobs by kind. A failed job is not due during its pause (troubled.repository.server.ts). The
+ * index on `run_at` contains only unfinished jobs.
  */
 export async function waitingJobs(db: Kysely<Database>, now: number): Promise<WaitingJobs[]> {
   const rows = await db
@@ -32,8 +32,8 @@ export async function lastBackup(db: Kysely<Database>): Promise<number | undefin
 }
 
 /**
- * Records that the backup taken at a moment is complete. It is stored in the settings, a table that even the oldest
- * databases have.
+ * Records that the backup taken at a moment is complete. Stored in the settings, a table that even the oldest databases
+ * have.
  */
 export async function noteBackup(db: Kysely<Database>, takenAt: number): Promise<void> {
   await upsert(db, 'settings', [{ name: backup, value: String(takenAt) }], ['name'], { value: 'replace' });

@@ -41,7 +41,7 @@ type Frame = {
     creditLimit: number | undefined;
     current: boolean;
   }[];
-  /** True if the account has not seen the current contract yet, which replaced another one or is the first. */
+  /** True if the account has not seen the current contract yet, which has replaced another one or is the first. */
   hasNewContract?: boolean;
   basket: BasketSummary;
   /**
@@ -57,7 +57,7 @@ type Frame = {
   shop: Shop;
   parts: Pick<FrameParts, 'footerPages' | 'headerPages'>;
   banner: ShownBanner | undefined;
-  /** The edition for which a form asks consent; undefined if there is none or the account has already consented. */
+  /** The edition for which a form requests consent; undefined if there is none or the account has already consented. */
   policy: Policy | undefined;
   company: PortalCompany;
 };

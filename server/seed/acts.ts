@@ -8,8 +8,8 @@ import { partyIn, type SeedDealer } from './dealer.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /**
- * Quarters settled as soon as they were over: the contract, how many months ago the last month of the quarter was,
- * and the account that requested the act.
+ * Quarters that were settled as soon as they had ended: the contract, how many months ago the last month of the quarter
+ * was, and the account that requested the act.
  */
 const settled: readonly (readonly [contract: number, monthsAgo: number, account: number])[] = [
   [2, 14, 1],
@@ -27,8 +27,8 @@ export type SeedActs = {
 };
 
 /**
- * Returns ready acts of a dealer, oldest first: quarters, and the last month up to yesterday. They are built as the
- * portal builds them.
+ * Returns ready acts of a dealer, oldest first: quarters, and the last month up to yesterday. Builds them as the portal
+ * does.
  */
 export function makeActs(
   today: string,

@@ -7,14 +7,14 @@ import type { World } from './world.ts';
 
 type Approval = Insertable<Database['approvals']> & { id: number };
 
-/** The manager with limits. The manager with the published login has none, so that their orders are placed at once. */
+/** The manager with limits. The manager whose login is published has none, so that their orders are placed at once. */
 const manager = 3;
 /** 50 000 ₽ for an order, 300 000 ₽ for a month, in kopecks. */
 const limits = { per_order: 5_000_000, per_month: 30_000_000 };
 
 /**
- * Returns limits of a manager of the demo dealer, a request that was approved and is now an order, and one that waits
- * and whose reservation has ended. With little data there may be none.
+ * Returns limits of a manager of the demo dealer, a request that was approved and is now an order, and a waiting
+ * request whose reservation has ended. With little data there may be none.
  */
 export function approvalsOf({ orders, lines, now }: World): {
   limits: Insertable<Database['order_limits']>[];

@@ -4,7 +4,7 @@ import { warehouses } from './data/trade.ts';
 import type { SeedProduct } from './product.ts';
 import { randomFor } from './random.ts';
 
-/** Pieces in all warehouses; above this, nothing is ordered from the manufacturer. */
+/** Pieces in all warehouses; with more pieces, nothing is ordered from the manufacturer. */
 const nearlyGone = 12;
 
 type SeedArrival = {
@@ -16,8 +16,8 @@ type SeedArrival = {
 };
 
 /**
- * Returns the expected arrivals of a product that is sold out or nearly so: in three cases out of five, and sometimes
- * without a quantity.
+ * Returns the expected arrivals of a product that is sold out or almost sold out: in three cases out of five, and
+ * sometimes without a quantity.
  */
 export function arrivalsOf(seed: number, today: string, product: SeedProduct): SeedArrival[] {
   const random = randomFor(seed, 'arrival', product.id);

@@ -1,7 +1,7 @@
 import { addDays } from '../kernel/clock.ts';
 import type { Random } from './random.ts';
 
-/** Relative sales by month, January to December: short days sell light. */
+/** Relative sales by month, January to December: more lamps are sold when days are short. */
 const season = [0.6, 0.8, 0.9, 0.9, 0.75, 0.75, 0.85, 1.05, 1.3, 1.4, 1.35, 1.1];
 
 /** Returns the day, or the Friday before if it falls on a weekend. */

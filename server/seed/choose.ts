@@ -14,9 +14,9 @@ type Choice = {
 };
 
 /**
- * Returns the k-th good of a kind. Goods are assigned to the lines in turn. A line visits all combinations of its
- * axes once per round in a scattered order, siblings together, so that no two goods are the same and nothing has to
- * be stored.
+ * Returns the k-th good of a kind. Goods are assigned to the lines in turn. A line visits all combinations of its axes
+ * once per round in a scattered order, siblings together, so that no two goods are the same and nothing has to be
+ * stored.
  */
 export function chooseGood(seed: number, plan: KindPlan, k: number): Choice {
   const { kind, lines, plainLines } = plan;

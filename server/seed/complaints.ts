@@ -20,8 +20,8 @@ const dealer = { account_id: 1, staff_id: null, author: 'Анна Ковалёв
 const staff = { account_id: null, staff_id: 1, author: 'Ирина Соколова', state: null };
 
 /**
- * Returns complaints of the demo dealer about shipped goods: one in conversation that waits for an answer, one that
- * was accepted, and a new one; none if nothing was shipped. `now` is the start of today.
+ * Returns complaints of the demo dealer about shipped goods: one with an unanswered conversation, one that was
+ * accepted, and a new one; none if nothing was shipped. `now` is the start of today.
  */
 export function complaintsOf(now: number, orders: readonly SeedOrder[], lines: readonly SeedLine[]) {
   const shipped = new Set(

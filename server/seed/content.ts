@@ -5,7 +5,7 @@ import { pages } from './data/pages.ts';
 
 const tenOClock = 10 * 3_600_000;
 
-/** Returns the pages, and the editions of the privacy policy: an earlier one lacks the last section. */
+/** Returns the pages, and the editions of the privacy policy; earlier editions lack the last section. */
 export function pagesOf(today: string): {
   pages: Insertable<Database['pages']>[];
   editions: Insertable<Database['page_editions']>[];

@@ -10,18 +10,18 @@ export type SeedContract = Row<'contracts'> & {
   warehouses: number[];
   /** `yyyy-mm-dd`: the earliest day of an order. */
   since: string;
-  /** True if nothing has been ordered under it yet. */
+  /** True if nothing has been ordered under this contract yet. */
   unused?: boolean;
 };
 
 export type SeedAccount = Omit<Row<'accounts'>, 'password_hash'> & {
-  /** '' means that the account cannot sign in. */
+  /** '' for an account that cannot sign in. */
   password: string;
   /** The contracts that a manager may use; empty for a main user and an observer, who are not limited by lists. */
   contracts: number[];
   addresses: number[];
   politics?: PricePolitics;
-  /** Its share of the dealer's orders, relative to the other accounts. */
+  /** The account's share of the dealer's orders, relative to the other accounts. */
   orders: number;
 };
 
@@ -32,13 +32,13 @@ export type SeedDealer = {
   contracts: SeedContract[];
   addresses: Row<'addresses'>[];
   accounts: SeedAccount[];
-  /** The number of its orders in two years, besides the recent ones. */
+  /** The number of the dealer's orders in two years, without the recent ones. */
   orders: number;
-  /** Its last orders: how many days ago they were placed, their states, and the accounts that placed them. */
+  /** The dealer's last orders: how many days ago they were placed, their states, and the accounts that placed them. */
   recent: readonly (readonly [daysAgo: number, state: number, account: number])[];
 };
 
-/** Returns a contragent as orders and acts name it. */
+/** Returns a contragent as named in orders and acts. */
 export function partyIn(contragents: SeedDealer['contragents'], id: number): Party {
   const found = contragents.find((each) => each.id === id);
   if (!found) throw new Error(`no contragent ${id}`);

@@ -17,8 +17,8 @@ import { defaultSeed } from './world.ts';
 
 /**
  * Adds logins that can order to a portal that has goods from 1C but no dealers: the demo dealer with its logins
- * (§11.7.2), its contracts with the price type of the export and all its warehouses, and the delivery options.
- * Returns the e-mails that can sign in, or why nothing was added. `now` is in milliseconds.
+ * (§11.7.2), its contracts with the price type of the export and all its warehouses, and the delivery options. Returns
+ * the e-mails that can sign in, or why nothing was added. `now` is in milliseconds.
  */
 export async function addDemoDealer(
   db: Kysely<Database>,
@@ -46,8 +46,8 @@ export async function addDemoDealer(
 }
 
 /**
- * Returns the demo dealer with trade data from 1C. Rules for single brands are dropped, because they refer to brands
- * of the demo data. Expected goods are not sold, because the wholesaler decides on that (§10.51).
+ * Returns the demo dealer with trade data from 1C. Drops rules for single brands, because they refer to brands of the
+ * demo data. Does not allow orders for expected goods, because the wholesaler decides on that (§10.51).
  */
 function onTrade(dealer: SeedDealer, price_type_id: number, warehouses: number[]): SeedDealer {
   return {

@@ -53,7 +53,7 @@ export async function drawDemoFiles(uploads: FileStore): Promise<void> {
   }
 }
 
-/** Returns a paper that is marked as a sample, so that nobody takes it for a real one. */
+/** Returns a paper that is marked as a sample, so that nobody mistakes it for a real one. */
 function sample(title: string): Printed {
   return {
     ...{ title, name: title, author: demoCompany.company, intro: 'Образец для демонстрации портала.' },

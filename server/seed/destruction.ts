@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { type Destroyed, erasedEmail, placeholder } from '../desk/personal-data/personal-data.ts';
 import { workdayBefore } from './talks.ts';
 
-/** Returns the remaining account of a dealer's person whose personal data was destroyed. */
+/** Returns the account that remains of a dealer's person whose personal data was destroyed. */
 export function erasedPerson(id: number, dealerId: number, now: number): Insertable<Database['accounts']> {
   return {
     id,
@@ -19,7 +19,7 @@ export function erasedPerson(id: number, dealerId: number, now: number): Inserta
   };
 }
 
-/** Returns the act on that destruction. `now` is the start of today. */
+/** Returns the act on the destruction of that data. `now` is the start of today. */
 export function actOfDestruction(
   account: number,
   dealerId: number,

@@ -17,8 +17,8 @@ const newestOrders = 14;
 type Row = Insertable<Database['documents']>;
 
 /**
- * Returns 1C documents of the dealer of the logins: a bill for each of the newest orders, a УПД for each shipped one,
- * a certificate and a reconciliation act.
+ * Returns 1C documents of the dealer with the logins: a bill for each of the newest orders, a УПД for each shipped
+ * order, a certificate and a reconciliation act.
  */
 export function documentsOf({ dealers, orders, now }: Pick<World, 'dealers' | 'orders' | 'now'>): Row[] {
   const [dealer] = dealers;
@@ -46,7 +46,7 @@ export function documentsOf({ dealers, orders, now }: Pick<World, 'dealers' | 'o
   return [
     ...rows,
     documentRow('certificate', 'RU С-RU.АБ12.В.00417', addDays(today, -40), general),
-    // 1C has not sent its file yet.
+    // 1C has not sent the file of this document yet.
     { ...documentRow('reconciliation', 'УТ-000031', addDays(today, -3), general), ...withoutFile },
   ].map((row) => ({ ...row, dealer_id: dealer.row.id }));
 }

@@ -99,7 +99,7 @@ export async function insertDeliveryOptions(trx: Kysely<Database>): Promise<void
 }
 
 /**
- * Returns accounts with hashed passwords. The salt comes from the seed, because the same arguments must make the same
+ * Returns accounts with hashed passwords. The salt comes from the seed, because the same arguments must create the same
  * world; the demo passwords are public anyway. An account without a password gets a hash that no password matches.
  */
 export async function accountRows(dealers: SeedDealer[], seed: number) {

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 /** How many products are in memory at a time, with their prices, stocks and parameters. */
 const chunk = 500;
 
-/** Makes and writes the products of the world's plan, chunk by chunk. */
+/** Generates and writes the products of the world's plan, chunk by chunk. */
 export async function insertProducts(
   trx: Kysely<Database>,
   world: World,
@@ -36,8 +36,8 @@ export async function insertProducts(
 }
 
 /**
- * Parameter values are few and shared, so each is written with the first product that has it. `values` holds their
- * ids.
+ * Writes each parameter value with the first product that has it, because the values are few and shared. `values`
+ * contains their ids.
  */
 async function insertParams(trx: Kysely<Database>, products: SeedProduct[], values: Map<string, number>) {
   const fresh: { id: number; param_id: number; external_id: null; header: string; number: number | null }[] =

@@ -12,7 +12,9 @@ export type LedgerEntry = Insertable<Database['ledger_entries']>;
 /** The maximum debt of a contract, including open orders, as a share of the credit limit. */
 const maxShareOfLimit = 0.7;
 
-/** Returns shipments of the orders and their payments for all contracts, by day. No debt exceeds the credit limit. */
+/**
+ * Returns the shipments of the orders and their payments for all contracts, by day. No debt exceeds the credit limit.
+ */
 export function makeLedger(
   seed: number,
   today: string,

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 type Account = { id: number; type_id: string; enabled: number };
 
 /**
- * Returns messages of the desk: one that every main user got last week, and a draft for the demo dealer. `now` is the
+ * Returns messages from staff: one that every main user got last week, and a draft for the demo dealer. `now` is the
  * start of today.
  */
 export function mailingsOf(now: number, accounts: readonly Account[]) {

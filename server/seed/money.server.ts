@@ -12,8 +12,8 @@ import type { World } from './world.ts';
 const deferral = 14;
 
 /**
- * Makes the money in the demo worth looking at: contracts with a deferral, some of them overdue, one near its limit,
- * and a bank statement that waits. Call it after the sums were built.
+ * Adds interesting cases to the money in the demo: contracts with a deferral, some of them overdue, one near its limit,
+ * and a waiting bank statement. Call it after the sums were built.
  */
 export async function showMoney(trx: Kysely<Database>, world: World): Promise<void> {
   await trx
@@ -35,7 +35,7 @@ export async function showMoney(trx: Kysely<Database>, world: World): Promise<vo
   });
 }
 
-/** Uses a dealer without a login, so that everybody who tries the portal can order. */
+/** Brings a contract of a dealer without a login near its limit, so that everybody who tries the portal can order. */
 async function bringNearLimit(trx: Kysely<Database>): Promise<void> {
   const most = await trx
     .selectFrom('contracts')
@@ -53,7 +53,7 @@ async function bringNearLimit(trx: Kysely<Database>): Promise<void> {
   await trx.updateTable('contracts').set({ credit_limit }).where('id', '=', most.id).execute();
 }
 
-/** Returns yesterday's bank documents, with various states that the check of a statement can find. */
+/** Returns yesterday's bank documents, whose check yields various states. */
 function documentsOf({ dealers, orders, now }: World): BankDocument[] {
   const day = addDays(dayOf(now), -1);
   const [lumen, second] = dealers;

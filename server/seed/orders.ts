@@ -18,7 +18,7 @@ const firstOrderId = 17_203;
 const twoYears = 730;
 /**
  * Generated orders are at least this many days old, older than the recent orders listed one by one; if the newest of
- * these is older still, it is the limit.
+ * those is older still, its age is the limit.
  */
 const oldest = 20;
 
@@ -59,8 +59,8 @@ function byTime(a: Placed, b: Placed): number {
 }
 
 /**
- * Divides the last shipped order of the demo dealer as the desk does. Its last line becomes a backorder of its own,
- * which waits for goods, was created when the others were shipped, and has no delivery price.
+ * Divides the last shipped order of the demo dealer as staff do. Its last line becomes a separate backorder, which
+ * waits for goods, was created when the others were shipped, and has no delivery price.
  */
 function withRest(placed: Placed[], today: string): { all: Placed[]; shipped?: Placed; rest?: Placed } {
   const whole = placed.findLast(

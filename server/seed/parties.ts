@@ -5,7 +5,7 @@ import type { SeedDealer } from './dealer.ts';
 
 type KeptParty = Insertable<Database['parties']> & { id: number };
 
-/** Returns the parties named in the documents of the demo: first the seller, then every contragent. */
+/** Returns the parties of the documents in the demo: first the seller, then every contragent. */
 export function partiesOf(dealers: SeedDealer[], seller: Requisites): KeptParty[] {
   const contragents = dealers.flatMap((dealer) => dealer.contragents);
   return [

@@ -22,8 +22,8 @@ export type KindPlan = {
 export type CataloguePlan = { seed: number; products: number; kinds: readonly KindPlan[] };
 
 /**
- * Returns the distribution of the products among the kinds, by their shares. The goods themselves are made one by one
- * (product.ts).
+ * Returns the distribution of the products among the kinds, by their shares. The goods themselves are generated one by
+ * one (product.ts).
  */
 export function planCatalogue(seed: number, products: number): CataloguePlan {
   const counts = dealOut(
@@ -62,8 +62,8 @@ function linesOf(kind: Kind, seed: number) {
 }
 
 /**
- * Splits `total` into whole parts proportional to `shares`. What is left goes to the largest remainders, earlier ones
- * first.
+ * Splits `total` into whole parts proportional to `shares`. The remainder is added to the parts with the largest
+ * fractions, earlier ones first.
  */
 function dealOut(total: number, shares: number[]): number[] {
   const sum = shares.reduce((a, b) => a + b, 0);

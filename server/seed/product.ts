@@ -25,7 +25,7 @@ export type SeedProduct = {
   barcode: string;
   /** In grams; null if unknown. */
   weight: number | null;
-  /** The quantities in which it is sold; 1 means any. */
+  /** The order multiple and the minimum quantity; 1 allows any quantity. */
   multiple: number;
   minimum: number;
   /** In kopecks. */
@@ -35,7 +35,7 @@ export type SeedProduct = {
   picture: string;
   description: string;
   params: SeedParam[];
-  /** Free pieces by warehouse id; warehouses without stock are missing. */
+  /** Free pieces by warehouse id, without empty warehouses. */
   stock: Map<number, number>;
   tags: number[];
 };
@@ -47,8 +47,8 @@ const soldInPacks = new Map([
 ]);
 
 /**
- * Returns product `id` (1 to `plan.products`); the same plan always gives the same product, whatever other products
- * are made.
+ * Returns product `id` (1 to `plan.products`); the same plan always returns the same product, whatever other products
+ * are generated.
  */
 export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
   const kindPlan = kindOf(plan, id);

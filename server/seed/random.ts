@@ -1,12 +1,12 @@
 /**
  * Reproducible random numbers. A stream is identified by the seed and a path of words («product», 17). The same path
- * always gives the same numbers, so that any product or order can be made independently, in any order. Uses only
+ * always returns the same numbers, so that any product or order can be generated independently, in any order. Uses only
  * integer arithmetic and multiplication, because Math.log and similar functions may differ between versions of Node.
  */
 export type Random = {
-  /** Returns a number from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Returns a whole number, both ends included. */
+  /** Returns a whole number between the limits, both inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

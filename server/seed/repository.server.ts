@@ -24,7 +24,7 @@ export async function filledTable(db: Kysely<Database>): Promise<string | undefi
   return tables.find((table) => Number(found[table]) === 1);
 }
 
-/** Adds the payments of the ledger as documents, as the desk lists them. */
+/** Adds the payments of the ledger as documents, for the list at the desk. */
 export async function insertPaymentsOfLedger(db: Kysely<Database>, now: number): Promise<void> {
   const rows = await db
     .selectFrom('ledger_entries')

@@ -16,8 +16,7 @@ export type SeedRequests = {
 const hour = 3_600_000;
 
 /**
- * Returns requests that dealers have sent to the desk: two wait, one was confirmed, one refused. `now` is the start of
- * today.
+ * Returns requests from dealers to staff: two are waiting, one was confirmed, one refused. `now` is the start of today.
  */
 export function makeRequests(now: number, dealers: SeedDealer[]): SeedRequests {
   const [demo, , second, third] = dealers;

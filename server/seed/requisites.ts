@@ -1,6 +1,6 @@
 /** Numbers of legal entities with valid check digits, so that forms accept the demo data. */
 
-/** Returns the INN of a company for nine digits, of a sole proprietor for ten (§10.5). */
+/** Returns the INN for nine digits (a company) or ten digits (a sole proprietor) (§10.5). */
 export function inn(digits: string): string {
   if (digits.length === 9) return digits + innDigit(digits, [2, 4, 10, 3, 5, 9, 4, 6, 8]);
   const eleven = digits + innDigit(digits, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]);
@@ -12,8 +12,8 @@ function innDigit(digits: string, weights: number[]): number {
 }
 
 /**
- * Returns the OGRN of a company for twelve digits (remainder by 11), the OGRNIP of a sole proprietor for fourteen (by
- * 13).
+ * Returns the OGRN for twelve digits (a company, remainder by 11) or the OGRNIP for fourteen digits (a sole proprietor,
+ * by 13).
  */
 export function ogrn(digits: string): string {
   return digits + ((Number(digits) % (digits.length === 12 ? 11 : 13)) % 10);

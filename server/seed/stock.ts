@@ -2,7 +2,8 @@ import { tag, warehouses } from './data/trade.ts';
 import type { Random } from './random.ts';
 
 /**
- * For each of the `warehouses`: the probability that it has a good, and its quantity relative to the first warehouse.
+ * For each of the `warehouses`: the probability that it stocks a good, and its quantity relative to the first
+ * warehouse.
  */
 const habits = [
   { holds: 0.94, share: 1 },
@@ -13,8 +14,8 @@ const habits = [
 ];
 
 /**
- * Returns the free stock by warehouse and the resulting tags. Some goods are sold out or nearly so; expensive ones
- * are few (`rrc` in kopecks).
+ * Returns the free stock by warehouse and the resulting tags. Some goods are sold out or almost sold out; expensive
+ * goods are few (`rrc` in kopecks).
  */
 export function stockOf(chance: Random, rrc: number): { free: Map<number, number>; tags: number[] } {
   const free = new Map<number, number>();

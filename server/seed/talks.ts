@@ -7,22 +7,22 @@ const hour = 60 * minute;
 
 type Line = {
   by: 'customer' | 'staff';
-  /** How many working days ago, and the time of day; the staff does not answer on Sundays. */
+  /** How many working days ago, and the time of day; staff do not answer on Sundays. */
   workdays: number;
   at: number;
   message: string;
-  /** True if it refers to the dealer's last order. */
+  /** True if the message refers to the dealer's last order. */
   about?: true;
   /** The attached file. */
   file?: { file: string; name: string; size: number };
-  /** True if the other side has not read it. */
+  /** True if the other side has not read the message. */
   unread?: true;
 };
 
 /** The file name of the picture in the chat, which `drawDemoFiles` draws. */
 export const chatPicture = '5d0c6f5e-0f2b-4c1e-9c55-000000000004.jpg';
 
-/** The chat between the demo dealer's main user and their manager, two working days ago and on the last one. */
+/** The chat between the demo dealer's main user and their manager, two working days ago and on the last working day. */
 const lines: Line[] = [
   {
     by: 'customer',
@@ -60,7 +60,7 @@ const lines: Line[] = [
   },
 ];
 
-/** Returns the conversation. `now` is the start of today; `orderId` is the order that it refers to. */
+/** Returns the conversation. `now` is the start of today; `orderId` is the order to which it refers. */
 export function chatOf(now: number, orderId: number | null): Insertable<Database['chat_messages']>[] {
   return lines.map(({ by, workdays, at, message, about, file, unread }, i) => ({
     id: i + 1,
@@ -77,7 +77,7 @@ export function chatOf(now: number, orderId: number | null): Insertable<Database
   }));
 }
 
-/** Frequent answers of the staff. */
+/** Frequent answers of staff. */
 export const readyAnswers: Insertable<Database['ready_answers']>[] = [
   {
     id: 1,

@@ -47,7 +47,7 @@ export function programTokensOf(
 }
 
 /**
- * Returns a disabled webhook of the first dealer. Its sealed secret cannot be opened, and nobody listens at its
+ * Returns a disabled webhook of the first dealer. Its sealed secret cannot be unsealed, and nothing listens at its
  * address.
  */
 export function webhooksOf(

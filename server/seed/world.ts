@@ -22,11 +22,11 @@ export type WorldArguments = {
   today: string;
 };
 
-/** With this seed the catalogue contains the goods of the screen drawings, above all LT-NB36-4054. */
+/** The seed whose catalogue contains the goods of the screen drawings, above all LT-NB36-4054. */
 export const defaultSeed = 273;
 export const defaultProducts = 2_400;
 
-/** Everything except the products, which are made one by one from `plan` while they are written. */
+/** Everything except the products, which are generated one by one from `plan` while they are written. */
 export type World = {
   /** The start of `today`. */
   now: number;
@@ -52,7 +52,7 @@ export type World = {
 /** The number of different goods that a dealer usually buys. */
 const assortmentSize = 180;
 
-/** Returns the demo world (§11.6, §11.7). The same arguments always make the same world. */
+/** Returns the demo world (§11.6, §11.7). The same arguments always return the same world. */
 export function makeWorld({ products, seed, today }: WorldArguments): World {
   const plan = planCatalogue(seed, products);
   const demo = demoDealer(today);

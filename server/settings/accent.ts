@@ -1,15 +1,15 @@
-/** The accent of the portal. Whatever colour is chosen, it must be readable in both themes. */
+/** The accent colour of the portal, which must be readable in both themes, whatever colour is selected. */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** WCAG AA for text. */
 const readable = 4.5;
-/** The dark theme's surface of cards, on which links stand (tokens.css). */
+/** The dark theme's surface of cards, which contain links (tokens.css). */
 const darkSurface: Rgb = [26, 34, 49];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 
-/** Returns a colour as people type it in the form `#2350c4`; undefined when it is not a colour. */
+/** Parses a typed colour to the form `#2350c4`; undefined when it is not a colour. */
 export function parseAccent(text: string): string | undefined {
   const [, digits] = /^#?([\da-f]{6})$/i.exec(text) ?? [];
   return digits && `#${digits.toLowerCase()}`;
@@ -20,15 +20,15 @@ export function contrastWithWhite(accent: string): number {
   return contrast(white, rgbOf(accent));
 }
 
-/** Returns whether white text can be read on a colour, and the colour as text on white. */
+/** Returns whether white text is readable on a colour, and equally text of this colour on white. */
 export function isReadable(accent: string): boolean {
   return contrastWithWhite(accent) >= readable;
 }
 
 /**
- * Returns the style sheet that replaces the portal's own blue with another accent. It is in no layer, so it
- * overrides the sheets of the portal. In the dark theme the fill of buttons keeps white text readable, and links
- * are lightened until they can be read on cards.
+ * Returns the style sheet that replaces the portal's own blue with another accent. It is in no layer, so it overrides
+ * the portal's sheets. In the dark theme the buttons' background keeps white text readable, and links are lightened
+ * until they are readable on cards.
  */
 export function accentSheet(accent: string): string {
   const chosen = rgbOf(accent);
@@ -56,7 +56,7 @@ function variables(fill: Rgb, link: Rgb, hover: Rgb): string {
   ].join(';');
 }
 
-/** Returns the colour mixed with white until text of this colour can be read on a card of the dark theme. */
+/** Returns the colour mixed with white until text of this colour is readable on a card of the dark theme. */
 function lightened(color: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mixed(color, white, share);

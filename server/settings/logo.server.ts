@@ -1,7 +1,7 @@
 import type { Context } from '../kernel/use-case.ts';
 
 /**
- * The logo is shown 30 px high. Three times as many suffice for dense screens, and the width has room for a wide
+ * The logo is shown 30 px high. Three times this height is enough for dense screens, and the width has room for a wide
  * logo.
  */
 export const logoSize = { width: 480, height: 96 };
@@ -20,7 +20,7 @@ export function logoPath(file: string): string {
   return prefix + file;
 }
 
-/** Returns the file of the logo at this address; '' when it is not an uploaded one. */
+/** Returns the file of the logo at this address; '' when it was not uploaded. */
 export function logoFile(path: string): string {
   return path.startsWith(prefix) ? path.slice(prefix.length) : '';
 }

@@ -10,7 +10,7 @@ const bodyOf = compiledOnce((db, { id }: { id: number }) =>
   db.selectFrom('portal_settings').select('body').where('id', '=', id),
 );
 
-/** Returns the current settings, which are one row. */
+/** Returns the current settings, which are stored in one row. */
 export async function currentSettings(db: Kysely<Database>): Promise<Settings> {
   const [row] = await bodyOf(db, { id: onlyRow });
   return parseSettings(row?.body);
@@ -28,7 +28,7 @@ export function settingsBody(eb: ExpressionBuilder<Database, never>) {
 
 /** Returns the settings and locks them until the transaction ends. */
 export async function heldSettings(db: Kysely<Database>): Promise<Settings> {
-  // Before the first save there is no row to lock.
+  // Before the first save, the row does not exist and cannot be locked.
   await upsert(db, 'portal_settings', [{ id: onlyRow, body: '{}', changed_at: 0 }], ['id'], {
     changed_at: 'largest',
   });

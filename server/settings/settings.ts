@@ -14,13 +14,13 @@ export type Settings = {
   corr_account: string;
   account: string;
   /**
-   * Further accounts of the company, joined by «, ». Bank statements may be of these, and transfers between the
-   * company's own accounts are not payments.
+   * Further accounts of the company, joined by «, ». Bank statements of these accounts are accepted, and transfers
+   * between the company's own accounts are not payments.
    */
   more_accounts: string;
   /**
-   * The VAT included in prices of deliveries, and of goods without a rate of their own: a value of `vatRates`.
-   * 'none' applies to all goods. '': not set, so the portal makes no bills and names no rate.
+   * The VAT included in prices of deliveries, and of goods without their own rate: a value of `vatRates`. 'none'
+   * applies to all goods. '' when not set; then the portal creates no bills and shows no rate.
    */
   vat: string;
   /** `+7 (495) 123-45-67` */
@@ -28,7 +28,7 @@ export type Settings = {
   email: string;
   /** «9–18 по Москве» */
   hours: string;
-  /** Where the office or the warehouse is. */
+  /** The address of the office or the warehouse. */
   address: string;
   /** One sentence for the footer and for search engines, without a full stop. */
   about: string;
@@ -44,15 +44,15 @@ export type Settings = {
   mail_signature: string;
   /** The path of the logo: `/logo/….png`. */
   logo: string;
-  /** `1`: the name stands beside the logo. */
+  /** `1`: the name is shown beside the logo. */
   logo_text: string;
-  /** `1`: the staff need a second factor to work at the desk. */
+  /** `1`: staff need a second factor to work at the desk. */
   staff_factor: string;
   /** `#2350c4`; '' for the portal's own blue. */
   accent: string;
 };
 
-/** The defaults of the settings that screens show. A new portal must not invent a company or a telephone number. */
+/** The defaults of the settings shown on screens. A new portal must not invent a company or a telephone number. */
 const shownAtFirst = {
   name: 'Оптовый портал',
   phone: '',
@@ -86,7 +86,9 @@ export const defaultSettings: Settings = {
   staff_factor: '0',
 };
 
-/** Returns stored settings. Unknown names from a newer release are dropped, and absent ones get the defaults. */
+/**
+ * Returns stored settings. Drops unknown names, which come from a newer release, and sets missing ones to the defaults.
+ */
 export function parseSettings(body: string | null | undefined): Settings {
   if (!body) return defaultSettings;
   const stored: Record<string, unknown> = JSON.parse(body);
@@ -104,7 +106,7 @@ export function ownAccounts({
   return [account, ...more_accounts.split(',')].map((each) => each.replace(/\D/g, '')).filter(Boolean);
 }
 
-/** The settings that screens show. */
+/** The settings shown on screens. */
 export type PortalCompany = Pick<Settings, keyof typeof shownAtFirst> & { logoText: boolean };
 
 export const defaultCompany: PortalCompany = { ...shownAtFirst, logoText: true };

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import Papa from 'papaparse';
 import { cyrillic } from '../kernel/letters.server.ts';
 
-/** A file that has been read once from end to end, so that its columns and quotes are known to be valid. */
+/** A file that was already read completely, so its columns and quotes are known to be valid. */
 export type CsvFile = {
   path: string;
-  /** The name for messages, without folders. */
+  /** The file name without folders, for messages. */
   name: string;
   encoding: Encoding;
   delimiter: string;
@@ -25,8 +25,8 @@ type Refused = { problem: string };
 const longestRecord = 1_000_000;
 
 /**
- * Reads a file once and returns its format: UTF-8 or windows-1251, and the delimiter that is most frequent in its
- * first line. Refuses files whose quotes leave the ends of records in doubt, and UTF-8 files with broken bytes.
+ * Reads a file once and returns its format: UTF-8 or windows-1251, and the delimiter that is most frequent in its first
+ * line. Refuses files whose quotes make the ends of records ambiguous, and UTF-8 files with broken bytes.
  */
 export async function openCsv(path: string, name: string): Promise<CsvFile | Refused> {
   const encoding = await encodingOf(path);
@@ -62,7 +62,7 @@ async function encodingOf(path: string): Promise<Encoding | { broken: number }> 
     if (!(error instanceof TypeError)) throw error;
   }
   const { letters, broken, line } = await lettersOf(path);
-  // Some pairs of windows-1251 bytes are also letters in UTF-8: the end of «ЗАВОД», the first two of «СЁМГА».
+  // Some byte pairs in windows-1251 texts are valid UTF-8 letters: the end of «ЗАВОД», the first two of «СЁМГА».
   return letters * 4 <= broken ? 'windows-1251' : { broken: line };
 }
 
@@ -72,8 +72,8 @@ const brokenBytes =
 const replacement = '\ufffd';
 
 /**
- * Counts the letters beyond ASCII when a file is read as UTF-8, and the broken bytes. `line` is the line of the
- * first broken byte.
+ * Reads a file as UTF-8 and counts its letters beyond ASCII and its broken bytes. `line` is the line of the first
+ * broken byte.
  */
 async function lettersOf(path: string): Promise<{ letters: number; broken: number; line: number }> {
   const found = { letters: 0, broken: 0, line: 1 };
@@ -113,7 +113,7 @@ async function* read({
   };
   for await (const text of texts(path, encoding)) {
     rest += text;
-    // The last chunk is empty, so whatever is left then is the last record.
+    // The last chunk is empty, so whatever remains then is the last record.
     const { data, broken } = parse(text === '');
     for (const [i, cells] of data.entries()) {
       if (i === broken) return yield { line, problem: brokenQuotes };
@@ -126,7 +126,7 @@ async function* read({
 
 const brokenQuotes = 'кавычки расставлены неверно, и неясно, где кончается запись';
 
-/** Yields the text of a file in chunks, with plain line breaks; the last chunk is empty. */
+/** Yields the text of a file in chunks, with line feeds as line breaks; the last chunk is empty. */
 async function* texts(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = encoding === 'utf-8' ? new TextDecoder('utf-8') : new TextDecoder(cyrillic.encoding);
   let kept = '';

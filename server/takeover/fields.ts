@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { startOfDay } from '../kernel/clock.ts';
 import { zDecimal, zOptional, zPhoneOrNone, zRequiredText } from '../kernel/fields.ts';
 
-/** Parsers for the values of the old portal's tables, which are texts of a file; '' means missing. */
+/** Parsers for the text values of the old portal's tables; '' means missing. */
 
 /** An id in the old portal or in 1C. */
 export const zOldId = zRequiredText(100, 'не заполнен');
@@ -10,14 +10,14 @@ export const zOldId = zRequiredText(100, 'не заполнен');
 /** Like `zOldId`, but the id may be missing; then undefined. */
 export const zOldIdOrNone = zOptional(zOldId);
 
-/** A flag: «Y» and «N» of Bitrix, 1 and 0; `usual` when it is missing. */
+/** A flag: «Y» and «N» as in Bitrix, or 1 and 0; `usual` when it is missing. */
 export const zOldFlag = (usual: boolean) =>
   z
     .string()
     .refine((text) => /^(y|n|1|0|true|false|да|нет|)$/i.test(text), { error: 'нужно Y или N' })
     .transform((text) => (text === '' ? usual : /^(y|1|true|да)$/i.test(text)));
 
-/** A sum in roubles. Returns kopecks; undefined when it is missing. */
+/** A sum in roubles. Returns kopecks; undefined when missing. */
 export const zOldSum = zOptional(
   zDecimal
     .refine((roubles) => roubles >= 0 && roubles <= 10_000_000_000, { error: 'такой суммы не бывает' })
@@ -37,9 +37,8 @@ const written =
   /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})\.(\d{2})\.(\d{4}))(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 
 /**
- * A moment in Moscow time as databases write it, `2019-03-07 12:30:00`, or people, `07.03.2019 12:30`. Returns
- * milliseconds; undefined when it is missing. Refuses moments that do not exist, and those before 2000 or after
- * 2099.
+ * A moment in Moscow time as databases write it, `2019-03-07 12:30:00`, or as people do, `07.03.2019 12:30`. Returns
+ * milliseconds; undefined when it is missing. Refuses moments that do not exist, or are before 2000 or after 2099.
  */
 export const zOldMoment = zOptional(
   z.string().transform((text, issue) => {

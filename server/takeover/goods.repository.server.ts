@@ -50,7 +50,7 @@ export async function isProduct(db: Kysely<Database>, id: number): Promise<boole
   return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Returns a function that finds the first of the products that share a 1C id, preferring those on sale. */
+/** Returns a function that finds the first of the products that share a 1C id, preferring products on sale. */
 export async function mainProductsOf(
   db: Kysely<Database>,
   rows: readonly Named[],
@@ -78,8 +78,8 @@ function inParts<T>(list: readonly T[]): T[][] {
 }
 
 /**
- * Adds products that are no longer sold, so that old orders keep their lines. 1C may send them later under the
- * same ids; until then nobody finds them in the catalogue.
+ * Adds products that are no longer sold, so that old orders keep their lines. 1C may send them later under the same
+ * ids; until then the catalogue does not list them.
  */
 export async function addGoneProducts(
   db: Kysely<Database>,
@@ -104,8 +104,8 @@ export async function addGoneProducts(
 }
 
 /**
- * Returns a function that finds a warehouse by its 1C id or its name. Without a name it returns the first one of the
- * contract, else the first of all.
+ * Returns a function that finds a warehouse by its 1C id or its name. Without a name it returns the contract's first
+ * warehouse, or else the first of all warehouses.
  */
 export async function warehousesOf(
   db: Kysely<Database>,
@@ -132,7 +132,7 @@ export async function warehousesOf(
   };
 }
 
-/** Returns the contracts of dealers with their contragents, in use or not. */
+/** Returns all contracts of dealers with their contragents, including closed contracts. */
 export async function contractsOf(db: Kysely<Database>, dealers: readonly number[]) {
   return db
     .selectFrom('contracts')
@@ -147,7 +147,7 @@ export async function contractsOf(db: Kysely<Database>, dealers: readonly number
 
 export type OldContract = Awaited<ReturnType<typeof contractsOf>>[number];
 
-/** Returns a function that finds a delivery option by its 1C id or its name; for any other name the first one. */
+/** Returns a function that finds a delivery option by its 1C id or its name; other names return the first option. */
 export async function deliveriesOf(
   db: Kysely<Database>,
 ): Promise<(named: string) => { id: number; header: string } | undefined> {

@@ -21,19 +21,19 @@ import { takeUsers } from './take-users.server.ts';
 export const anotherTakeover =
   'Данные старого портала уже переносит другой процесс. Дождитесь, пока он закончит';
 
-/** The steps of the import. Each needs those before it. */
+/** The steps of the import. Each step needs the steps before it. */
 const steps = [
   ...[takeUsers, takeContragents, takeAddresses, takeOrders],
-  // After the orders, which may add products that are no longer sold.
+  // These run after the orders, which may add products that are no longer sold.
   ...[takeProducts, takeDrafts, takeFavourites, takeBaskets],
 ];
 
 /**
  * Imports the data of the old portal from the CSV files of a folder (§12.6, decisions/copies.md). The import can be
  * repeated: unchanged rows are not imported again, and an interrupted run continues. `dryRun` does everything in a
- * transaction that is rolled back. Every file is read once before anything is written. BAD_INPUT names the file that
- * cannot be read, or says that another process is importing. Refuses with UNAVAILABLE if another process has begun
- * meanwhile, so that this one stopped between two batches.
+ * transaction that is rolled back. Every file is read once before anything is written. Refuses with BAD_INPUT when a
+ * file cannot be read (the message names it) or another process is importing, and with UNAVAILABLE when another process
+ * has started meanwhile, so that this one stopped between two batches.
  */
 export async function importPortal(
   db: Kysely<Database>,

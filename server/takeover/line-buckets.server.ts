@@ -2,12 +2,12 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** This many characters are kept in memory before they are written. */
+/** The number of characters to buffer in memory before writing them to disk. */
 const most = 8_000_000;
 
 /**
- * Creates numbered buckets on the disk into which rows are sorted. A file of a million lines need not be in the
- * order of its orders, nor fit into memory. Remove the buckets after use.
+ * Creates numbered buckets on disk for sorting rows, because a file of a million lines may be in any order and may not
+ * fit into memory. Remove the buckets after use.
  */
 export function lineBuckets<Row>() {
   const folder = mkdtempSync(join(tmpdir(), 'import-portal-'));

@@ -12,7 +12,7 @@ export async function addDrafts(
   await bulkInsert(db, 'draft_lines', lines);
 }
 
-/** Adds favourites; existing ones stay as they are. */
+/** Adds favourites; leaves existing favourites unchanged. */
 export async function addFavourites(
   db: Kysely<Database>,
   rows: Insertable<Database['favourites']>[],
@@ -20,7 +20,7 @@ export async function addFavourites(
   await upsert(db, 'favourites', rows, ['account_id', 'product_id'], {});
 }
 
-/** Adds lines to baskets; existing ones stay as they are. `now` is in milliseconds. */
+/** Adds lines to baskets; leaves existing lines unchanged. `now` is in milliseconds. */
 export async function addBasketLines(
   db: Kysely<Database>,
   rows: Insertable<Database['basket_lines']>[],

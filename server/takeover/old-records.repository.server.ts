@@ -4,10 +4,13 @@ import type { Database } from '../db/schema.ts';
 
 export type OldKind = Database['old_records']['kind'];
 
-/** The record that a record of the old portal became. `digest` is that of its row when it was last imported. */
+/**
+ * The record that was imported from a record of the old portal. `digest` is the digest of the old row at its last
+ * import.
+ */
 type OldRecord = { recordId: number; digest: string };
 
-/** Returns the records that these records of the old portal became; those that were not imported are missing. */
+/** Returns the records that were imported from these records of the old portal; omits those that were not imported. */
 export async function oldRecords(
   db: Kysely<Database>,
   kind: OldKind,
@@ -39,7 +42,7 @@ export async function takenRecords(
   return new Set(rows.map(({ record_id }) => record_id));
 }
 
-/** Stores which records those of the old portal became. */
+/** Stores which records were imported from which records of the old portal. */
 export async function rememberOld(
   db: Kysely<Database>,
   kind: OldKind,
@@ -49,12 +52,12 @@ export async function rememberOld(
   await upsert(db, 'old_records', rows, ['kind', 'old_id'], { record_id: 'replace', digest: 'replace' });
 }
 
-/** A larger number would leave no room for the ids of new records. */
+/** A larger id would leave no room for the ids of new records. */
 const largestKept = 1_000_000_000;
 
 /**
- * Returns an id for each of these records of the old portal: its own if it is a number that no record has yet, so
- * that old addresses stay valid, else one after all others.
+ * Returns an id for each of these records of the old portal: its old id if it is a number that no record uses yet, so
+ * that old addresses stay valid; otherwise an id after all others.
  */
 export async function newIds(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { state } from '../db/order-states.ts';
 import { orderStates } from '../ordering/orders/rules.ts';
 
-/** The states of recent versions of Bitrix, by their codes. */
+/** The states by the codes of recent Bitrix versions. */
 const ofBitrix: Record<string, number> = {
   N: state.created,
   P: state.processing,
@@ -15,8 +15,8 @@ const ofBitrix: Record<string, number> = {
 };
 
 /**
- * Returns the state of an order of the old portal: from the file of states, else by a number or name that this
- * portal also uses, else by the code of Bitrix. Undefined for any other code.
+ * Returns the state of an order of the old portal: from the file of states, else by a number or name that this portal
+ * also uses, else by the Bitrix code. Returns undefined for an unknown code.
  */
 export function stateOf(
   code: string,

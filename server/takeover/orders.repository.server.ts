@@ -34,7 +34,7 @@ export async function holdStates(
     .orderBy('id')
     .$call(forUpdate(db))
     .execute();
-  // Read only after the lock, because until then somebody may have worked on the orders.
+  // Read only after locking, because somebody may have worked on the orders before.
   const events = await db
     .selectFrom('order_events')
     .select('order_id')
@@ -49,8 +49,8 @@ export async function holdStates(
 export type OldMove = { id: number; from: number; to: number; at: number };
 
 /**
- * Moves orders that `holdStates` has locked to the states that they have reached in the old portal meanwhile.
- * Reserves and ships nothing, and notifies nobody.
+ * Moves orders that `holdStates` has locked to their current states in the old portal. Reserves and ships nothing, and
+ * notifies nobody.
  */
 export async function moveOldOrders(db: Kysely<Database>, moves: readonly OldMove[]): Promise<void> {
   if (moves.length === 0) return;

@@ -7,16 +7,18 @@ import { count, type TableReport } from './report.ts';
 export type Table<Row = unknown> = {
   /** The name for the report, «Заказы». */
   name: string;
-  /** The names of its file without the extension, ours first. */
+  /** The possible names of its file without the extension, ours first. */
   files: readonly string[];
-  /** The names of each column, ours first. When a file has several of them, the first one that is filled counts. */
+  /**
+   * The possible names of each column, ours first. If a file has several of them, the first one with a value is used.
+   */
   columns: Readonly<Record<string, readonly string[]>>;
   /** Columns without which the file cannot be read. */
   required: readonly string[];
   row: z.ZodType<Row>;
 };
 
-/** `id` identifies the row within its table. `digest` is that of all its values. */
+/** `id` identifies the row within its table. `digest` is the digest of all its values. */
 export type TableRow<Row> = { line: number; id: string; row: Row; digest: string };
 
 /** Returns the names of the required columns that a file lacks. */
@@ -26,9 +28,8 @@ export function missingColumns(file: CsvFile, { columns, required }: Table): str
 }
 
 /**
- * Yields the rows of a table. Rows that cannot be read, and those that repeat an earlier id, are counted in the
- * report as left out. `idOf` returns '' for rows without an id. `belongs` selects the rows of this table from a
- * file with several tables.
+ * Yields the rows of a table. Counts unreadable rows, and rows that repeat an earlier id, as left out in the report.
+ * `idOf` returns '' for rows without an id. `belongs` selects the rows of this table from a file with several tables.
  */
 export async function* readTable<Row>(
   file: CsvFile,

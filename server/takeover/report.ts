@@ -5,7 +5,7 @@ import { bind } from '../kernel/typography.ts';
 /** A remark on a row: its line in the file, its id in the old portal, and the text in Russian. */
 type Remark = { line: number; id: string; text: string };
 
-/** What became of the rows of a table; `rows` is the sum of `taken`, `unchanged` and `left`. */
+/** The result of importing a table; `rows` is the sum of `taken`, `unchanged` and `left`. */
 export type TableReport = {
   table: string;
   file: string;
@@ -17,19 +17,19 @@ export type TableReport = {
   left: number;
   /** The rows that were left out, with the reasons. */
   problems: Remark[];
-  /** Rows that were imported, but not as they are. */
+  /** Notes on rows that were imported with changes. */
   notes: Remark[];
 };
 
 export type Report = { dryRun: boolean; tables: TableReport[] };
 
-/** Returns the report of a table before any row is read. */
+/** Returns the empty report of a table. */
 export function emptyReport(table: string, file: { name: string; encoding: string }): TableReport {
   const none = { rows: 0, taken: 0, unchanged: 0, left: 0 };
   return { table, file: file.name, encoding: file.encoding, ...none, problems: [], notes: [] };
 }
 
-/** What became of a row. `note`: why it was not imported as it is. */
+/** The result of importing a row. `note`: why it was imported with changes. */
 export type Outcome = 'unchanged' | { taken: number; note?: string | undefined } | { left: string };
 
 /** Adds a row to a report. */
@@ -47,7 +47,7 @@ export function count(report: TableReport, { line, id }: Omit<Remark, 'text'>, o
 
 const shownLines = 5;
 
-/** Returns the report as lines for the console; rows with the same reason share one. */
+/** Returns the report as lines for the console; rows with the same reason share a line. */
 export function reportLines({ dryRun, tables }: Report): string[] {
   const lines = tables.flatMap(({ table, file, encoding, rows, taken, unchanged, left, problems, notes }) => [
     `${table} (${file}, ${encoding}): ${counted(rows, 'строка', 'строки', 'строк')}, перенесено ${thousands(taken)}, ` +

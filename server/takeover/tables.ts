@@ -35,7 +35,7 @@ export const users = {
   required: ['id', 'email'],
   row: z.object({
     id: zOldId,
-    // Bitrix fills this for accounts of the staff's directory, of bots and of guests who never had a password.
+    // Bitrix fills this for accounts of the staff directory, bots and guests, who never had a password.
     external_auth_id: z.string().refine((text) => text === '', {
       error: 'вход не по паролю портала: это не пользователь дилера',
     }),
@@ -107,7 +107,7 @@ export const addresses = {
   }),
 } satisfies Table;
 
-/** Only the ids of the catalogue are imported: everything else comes from 1C. */
+/** Only the ids of products are imported; everything else is sent by 1C. */
 export const products = {
   name: 'Товары',
   files: ['products', 'b_iblock_element'],
@@ -191,7 +191,7 @@ const goodsRow = {
   product: zOldIdOrNone,
   articul: zLine(100),
   warehouse: zOldIdOrNone,
-  // Bitrix has a column of that name with numbers of another meaning, or no such column.
+  // In Bitrix this column is missing or contains numbers with another meaning.
   type: zLineType.catch('1'),
 };
 

@@ -13,7 +13,7 @@ import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
 
 type Row = RowToTake<z.output<typeof contragents.row>>;
 
-/** Imports the contragents. Those that 1C has sent keep the data from 1C. */
+/** Imports the contragents. Contragents that 1C has sent keep their data from 1C. */
 export async function takeContragents(takeover: Takeover): Promise<void> {
   const file = takeover.file(contragents);
   if (!file) return;

@@ -15,7 +15,7 @@ import { type Owner, type OwnerOutcome, takeWithLines } from './with-lines.serve
 type Row = z.output<typeof drafts.row>;
 type Line = z.output<typeof draftLines.row>;
 
-/** Imports the drafts. One that was imported before stays as the dealer has it now. */
+/** Imports the drafts. A draft that was imported before keeps the dealer's later changes. */
 export async function takeDrafts(takeover: Takeover): Promise<void> {
   await takeWithLines<Row, Line>(takeover, 'draft', {
     table: drafts,

@@ -14,17 +14,14 @@ type Favourite = z.output<typeof favourites.row>;
 type BasketLine = z.output<typeof baskets.row>;
 type Mark = Pick<Favourite, 'product' | 'articul' | 'warehouse' | 'type'>;
 
-/** Observers order nothing. */
+/** Observers cannot order. */
 const observer = '3';
 
-/**
- * Marks have no id, so a digest identifies them. The 1C ids may be so long that several together do not fit into
- * `old_records`.
- */
+/** Marks have no id, so a digest identifies them. Several 1C ids together might be too long for `old_records`. */
 const keyOf = (user: string, { product, articul, warehouse, type }: Mark) =>
   digestOf([user, product ?? articul, warehouse ?? '', type]);
 
-/** Imports the favourites. Those that a dealer has removed here since do not come back. */
+/** Imports the favourites. Favourites that a dealer has since removed in this portal are not added again. */
 export async function takeFavourites(takeover: Takeover): Promise<void> {
   const file = takeover.file(favourites);
   if (!file) return;
@@ -40,8 +37,8 @@ export async function takeFavourites(takeover: Takeover): Promise<void> {
 }
 
 /**
- * Imports the baskets. Bitrix identifies visitors by an id of their own (`fuser`). It also keeps goods that were
- * put aside in the basket; these become favourites.
+ * Imports the baskets. Bitrix identifies visitors by a separate id (`fuser`). Goods that were put aside in a Bitrix
+ * basket become favourites.
  */
 export async function takeBaskets(takeover: Takeover): Promise<void> {
   const file = takeover.file(baskets);

@@ -64,7 +64,7 @@ async function statesOfFile(takeover: Takeover): Promise<Map<string, number>> {
   return own;
 }
 
-/** Moves orders that were imported before to their present state in the old portal; nothing else of them changes. */
+/** Moves orders that were imported before to their current state in the old portal, and changes nothing else. */
 async function moveKnown(
   trx: Transaction<Database>,
   batch: readonly OldOrder[],
@@ -207,7 +207,7 @@ const noProduct = ({ product, articul }: Line) =>
     ? 'product: не указан товар'
     : `product: нет товара ${product ?? articul}`;
 
-/** Returns the orders with their account, contract and state; leaves out those where one of these is unknown. */
+/** Returns the orders with their account, contract and state; omits orders for which one of these is unknown. */
 async function placedOrders(
   trx: Transaction<Database>,
   batch: readonly OldOrder[],
@@ -244,7 +244,7 @@ async function placedOrders(
 }
 
 /**
- * Returns the contract that an order names by 1C id or number, else the only one of its contragent; otherwise the
+ * Returns the contract to which an order refers by 1C id or number, else the only one of its contragent; otherwise the
  * reason why there is none.
  */
 function contractOf(row: Row, all: readonly OldContract[]): OldContract | string {
@@ -262,7 +262,7 @@ function contractOf(row: Row, all: readonly OldContract[]): OldContract | string
   return possible.length === 1 ? possible[0]! : 'договоров несколько: заполните contract';
 }
 
-/** Finds products. Those that no longer exist are added when the lines have their id and name. */
+/** Finds the products of lines. Adds products that no longer exist if the lines have their id and name. */
 async function productsWithGone(trx: Transaction<Database>, lines: readonly Line[]) {
   const known = await productsOf(trx, lines);
   const gone = new Map<string, { externalId: string; articul: string; header: string }>();

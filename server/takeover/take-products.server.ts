@@ -9,7 +9,7 @@ import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
 
 type Row = RowToTake<z.output<typeof products.row>>;
 
-/** Stores the ids that products had in the old portal, so that old bookmarks lead to them. */
+/** Stores the ids that products had in the old portal, so that old bookmarks still work. */
 export async function takeProducts(takeover: Takeover): Promise<void> {
   const file = takeover.file(products);
   if (!file) return;
@@ -18,7 +18,7 @@ export async function takeProducts(takeover: Takeover): Promise<void> {
   await takeRows(takeover, 'product', rows, report, findProducts);
 }
 
-/** An element of Bitrix is a product, or the common record of all variants of one. */
+/** A Bitrix element is either a product or the common record of all variants of a product. */
 async function findProducts(trx: Transaction<Database>, rows: readonly Row[]): Promise<Outcome[]> {
   const named = rows.map(({ row }) => ({ product: row.xml_id, articul: row.articul }));
   const [productOf, mainOf] = [await productsOf(trx, named), await mainProductsOf(trx, named)];

@@ -19,16 +19,16 @@ export type Takeover = {
   start: (table: { name: string }, file: CsvFile) => TableReport;
 };
 
-/** `recordId` is the record that the row became before; undefined for a new row. */
+/** `recordId` is the record that was imported from this row before; undefined for a new row. */
 export type RowToTake<Row> = TableRow<Row> & { recordId: number | undefined };
 
-/** A statement can bind the values of a few times as many rows. */
+/** One statement can bind the values of several times as many rows. */
 const batchSize = 500;
 
 /**
- * Imports rows in batches, each in a transaction together with the record of what became of its rows. Rows that
- * have not changed since they were imported are skipped, so that later changes in the portal stay. `save` returns
- * an outcome for each of the others, whose `taken` is the id of the record.
+ * Imports rows in batches; each batch and the record of what was imported share a transaction. Skips rows that have not
+ * changed since they were imported, so that later changes in the portal are kept. `save` returns an outcome for each
+ * remaining row; its `taken` is the id of the record.
  */
 export async function takeRows<Row>(
   takeover: Takeover,
@@ -60,8 +60,8 @@ export async function takeRows<Row>(
 }
 
 /**
- * Runs `work` for a batch in a transaction, and once more when somebody at the portal has meanwhile taken an id
- * that it chose. Throws the reason of the signal when it is aborted.
+ * Runs `work` for a batch in a transaction, and retries once when a portal user has meanwhile taken an id that it
+ * chose. Throws the reason of the signal when it is aborted.
  */
 export async function together<T>(
   { db, signal }: Pick<Takeover, 'db' | 'signal'>,

@@ -32,8 +32,8 @@ import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
 type User = RowToTake<z.output<typeof users.row>>;
 
 /**
- * Imports the people of the old portal, and their dealers unless 1C has sent them. Main users come first, because
- * the others belong to their dealers.
+ * Imports the people of the old portal, and their dealers unless 1C has sent them. Main users are imported first,
+ * because other users belong to their dealers.
  */
 export async function takeUsers(takeover: Takeover): Promise<void> {
   const file = takeover.file(users);
@@ -54,7 +54,7 @@ const isOfBitrix = ({ name }: CsvFile) => /^b_user\./i.test(name);
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Bitrix also puts its own numbers and logins into XML_ID, which could be those of somebody else in 1C. */
+/** Bitrix also writes its own numbers and logins into XML_ID; they could equal another person's id in 1C. */
 async function* withIdsOf1c(
   rows: AsyncIterable<TableRow<User['row']>>,
 ): AsyncGenerator<TableRow<User['row']>> {
@@ -66,7 +66,7 @@ async function* withIdsOf1c(
 
 type Owned = ReadonlyMap<string, { xmlId: string | undefined; inn: string | undefined }[]>;
 
-/** Returns the contragents of each person, by which 1C may know the dealer. */
+/** Returns the contragents of each person, which may identify a dealer sent by 1C. */
 async function contragentsOfUsers({ file: fileOf }: Takeover): Promise<Owned> {
   const owned = new Map<string, { xmlId: string | undefined; inn: string | undefined }[]>();
   const file = fileOf(contragents);
@@ -225,7 +225,7 @@ async function planned(
   });
 }
 
-/** Adds a dealer for each new person whose dealer is unknown; changes `dealerOf`. */
+/** Adds a dealer for each new person whose dealer is unknown, and enters it in `dealerOf`. */
 async function addMissingDealers(
   trx: Transaction<Database>,
   plans: readonly Plan[],
@@ -246,9 +246,8 @@ const parentIsOut =
   'parent: учётная запись главного пользователя выключена, проверьте дилера: эта тоже выключена';
 
 /**
- * Returns the known dealers of people: by the id in 1C, the main user, or a contragent. `doubts` are the reasons
- * why a person must not get access before the desk has checked, because anybody may have typed the INN of another
- * company in the old portal.
+ * Returns the known dealers of people, found by 1C id, main user or contragent. `doubts` are the reasons why a person
+ * must not get access until staff have checked it: anybody could have typed another company's INN in the old portal.
  */
 async function dealersOf(
   trx: Transaction<Database>,
@@ -294,10 +293,7 @@ function fullName({ name, last_name }: User['row']): string {
   return [name, last_name].filter((part) => part !== '').join(' ');
 }
 
-/**
- * Returns the note on a hash that no password can be checked against. The hash is kept, because a later version
- * may know it.
- */
+/** Returns the note for a hash of an unsupported kind. The hash is stored, because a later version may support it. */
 function noteOnHash(hash: string): string | undefined {
   return hash === '' || isOldHash(hash) || isHash(hash)
     ? undefined

@@ -10,15 +10,15 @@ import { type Takeover, together } from './take-rows.server.ts';
 const ownersAtOnce = 500;
 
 /**
- * An owner, such as an order, with its lines. `known`: the record that it became before, and whether its lines
- * are the same.
+ * An owner, such as an order, with its lines. `known`: the record imported from it before, and whether its lines are
+ * unchanged.
  */
 export type Owner<Row, Line> = TableRow<Row> & {
   lines: readonly TableRow<Line>[];
   known: { recordId: number; sameLines: boolean } | undefined;
 };
 
-/** What became of an owner, and of each of its lines. */
+/** The results of importing an owner and each of its lines. */
 export type OwnerOutcome = { owner: Outcome; lines: Outcome[] };
 
 /**

@@ -1,6 +1,12 @@
 import type { FilterState } from '#server/goods/model.ts';
 import type { ShortFacets } from '../../components/catalogue/short-facets.ts';
-import type { FilterErrors } from './read-list.server.ts';
+
+/**
+ * Filter fields that could not be parsed, by name: the typed text and the reason. `said` is the reason with the field's
+ * name, for the summary. The other bound of a range is included without a message, because half a range would filter by
+ * a condition that nobody set.
+ */
+export type FilterErrors = Record<string, { typed: string; message: string; said?: string }>;
 
 type Screen = { errors: FilterErrors; facets: ShortFacets; state: FilterState };
 
@@ -25,8 +31,8 @@ const labels: Record<string, string> = {
 };
 
 /**
- * Returns the message for an invalid field of the filter, with its name: «Бренд, «лампы»: Неверное значение»; for a pair of bounds
- * «Цена: «от» 900 больше, чем «до» 10».
+ * Returns the error message for an invalid filter field, beginning with the field's name: «Бренд, «лампы»: Неверное
+ * значение», or «Цена: «от» 900 больше, чем «до» 10» for a pair of bounds.
  */
 export function filterErrorText(name: string, { errors, facets, state }: Screen): string {
   const { typed = '', message = '' } = errors[name] ?? {};
@@ -35,7 +41,7 @@ export function filterErrorText(name: string, { errors, facets, state }: Screen)
   const price = state.byprice === 'price_rrc' ? 'РРЦ' : 'Цена';
   const label = param?.header ?? (/^(?:min|max)price$/.test(field) ? price : (labels[field] ?? 'Фильтр'));
   const to = name.startsWith('min') ? errors[name.replace('min', 'max')] : undefined;
-  // The other bound has no message of its own: both are numbers, but in reverse order.
+  // Both bounds are valid numbers in reverse order; only the lower one has a message.
   return to?.message === '' && message.startsWith('«От»')
     ? `${label}: «от» ${typed} больше, чем «до» ${to.typed}`
     : `${label}, «${cut(typed)}»: ${message}`;

@@ -57,7 +57,7 @@ export type Answer = {
   line?: AddedProps;
   flash?: Flash;
   stays?: boolean;
-  /** Everything entered is in the basket, which is the next screen. */
+  /** Whether to open the basket next, because everything entered is now in it. */
   toBasket?: boolean;
 };
 
@@ -114,9 +114,7 @@ export async function respond(
   return redirectWith(back, flash);
 }
 
-/**
- * Gives the form of a page that stays a new key, because its next submission is a different one (decisions/forms.md).
- */
+/** Renews the form's key when its page stays, because its next submission is a different one (decisions/forms.md). */
 export function withNewKey(answer: Answer): Answer {
   return { ...answer, reply: { ...answer.reply, key: randomUUID() } };
 }
@@ -135,7 +133,7 @@ async function toggle(
   return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
 }
 
-/** Takes a substitute: «Взять 24 шт.», `take=107:2:24`. */
+/** Adds a substitute to the basket: «Взять 24 шт.», `take=107:2:24`. */
 async function take(request: Request, values: FormValues, typed: Typed[]): Promise<Answer> {
   const [by, wms, qnt] = String(values.take).split(':');
   const { contract, key } = values;
@@ -147,7 +145,9 @@ async function take(request: Request, values: FormValues, typed: Typed[]): Promi
   return { reply: { ...replyOf(typed), added: { positions: 1, quantity: added, text, hideAfter } } };
 }
 
-/** On a card without other quantities, Enter in the only field for expected goods presses its button. */
+/**
+ * Returns the button that Enter presses in a card's only field for expected goods when no other quantity is entered.
+ */
 function enteredExpected(values: FormValues, press: PressedAction, typed: Typed[]): string | undefined {
   if (press.kind !== 'add' || press.id !== undefined || typed.some(isEntered)) return undefined;
   const [wms, ...others] = isTree(values.expected) ? Object.keys(values.expected) : [];
@@ -243,7 +243,7 @@ function addedLine({
   };
 }
 
-/** §5.3: adding nothing shows a message, beside the row whose button was pressed or above the table. */
+/** §5.3: shows a message when nothing was entered, beside the row whose button was pressed or above the table. */
 function nothingEntered(meant: Typed[], typed: Typed[], beside: boolean): Answer {
   const failure = fail('NO_QUANTITY');
   const reply = replyOf(typed);
@@ -253,13 +253,13 @@ function nothingEntered(meant: Typed[], typed: Typed[], beside: boolean): Answer
   return { reply, failure };
 }
 
-/** Answers when the form as a whole was refused; the typed values stay. */
+/** Returns the answer to a form that was refused as a whole, with the typed values. */
 export function refused(failure: Failure, typed: Typed[]): Answer {
   const message = Object.values(failure.fields).flat()[0] ?? failure.message;
   return { reply: { ...replyOf(typed), failure: { code: failure.code, message } }, failure };
 }
 
-/** Returns a reply without messages; the typed values stay. */
+/** Returns a reply with the typed values and no messages. */
 export function replyOf(typed: Typed[]): GoodsReply {
   return {
     values: Object.fromEntries(typed.filter(isEntered).map(({ key, text }) => [key, text])),

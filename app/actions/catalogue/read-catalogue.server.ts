@@ -2,7 +2,7 @@ import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { rowItem } from '../../components/catalogue/row-item.ts';
 import { readList } from './read-list.server.ts';
 
-/** Reads the dealer's catalogue of an address. */
+/** Reads the dealer's catalogue for an address. */
 export async function readCatalogue(request: Request, node: string | undefined) {
   const { screen, ...others } = await readList(request, node, showCatalogue, {});
   return { screen: { ...screen, items: screen.items.map(rowItem) }, ...others };

@@ -12,14 +12,7 @@ import type { Paging } from '#server/kernel/paging.ts';
 import { type FieldErrors, fail } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { type ShortFacets, shortFacets } from '../../components/catalogue/short-facets.ts';
-import { filterErrorText } from './filter-error-text.server.ts';
-
-/**
- * Filter fields that could not be parsed, by name: the typed text and the reason. `said` also names the field, for
- * the summary. The other bound of a range is included without a message, because half a range would filter by a
- * condition that nobody set.
- */
-export type FilterErrors = Record<string, { typed: string; message: string; said?: string }>;
+import { type FilterErrors, filterErrorText } from './filter-error-text.server.ts';
 
 type Listed = {
   state: FilterState;
@@ -35,7 +28,7 @@ type Listed = {
 
 type Findable = { findWays: () => WaysOn | undefined };
 
-/** The data common to the dealer's catalogue and the open one; each adds its goods and its own fields. */
+/** The data common to the dealer's catalogue and the open catalogue; each adds its goods and its own fields. */
 export type ListScreen = Omit<Listed, 'facets' | 'soldOut' | 'withoutStock'> & {
   facets: ShortFacets;
   /** The name of the filter list that is shown in full. */
@@ -45,9 +38,9 @@ export type ListScreen = Omit<Listed, 'facets' | 'soldOut' | 'withoutStock'> & {
 };
 
 /**
- * Reads the list of an address. A filter field that cannot be parsed is ignored and reported in `errors`; the rest
- * of the screen is shown. `all` names a filter list to open in full. The sorting comes from the address, else from
- * the cookie (§10.35); `sort=default` ignores the cookie. The page size works the same way. `headers` store both in
+ * Reads the list for an address. A filter field that cannot be parsed is ignored and reported in `errors`; the rest of
+ * the screen is shown. `all` names a filter list to open in full. The sorting comes from the address, else from the
+ * cookie (§10.35); `sort=default` ignores the cookie. The page size works the same way. `headers` store both in
  * cookies. The address cannot set `extra`. `findWays`: see WaysOn.
  */
 export async function readList<Input extends z.ZodType, Value extends Listed & Findable, A extends Actor>(

@@ -91,7 +91,7 @@ type Noted = {
   hrefs: Pick<CatalogueHrefs, 'card' | 'with'>;
 };
 
-/** Returns the notes above a list. Built on the server for the same reason. */
+/** Returns the notes above a list, built on the server because few lists have any. */
 export function listNotes({ screen, hrefs }: Noted): ListNote[] {
   const { state, shownQuery, soldOut, withoutStock } = screen;
   const notes: ListNote[] = [];

@@ -20,7 +20,7 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 /** The reply to the screen when one of its forms was refused. */
 type SettingsReply = { refusal: Refusal } | { logo: string[] };
 
-/** Enough for a logo of 2 MB and the fields around it. */
+/** The maximum size of the body: enough for a logo of 2 MB and the fields around it. */
 const bodyLimit = 3 * 1024 * 1024;
 
 /** Answers the forms of the settings; the form of the logo has `form=logo`. */

@@ -6,7 +6,7 @@ import { listStatements } from '#server/desk/money/statements/list-statements.se
 import { uploadStatement } from '#server/desk/money/statements/upload-statement.server.ts';
 import { fail } from '#server/kernel/result.ts';
 
-/** Enough for a statement of 2 MB and the form around it. */
+/** The maximum size of the body: enough for a statement of 2 MB and the form around it. */
 const bodyLimit = 3 * 1024 * 1024;
 
 /** Stores the uploaded statement and redirects to its preview. */

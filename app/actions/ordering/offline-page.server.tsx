@@ -14,8 +14,8 @@ import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
 
 /**
  * Answers with the page that a browser shows without a connection: the basket and lists of the signed-in account.
- * Everybody else gets an empty page, which replaces the saved one. Staff who view a dealer's portal save nothing of
- * it. The service worker reads whose page it is from `Saved-For`, and which basket it shows from `Saved-Basket`.
+ * Everybody else gets an empty page, which replaces the saved one, as do staff who view a dealer's portal. The header
+ * `Saved-For` tells the service worker whose page this is, and `Saved-Basket` which basket the page shows.
  */
 export async function answerOfflinePage(request: Request): Promise<Response> {
   const actor = await getActor(request);
@@ -71,7 +71,10 @@ async function savedOf(request: Request) {
   };
 }
 
-/** An unavailable database must not replace a saved basket with an empty page. */
+/**
+ * Returns the value, or undefined after a refusal. Throws on a server error, so that an empty page does not replace a
+ * saved basket.
+ */
 function shown<Value>(result: Result<Value>): Value | undefined {
   if (result.ok) return result.value;
   if (result.status >= 500) throw new Response(null, { status: result.status });

@@ -7,8 +7,8 @@ import { isPacks } from '#server/ordering/fast-order/quantity.ts';
 type Field = { id: number; text: string };
 
 /**
- * A field whose packs were read: `text` holds the pieces, and `said` is «LT-1: 2 уп. = 24 шт.». When they could not
- * be read, `problem` is the reason, and the text stays.
+ * A field after its packs were read: `text` is the number of pieces, and `said` is «LT-1: 2 уп. = 24 шт.». When they
+ * could not be read, `problem` is the reason, and `text` stays as typed.
  */
 type ReadField<T> = T & { said: string; problem: string };
 

@@ -28,9 +28,9 @@ const toBasket = (
 );
 
 /**
- * Fixed to the lower edge. Shows the basket's contents, their share of the limit and the next step, which adds the
- * typed quantities. Without JavaScript the server does not know whether any were typed, so the step is always a
- * submit button.
+ * A bar fixed to the lower edge, with the basket's contents, their share of the limit and the next step, which adds the
+ * typed quantities. Without JavaScript the server does not know whether any were typed, so the step is always a submit
+ * button.
  */
 export function CatalogueBar({ basket, freeLimit, showWholesale, canAdd, adding, typed = 0, modal }: Props) {
   const { total, quantity } = basket;

@@ -56,8 +56,8 @@ export function catalogueHrefs(
 }
 
 /**
- * The default page size is omitted from addresses. When the user selects it, it is written, because the cookie may
- * hold another one.
+ * Adds the default page size to an address. Other addresses omit this size, but a user's choice must override the
+ * cookie.
  */
 function sized(query: string, perpage: number): string {
   return perpage === defaultPerpage ? and(query, `perpage=${perpage}`) : query;

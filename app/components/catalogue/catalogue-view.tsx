@@ -30,7 +30,7 @@ type Props = {
   /** True when the list is a goods form, whose typed values are carried to other views of the list. */
   carries?: boolean;
   filterForm?: Ref<HTMLFormElement>;
-  /** At the right of the header. */
+  /** Elements at the right of the header. */
   acts?: ReactNode;
   /** The list of goods, or its replacement. */
   children: ReactNode;
@@ -100,8 +100,8 @@ export function CatalogueView(props: Props) {
 }
 
 /**
- * Enter in a quantity field presses the first button of its form. This one is hidden and comes first, so that Enter
- * does not lead to another view.
+ * Adds a hidden first button, because Enter in a quantity field presses the first button of its form and must not lead
+ * to another view.
  */
 function EnterAdds() {
   const form = useCarryingForm();

@@ -1,5 +1,5 @@
 import type { FilterState } from '#server/goods/model.ts';
-import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
+import type { FilterErrors } from '../../actions/catalogue/filter-error-text.server.ts';
 import { FacetList, type Word } from './facet-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { numberText } from './filter-text.ts';
@@ -13,7 +13,7 @@ export const words = {
   value: ['значение', 'значения', 'значений'],
 } satisfies Record<string, Word>;
 
-/** The list that is opened in full, and the address of the view with another one. */
+/** The filter list that is shown in full, and the address that shows another list in full. */
 export type Opening = { opened: string; wholeHref: (name: string) => string };
 
 type ListProps = Opening & {
@@ -22,7 +22,7 @@ type ListProps = Opening & {
   facet: ShortFacet;
   chosen: number[];
   word: Word;
-  /** Closed initially, unless something in it is selected. */
+  /** Whether the group is closed initially; it is open when a value in it is selected. */
   folded?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { defaultPerpage } from '#server/catalogue/filter-url.ts';
 import type { FilterState, WarehouseInfo } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
-import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
+import type { FilterErrors } from '../../actions/catalogue/filter-error-text.server.ts';
 import { AddFirst } from './add-first.tsx';
 import type { Area } from './area.ts';
 import { FacetGroup, type Opening, ParamGroup, words } from './facet-groups.tsx';
@@ -23,7 +23,7 @@ type Props = Opening & {
   showWholesale: boolean;
   /** The catalogue's own address without filters, to which the form is sent. */
   action: string;
-  /** The sorting in the address; a cookie needs no field. */
+  /** The sorting in the address; a sorting from the cookie needs no field. */
   sort: string | undefined;
   /** The look in the address, tiles or a table. */
   look: string | undefined;

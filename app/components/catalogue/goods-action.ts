@@ -36,8 +36,8 @@ export function pressedAction(values: Record<string, Plain>): PressedAction {
 }
 
 /**
- * Returns the fields without those that still hold the quantity proposed by the page in `usual[id][wms]`. Only the
- * button of their own row adds a proposed quantity.
+ * Returns the fields without those that still have the quantity proposed by the page in `usual[id][wms]`: only the
+ * button of its own row adds a proposed quantity.
  */
 export function withoutProposals(typed: Typed[], usual: Plain | undefined, press: PressedAction): Typed[] {
   const proposed = new Map(typedFields(usual).map(({ key, text }) => [key, text]));
@@ -63,7 +63,7 @@ export function typedFields(qnt: Plain | undefined, names: Iterable<string> = []
   return fields.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Empty text, or any number of zeros, means that nothing is to be added. */
+/** Returns whether a quantity was entered; an empty text or any number of zeros adds nothing. */
 export function isEntered({ text }: Pick<Typed, 'text'>): boolean {
   return text !== '' && !/^0+$/.test(text);
 }

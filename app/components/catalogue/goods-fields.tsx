@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The first fields of every goods form. The hidden first button is the one that Enter presses; otherwise it
- * would press the first «−» (visual guide §3.5).
+ * The first fields of every goods form. The hidden first button is the one that Enter presses; without it, Enter would
+ * press the first «−» (visual guide §3.5).
  */
 export function GoodsFields({ contractId, intent, renewedKey }: Props) {
   return (

@@ -60,7 +60,7 @@ export function GoodsHead({ columns, sorting, sortHref, showWholesale, withActs,
   );
 }
 
-/** Where РРЦ has no column, it is shown below the price, in the head as in the rows. */
+/** The heading «РРЦ» below the heading of the price, where РРЦ has no column of its own. */
 function RrcBelow({ sorting, href }: { sorting: Sorting | undefined; href: string }) {
   const { icon, aria, word, hint } = sortLook('price_rrc', sorting);
   return (

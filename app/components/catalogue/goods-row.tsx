@@ -18,7 +18,7 @@ import { WatchButton } from './watch-button.tsx';
 export type GoodsRowProps = {
   item: RowItem;
   columns: WarehouseInfo[];
-  /** All warehouses of the contract; those without a column are in the card. */
+  /** All warehouses of the contract; those without a column are shown in the card. */
   warehouses: WarehouseInfo[];
   cardHref: (productId: number) => string;
   showWholesale: boolean;

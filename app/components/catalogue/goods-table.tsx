@@ -25,7 +25,9 @@ type GoodsTableProps = {
   moreRows?: ReactNode;
 };
 
-/** Goods with the free stock of up to three warehouses above the quantity to add (visual guide §3.3). */
+/**
+ * A table of goods. For up to three warehouses, it shows the free stock above the quantity to add (visual guide §3.3).
+ */
 export function GoodsTable(props: GoodsTableProps) {
   const { items, contract, mayOrder, busy, moreRows } = props;
   const { columns, warehouses, cardHref, showWholesale, reply, adding, wanted } = props;

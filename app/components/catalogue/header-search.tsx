@@ -8,7 +8,7 @@ import { maxQuery } from '#server/kernel/max-query.ts';
 import type { Area } from './area.ts';
 import { loadSuggestions, type Suggestions } from './suggestion.ts';
 
-/** Loaded with the first answer, because most visits never use the search. */
+/** Loaded with the first suggestions, because most visits never use the search. */
 const loadList = async () =>
   import.meta.env.SSR ? () => null : (await import('./suggestion-list.tsx')).SuggestionList;
 
@@ -41,7 +41,7 @@ export function HeaderSearch({ area, contractId }: Props) {
   useEffect(() => {
     const form = field.current?.form;
     if (!import.meta.env.SSR && form && matchMedia('(pointer: coarse)').matches) {
-      // Without its script the search works as before.
+      // If the scan script cannot be loaded, the search works without it.
       return started(import('#app/enhance/scan/offer-scan.ts'), ({ offerScan }) => offerScan(form, area));
     }
   }, [area]);

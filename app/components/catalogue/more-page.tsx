@@ -15,8 +15,8 @@ const seen = new Map<string, unknown[]>();
 const maxSeen = 60;
 
 /**
- * The goods of a further page below the current ones. They are reloaded, like all others, after something was
- * added. After «back» they are shown at once, so that the page keeps its length.
+ * The goods of a further page, below the current ones. Like all goods, they are reloaded after something was added.
+ * After «back» they are shown at once, so that the page keeps its length.
  */
 export function MorePage<Item>({ href, loading, children }: Props<Item>) {
   const { data, load } = useFetcher<{ items: Item[] }>();

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
+import type { FilterErrors } from '../../actions/catalogue/filter-error-text.server.ts';
 
 type Props = {
   /** Names of the two fields: `minprice`, `maxprice`. */

@@ -8,7 +8,7 @@ const maxTail = 24;
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
-/** Values to tick: the first, those behind «Ещё N», and the number of others that the page omits. */
+/** Values to tick: the first values, those behind «Ещё N», and the number of values that the page omits. */
 export type ShortFacet = { first: Counted[]; rest: Counted[]; hidden: number };
 
 type ShortParam =

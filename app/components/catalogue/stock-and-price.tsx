@@ -1,6 +1,6 @@
 import type { FilterState, WarehouseInfo } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
-import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
+import type { FilterErrors } from '../../actions/catalogue/filter-error-text.server.ts';
 import type { Area } from './area.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { roublesText } from './filter-text.ts';

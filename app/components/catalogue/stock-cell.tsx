@@ -18,7 +18,7 @@ type Stock = {
   /** The warehouse. */
   wms: string;
   where: string;
-  /** Empty when there is none. */
+  /** Empty when there is no free stock. */
   free: string;
   inBasket: InBasketProps | undefined;
   field: AddFieldProps | undefined;

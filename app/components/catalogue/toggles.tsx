@@ -7,7 +7,7 @@ type Props = {
   need: number;
   /** True when the product is no longer sold; a mark can then only be removed. */
   gone?: boolean;
-  /** In the card the buttons have labels. */
+  /** True in the card, where the buttons have labels. */
   wide?: boolean;
 };
 

@@ -5,8 +5,8 @@ type Stocked = { stocks: { wms_id: number; quantity: unknown }[] };
 
 /**
  * Returns the warehouses that get a column: all of them when there are up to three (`most`). Otherwise the selected
- * one and those that have the most goods of the page in stock, in the contract's order, because an empty column
- * would only take space from the input fields. The product card shows the others (visual guide §3.3).
+ * warehouse and those with the most goods of the page in stock, in the contract's order, because an empty column would
+ * only take space from the input fields. The product card shows the others (visual guide §3.3).
  */
 export function warehouseColumns<T extends { id: number }>(
   warehouses: T[],
@@ -18,7 +18,7 @@ export function warehouseColumns<T extends { id: number }>(
   const rowsWith = ({ id }: T) =>
     goods.filter(({ stocks }) => stocks.some((stock) => stock.wms_id === id && stock.quantity !== 0)).length;
   const rank = (each: T) => (each.id === chosen ? Number.POSITIVE_INFINITY : rowsWith(each));
-  // The sort is stable, so the contract's order decides between equal ones.
+  // The sort is stable, so the contract's order decides between warehouses of equal rank.
   const shown = new Set([...warehouses].sort((a, b) => rank(b) - rank(a)).slice(0, most));
   return warehouses
     .filter((each) => shown.has(each))

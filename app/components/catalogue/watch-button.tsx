@@ -5,7 +5,7 @@ type Props = {
   articul: string;
   /** Whether the account is notified when the product arrives. */
   on: boolean;
-  /** In the card the button has a label. */
+  /** True in the card, where the button has a label. */
   wide?: boolean;
 };
 

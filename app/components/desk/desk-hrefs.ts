@@ -78,13 +78,13 @@ export function deskOrderDeed(
   return `${deskOrder(id)}/${deed}`;
 }
 
-/** Takes the oldest new order. */
+/** Takes the oldest new order into work. */
 export const nextOrder = `${deskPaths.orders}/next`;
 
 /** Moves several orders at once. */
 export const moveOrders = `${deskPaths.orders}/moving`;
 
-/** `new` is a form for a new member. */
+/** `new` is a form for a new staff member. */
 export function deskStaff(id: number | 'new'): string {
   return `${deskPaths.staff}/${id}`;
 }
@@ -109,7 +109,7 @@ export function deskDealerContragent(dealer: number, id: number | 'new'): string
   return `${deskDealer(dealer)}/contragents/${id}`;
 }
 
-/** Switches a contragent of a dealer, after a question when it is switched off. */
+/** Switches a dealer's contragent on or off; switching off asks first. */
 export function dealerContragentSwitch(dealer: number, id: number): string {
   return `${deskDealerContragent(dealer, id)}/enabled`;
 }

@@ -4,7 +4,7 @@ type Props = {
   action: string;
   label: string;
   query: string;
-  /** The label of the field: what is searched. */
+  /** The label of the field, which names what is searched. */
   field?: string;
 };
 

@@ -11,8 +11,7 @@ export function company(): PortalCompany {
 }
 
 /**
- * Sets the company for the page that is being rendered. A page is rendered in one piece, so no other request can
- * come between.
+ * Sets the company for the page that is being rendered. Rendering is synchronous, so no other request can intervene.
  */
 export function rememberCompany(shown: PortalCompany | undefined): void {
   if (shown) known = shown;

@@ -30,8 +30,8 @@ export type FrameContract = {
 };
 
 /**
- * A staff member's view of the portal as a dealer. `text` names the person, the dealer and the time of its end, or
- * states that it is over. `button` ends it.
+ * A staff member's view of the portal as a dealer. `text` names the person, the dealer and the time when the view ends,
+ * or states that it is over. `button` is the label of the button that ends it.
  */
 export type FrameView = { text: string; button: string };
 
@@ -59,7 +59,7 @@ export type FrameData = {
   menu?: NavItem[];
   /** Shown at the top of a signed-in person's screens until it is hidden or expires. */
   topNews?: { id: number; header: string; publishedAt: number };
-  /** Why a buyer cannot order, and where this can be solved. */
+  /** Why a buyer cannot order, and where to solve this. */
   missing?: MissingContract | undefined;
   /** For the footer of the open area; undefined when the catalogue was not available. */
   shop?: { groups: Named[]; warehouses: number; regions: number };
@@ -69,7 +69,7 @@ export type FrameData = {
   footerPages?: PageLink[];
   /** The edition of the privacy policy to which the request for a call asks to consent. */
   policy?: Policy | undefined;
-  /** The line across the portal, unless this browser has hidden it. */
+  /** The banner across the portal, unless this browser has hidden it. */
   banner?: ShownBanner | undefined;
   /** Set while a staff member views the portal as this person, and afterwards until the view is ended. */
   view?: FrameView | undefined;

@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Shown without a network: nothing is sent, and no typed value is lost. While the result of a form is being
- * checked, it shows that instead.
+ * Shown without a network: nothing is sent, and no typed value is lost. With a network, shows that the result of a form
+ * is being checked.
  */
 export function OfflineNote({ online, checking, saved }: Props) {
   const text = online ? checking : 'Нет связи с интернетом. Введённое осталось на странице';

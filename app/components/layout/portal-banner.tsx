@@ -5,7 +5,7 @@ import { typeset } from '#server/kernel/typography.ts';
 
 type Props = { banner: ShownBanner; path: string; modal: boolean };
 
-/** The line across the portal, until this browser hides it; «Скрыть» returns to the same screen. */
+/** The banner across the portal, until this browser hides it; «Скрыть» returns to the same screen. */
 export function PortalBanner({ banner: { id, text, href, tone }, path, modal }: Props) {
   return (
     <aside className={`top-news banner ${tone}`} aria-label="Объявление" {...inertBehind(modal)}>

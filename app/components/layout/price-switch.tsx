@@ -15,8 +15,8 @@ const PricesContext = createContext<Prices | undefined>(undefined);
 type ProviderProps = { hidden: boolean | undefined; back: string; children: ReactNode };
 
 /**
- * Provided once by the root. Without it, or with `hidden` undefined, there is no switch, because old fragments
- * render the same views.
+ * Provides the price setting to all screens, in the root. Without this provider, or with `hidden` undefined, there is
+ * no switch, because old fragments render the same views.
  */
 export function PricesProvider({ hidden, back, children }: ProviderProps) {
   const prices = useMemo(() => (hidden === undefined ? undefined : { hidden, back }), [hidden, back]);
@@ -33,8 +33,8 @@ export function usePricesHidden(): boolean {
 
 type Props = {
   /**
-   * The address of the surrounding form, whose fields are sent along and come back as typed. Absent: the switch is
-   * a separate form.
+   * The address of the surrounding form, whose fields are sent along and returned as typed. Absent: the switch is a
+   * separate form.
    */
   resend?: string;
 };

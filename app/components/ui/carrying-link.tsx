@@ -12,7 +12,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'type' | 'href'> & {
   'data-more'?: boolean;
 };
 
-/** Returns the id of that form; undefined when a script keeps the typed values. */
+/** Returns the id of the form in `CarryingForm`; undefined when a script keeps the typed values. */
 export function useCarryingForm(): string | undefined {
   const form = useContext(CarryingForm);
   const scripted = useHydrated();
@@ -20,8 +20,8 @@ export function useCarryingForm(): string | undefined {
 }
 
 /**
- * A link to another view of a list. When quantities may have been typed and no script keeps them, it is a button of
- * their form that sends them to the same address.
+ * A link to another view of a list. When quantities may have been typed and no script keeps them, it is a button of the
+ * goods form that sends them to the same address.
  */
 export function CarryingLink({ href, rel, ...rest }: Props) {
   const form = useCarryingForm();

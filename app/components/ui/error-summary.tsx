@@ -3,7 +3,9 @@ import { useAnswers } from '#app/enhance/submissions.tsx';
 
 export type ErrorItem = { href: string; text: string };
 
-/** The errors that stop the form, above it. Each line links to its field. It takes the focus when it appears. */
+/**
+ * The errors that stop the form, above it. Each line links to its field. The summary gets the focus when it appears.
+ */
 export function ErrorSummary({ title, items }: { title: string; items: readonly ErrorItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const content = items.map((item) => item.text).join('\n');

@@ -129,7 +129,7 @@ export function FilterPeriod({ what, seen, period, errors }: PeriodProps) {
   );
 }
 
-/** The errors of a filter's fields, below all of them, in the order of `names`. */
+/** The errors of a filter's fields, below all fields, in the order of `names`. */
 export function FilterErrors({ names, errors }: { names: string[]; errors: FieldErrors }) {
   if (!names.some((name) => errors[name])) return null;
   return (

@@ -20,7 +20,7 @@ type Props = {
   acts?: ReactNode;
   /** Buttons; each names its action. */
   foot?: ReactNode;
-  /** True when a click outside must not close it, because its contents cannot be shown again. */
+  /** True when a click outside must not close the window, because its contents cannot be shown again. */
   firm?: true;
   children?: ReactNode;
 };
@@ -85,7 +85,7 @@ export function Modal({
 
 type QuestionProps = Pick<Props, 'closeHref' | 'onClose'> & { onStay: () => void };
 
-/** The question over a window with changed fields. Escape keeps the window. */
+/** The question over a window with changed fields. Escape keeps the window open. */
 function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const harmless = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
   const textId = useId();
   const close = () => {
     dialog.current?.close();
-    // The close event comes later; until then, another question could not be asked.
+    // The close event is fired later; until then, another question could not be asked.
     onStay();
   };
   useEffect(() => {
@@ -130,7 +130,7 @@ function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** React 18 does not know this property yet, so it is passed as an attribute. */
+    /** React 18 does not support this property yet, so it is passed as an attribute. */
     inert?: '';
   }
 }

@@ -5,16 +5,16 @@ type Props = {
   /** The rest of the label, for a screen reader. */
   what: string;
   open: boolean;
-  /** Whether the other buttons of the head are also shown while this is open. */
+  /** Whether the other buttons of the head are also shown while the menu is open. */
   withActs?: boolean;
-  /** Whether it stands in a row of buttons below the title instead of beside it. */
+  /** Whether the menu is in a row of buttons below the title instead of beside it. */
   inRow?: boolean;
 };
 
 /**
  * On a phone, the tools above a list would fill the first screen, so those with the class `folding` are shown only
- * while this menu is open. It stands in the head of the screen, and the styles find it there, so that the tools
- * exist only once and need no script.
+ * while this menu is open. The menu is in the head of the screen, where the styles select it, so that the tools exist
+ * only once and need no script.
  */
 export function PhoneMenu({ label, what, open, withActs = false, inRow = false }: Props) {
   const more = `${withActs ? ' with-acts' : ''}${inRow ? ' in-row' : ''}`;

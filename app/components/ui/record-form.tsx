@@ -42,7 +42,7 @@ type Props = {
   title?: string | undefined;
   className?: string;
   submit?: string;
-  /** Where «Отмена» leads; without it, there is none. */
+  /** The target of «Отмена»; without it, there is no such link. */
   cancel?: string;
   /** Buttons and links after «Отмена». */
   acts?: ReactNode;
@@ -51,7 +51,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of a record: what it was rendered from, the summary of a refusal, its fields and «Сохранить». */
+/** The form of a record: the values it was rendered from, the summary of a refusal, its fields and «Сохранить». */
 export function RecordForm(props: Props) {
   const { of, action, isNew = false, failed = 'Данные не сохранены', className, cancel, removed } = props;
   const { id, stored, refusal, items } = of;

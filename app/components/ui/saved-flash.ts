@@ -1,12 +1,12 @@
 import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
 
-/** Long enough to read the list of concurrent changes, in milliseconds. */
+/** How long the message is shown, in milliseconds: long enough to read the list of concurrent changes. */
 const readMs = 30_000;
 
 /**
- * Returns the message «Данные сохранены», with the changes that another person made while the form was open and
- * that are kept.
+ * Returns the message «Данные сохранены» with the changes that another person made while the form was open, which are
+ * kept.
  */
 export function savedFlash(meanwhile: readonly string[], more: Partial<Flash> = {}): Flash {
   const saved = 'Данные сохранены';

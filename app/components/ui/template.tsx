@@ -27,7 +27,7 @@ export type Content<D extends Data = Data> = (data: D) => ReactNode;
 
 type Props<D extends Data> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
   as: 'label' | 'td' | 'tr';
-  /** A component defined in a module, so that it is always the same one. It has no context and no `useId`. */
+  /** A component defined in a module, so that its identity never changes. It has no context and no `useId`. */
   content: Content<D>;
   /** Texts are shown unchanged; the content must not inspect them. */
   data: D;

@@ -1,4 +1,4 @@
-/** The part of the Barcode Detection API that is used; TypeScript does not know it yet. */
+/** The part of the Barcode Detection API that is used; TypeScript has no types for it yet. */
 type NativeDetector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type NativeClass = {
   new (options: { formats: string[] }): NativeDetector;

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { pieces } from '#server/kernel/quantity.ts';
 import { scanBarcodes } from './scan-window.ts';
 
-/** Scans into the rows of a fast order: a new code takes the first free row, a known one gets one piece more. */
+/** Scans into the rows of a fast order: a new code fills the first free row, a repeated one adds a piece to its row. */
 export function scanIntoGrid(table: HTMLTableElement, more: () => void): void {
   scanBarcodes({
     hint: 'Наведите камеру на штрихкод. Ещё одна штука – уберите его из кадра и покажите снова.',

@@ -19,7 +19,7 @@ export function askedForm(
   return refusalOf({ ...linkSavesNothing, lengths: fieldLengths(input) }, { ...stored, ...asked });
 }
 
-/** The message shown in such a form. */
+/** The message shown in a form that a link has filled in. */
 export const linkSavesNothing = fail('NOT_FROM_A_LINK', {
   message: 'Проверьте поля и, если всё верно, нажмите кнопку под формой',
 });

@@ -9,7 +9,7 @@ export function pageHeaders(headers: Headers, nonce: string): void {
       "default-src 'self'",
       `script-src 'self' 'nonce-${nonce}'`,
       import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-      // Bars have their length in a style attribute, which can change nothing but the appearance.
+      // Bars set their length in a style attribute, which can change nothing but the appearance.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       ...(import.meta.env.DEV ? forVite : ["worker-src 'self'"]),

@@ -85,8 +85,8 @@ export async function frameOf(request: Request): Promise<FrameData> {
 }
 
 /**
- * Returns the message that another contract has replaced the chosen one (§10.10). It is shown once, and counts as
- * shown when the page with it is answered; a redirect shows nothing.
+ * Returns the message that another contract has replaced the chosen one (§10.10). It is shown once, and counts as shown
+ * when a page is answered with it; a redirect does not count.
  */
 async function toldOf(request: Request, hasNewContract = false): Promise<Flash | undefined> {
   if (!hasNewContract || !isSeen(request)) return undefined;
@@ -121,7 +121,9 @@ let lastKnown = company();
 
 const noBasket = { products: 0, quantity: 0, total: 0, showWholesale: true };
 
-/** On the chat screen the messages are on display while they are being counted, so they count as read. */
+/**
+ * Returns the counts for a screen. The chat screen shows the messages that are being counted, so they count as read.
+ */
 function countsAt(path: string, counts: FrameCounts | undefined): FrameCounts | undefined {
   return counts && /^\/cabinet\/chat\/?$/.test(path) ? { ...counts, chat: 0 } : counts;
 }

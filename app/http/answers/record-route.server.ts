@@ -17,7 +17,7 @@ export function recordLoader<Input extends z.ZodType, Value>(
     load(request, get, { id: idOrNew(request, params.id, none) });
 }
 
-/** Where a saved record leads, and what the message there says besides «Данные сохранены». */
+/** The address after a save, and what its message adds to «Данные сохранены». */
 type Saved = Partial<Flash> & { to: string };
 
 /** Returns the action of the form of a record at `…/:id` and `…/new`. */

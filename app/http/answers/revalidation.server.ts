@@ -20,7 +20,7 @@ export function mayBeKept({ staticHandlerContext, routeModules }: EntryContext):
 export function revalidated(request: Request, html: string, nonce: string, headers: Headers): Response {
   const tag = entityTag(html.replaceAll(nonce, ''));
   headers.set('ETag', tag);
-  // A page that sets a cookie is never a 304.
+  // A page that sets a cookie is never answered with 304.
   if (headers.has('Set-Cookie') || !isKnown(request, tag))
     return new Response(utf8(html), { headers, status: 200 });
   const kept = ['ETag', 'Cache-Control'].map((name) => [name, headers.get(name) ?? '']);

@@ -47,7 +47,7 @@ async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>>
   try {
     return await work();
   } catch (error) {
-    // The storage has logged it itself.
+    // The storage has already logged the error.
     if (isStorageAway(error)) return fail('UNAVAILABLE');
     if (!isDatabaseAway(error)) throw error;
     logWarning('database away', (error as Error).message);
@@ -184,7 +184,7 @@ export function forNextScreen(request: Request, failure: Failure): Failure {
 
 /**
  * Redirects to the login screen, which leads back to the screen or, for a form, to the address it was sent to. Both
- * can be opened. With `ended` the login screen says that the form was not accepted.
+ * addresses can be opened. With `ended` the login screen says that the form was not accepted.
  */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);

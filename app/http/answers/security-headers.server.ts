@@ -1,6 +1,6 @@
 import { servedSecurely } from '../requests/settings.server.ts';
 
-/** Browser features that no portal page uses. The camera scans barcodes; other sites in a frame do not get it. */
+/** Browser features that no portal page uses. The camera scans barcodes, but sites in frames may not use it. */
 const unusedFeatures = ['display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
 /** Returns the headers of every answer: of pages, calls, files and requests refused before routing. */

@@ -4,7 +4,7 @@ import type { FormValues } from '../requests/read-form.server.ts';
 import { type Flash, redirectWith } from '../sessions/flash.server.ts';
 import { refusalPage } from './run-screen.server.ts';
 
-/** Returns the number of the change after which the record's switch was shown; undefined in forms without it. */
+/** Returns the number of the record's last change when its switch was shown; undefined in forms without this field. */
 export function shownIn(values: FormValues, id: number): unknown {
   return values[shownField(id)];
 }

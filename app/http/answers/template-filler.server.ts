@@ -7,7 +7,7 @@ import type { Content, Data, Plain } from '#app/components/ui/template.tsx';
  */
 type Blank = { start: string; parts: { text: number; markup: string }[] };
 
-/** The most kinds kept for one content. Kinds differ in a flag or in the length of a list. */
+/** The maximum number of kinds cached for one content. Kinds differ in a flag or in the length of a list. */
 const mostKinds = 500;
 
 /** Returns the function that fills in templates on the server. `renderToString` is React's. */

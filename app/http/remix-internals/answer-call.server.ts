@@ -48,7 +48,8 @@ function callBelow(start: string, { loader, action }: Route): { start: string; a
 }
 
 /**
- * The body is read from the socket, because a web stream around it costs as much as the rest of the request.
+ * Returns the request without its body, which is read from the socket, because a web stream around it costs as much as
+ * the rest of the request.
  */
 function withoutBody({ protocol, method, headers, originalUrl }: Request, start: string): globalThis.Request {
   const { href, pathname, username, password } = new URL(
@@ -60,7 +61,7 @@ function withoutBody({ protocol, method, headers, originalUrl }: Request, start:
   return new globalThis.Request(href, { method, headers: createRemixHeaders(headers) });
 }
 
-/** A route may also throw its answer. */
+/** Returns an answer that a route has thrown; rethrows anything else. */
 function thrownAnswer(thrown: unknown): globalThis.Response {
   if (thrown instanceof globalThis.Response) return thrown;
   throw thrown;

@@ -5,9 +5,9 @@ import { retryAfterOf } from '../requests/memory.server.ts';
 import { partAt, partsOf } from './part-of-build.ts';
 
 /**
- * Returns a handler that answers for a build as the one of @remix-run/express does, except for the body: a file is
- * read no faster than the client takes it, and reading stops when the client disconnects. The original handler
- * always reads to the end and buffers in memory what the client has not taken yet.
+ * Returns a handler that answers for a build like that of @remix-run/express, except for the body: a file is read no
+ * faster than the client receives it, and reading stops when the client disconnects. The original handler always reads
+ * to the end and buffers in memory what the client has not received yet.
  */
 export function answerWith(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
@@ -78,8 +78,8 @@ function setHeaders(response: Response, status: number, headers: Headers): void 
 const retryAfterSeconds = 60;
 
 /**
- * Pages and JSON are complete before they are sent: one write with a length, instead of chunks. Files are
- * not.
+ * Pages and JSON are complete before they are sent, so they are sent in one write with a length. Files are sent in
+ * chunks.
  */
 const madeWhole = /^(?:application\/json|text\/html)\b/;
 

@@ -1,9 +1,6 @@
 import { maxFields } from './nest.ts';
 
-/**
- * The format of a form body. `header`: the `Content-Type` to parse it with; `divider` stands between its
- * fields.
- */
+/** The format of a form body. `header`: the `Content-Type` to parse it with; `divider` separates its fields. */
 type FormType = { header: string; divider: string; isMultipart: boolean };
 
 const urlencoded = 'application/x-www-form-urlencoded';

@@ -9,8 +9,8 @@ import { foreignOrigin, isOwnAddress, isSameOrigin } from './same-origin.server.
 type Initiator = 'own script' | 'program' | 'document' | 'other';
 
 /**
- * Returns who made a GET (§7.1.7). Only the first two may change data by GET, because they do so on purpose;
- * pictures in texts and links in mails are the other two. Browsers that send no `Sec-Fetch-*` are judged by
+ * Returns who made a GET (§7.1.7). Only own scripts and programs may change data by GET, because they do so on purpose;
+ * a picture in a text or a link in a mail would not. Browsers that send no `Sec-Fetch-*` are judged by
  * `X-Requested-With: XMLHttpRequest`, which only scripts add, with a `Referer` of the portal.
  */
 export function initiatorOf(request: Request): Initiator {
@@ -51,7 +51,9 @@ const ofResources = /(?:\btext\/css|(?:image|font|video|audio)\/)/i;
 /** Headers that browsers add to requests. */
 const ofBrowsers = ['Sec-Fetch-Site', 'Sec-Fetch-Dest', 'Sec-Fetch-User', 'Referer', 'Origin', foreignOrigin];
 
-/** Returns true for a client that is no browser. The `fetch` of Node sends `Sec-Fetch-Mode`, but nothing else of the kind. */
+/**
+ * Returns true for a client that is no browser. The `fetch` of Node sends `Sec-Fetch-Mode`, but none of `ofBrowsers`.
+ */
 function isProgram(request: Request): boolean {
   if (ofBrowsers.some((name) => request.headers.has(name))) return false;
   const mode = request.headers.get('Sec-Fetch-Mode');

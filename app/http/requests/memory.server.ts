@@ -74,7 +74,7 @@ export function whenPageIsAnswered({ headers }: Request, work: () => Promise<unk
   if (memory) memory.whenAnswered = work;
 }
 
-/** Does what was recorded. Call it when a page, or the data of one, is answered. */
+/** Runs the recorded work. Call it when a page, or the data of a page, is answered. */
 export async function pageIsAnswered({ headers }: Request): Promise<void> {
   await memoryOf(headers)?.whenAnswered?.();
 }

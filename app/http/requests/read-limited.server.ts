@@ -5,8 +5,8 @@ export const bodyLimit = 1024 * 1024;
 const maxDrained = 64 * 1024 * 1024;
 
 /**
- * The body of a `Request`, or the socket itself. Node's web streams are also iterable, but TypeScript does
- * not know it yet.
+ * The body of a `Request`, or the socket itself. Node's web streams are also iterable, but TypeScript has no types for
+ * that yet.
  */
 export type Body = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null;
 

@@ -26,12 +26,12 @@ export function isOwnAddress({ url, headers }: Request, address: string): boolea
   if (!URL.canParse(address)) return false;
   const { host, protocol } = new URL(address);
   const own = publicUrl();
-  // A page served over https may write to a portal whose configured address is http, because a TLS proxy may stand
-  // in front of it.
+  // A page served over https may write to a portal whose configured address is http, because a TLS proxy may be in
+  // front of it.
   if (own) return host === own.host && (protocol === own.protocol || protocol === 'https:');
   const askedHost =
     headers.get('X-Forwarded-Host')?.split(',')[0]?.trim() ?? headers.get('Host') ?? new URL(url).host;
-  // Without PUBLIC_URL only a proxy knows the scheme that the client used, and this one may not report it.
+  // Without PUBLIC_URL only a proxy knows the scheme that the client used, and the proxy may not report it.
   const scheme = headers.get('X-Forwarded-Proto')?.split(',')[0]?.trim();
   return host === askedHost && (scheme === undefined || protocol === `${scheme}:`);
 }

@@ -7,12 +7,14 @@ import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { forwardedAddress } from '../requests/client-address.server.ts';
 
-/** 1C reads the first line of a text and nothing else, so these answers never look like those of the portal. */
+/** 1C reads only the first line of a text, so these answers never look like those of the portal. */
 const doorType = 'text/plain; charset=utf-8';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
 
-/** Returns whether a path is one of the door's addresses, or beneath one, however it is spelled. */
+/**
+ * Returns a function that tests whether a path is one of the door's addresses, or beneath one, however it is spelled.
+ */
 export function doorPathsOf({ routes }: ServerBuild): (path: string) => boolean {
   const paths = doorRoutes(routes).map(({ path }) => `/${path}/`);
   return (path) => paths.some((each) => `${tidied(path)}/`.startsWith(each));
@@ -118,8 +120,8 @@ function headersOf({ headers }: Request): Headers {
 }
 
 /**
- * Returns the client's address: with TRUST_PROXY the one that the proxy gives, '' when it gives none, else the other end
- * of the connection.
+ * Returns the client's address: with TRUST_PROXY the address from the proxy's header, '' when there is none; otherwise
+ * the other end of the connection.
  */
 function addressOf(request: Request): string {
   return forwardedAddress(request.get('X-Forwarded-For')) ?? request.socket.remoteAddress ?? '';
@@ -127,7 +129,7 @@ function addressOf(request: Request): string {
 
 const maxDrained = 64 * 1024 * 1024;
 
-/** Reads the rest of a refused body, because a client that is still sending would miss the answer; a long one is cut off. */
+/** Reads the rest of a refused body, because a client still sending would miss the answer; a long body is cut off. */
 async function drained(request: Request): Promise<void> {
   let length = 0;
   if (request.readableEnded || request.destroyed) return;

@@ -38,7 +38,7 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
     catalogue: () => catalogueModel(db),
   });
   const jobs = startJobs(contextAt, allJobs);
-  // Imports waiting 1C files that no request asks for, because their process died or the desk queued them.
+  // Imports waiting 1C files that no request will import, because their process died or staff queued them.
   const imports = setInterval(() => workOn(contextAt(Date.now())), importsEveryMs);
   return {
     async stop() {

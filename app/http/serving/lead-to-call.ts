@@ -32,8 +32,8 @@ function callOf(request: Request): string | undefined {
 }
 
 /**
- * `simple=0` asks for the screen. A branch such as `simple[a]=1` may contain a field `toString`, so it must
- * not be converted to text.
+ * Returns whether a field is set; `simple=0` asks for the screen. A branch such as `simple[a]=1` may contain a field
+ * `toString`, so it must not be converted to text.
  */
 function isSet(value: unknown): boolean {
   const last: unknown = [value].flat().at(-1);

@@ -78,8 +78,7 @@ export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerW
   app.use(putForeignOriginAside);
   app.use(rememberWithinRequest);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
-  // Only files with a hash in their name may be cached for ever; drawings and favicons lie beside them in the
-  // build.
+  // Only files with a hash in their name may be cached for ever; the build also contains drawings and favicons.
   const assets = join(build.assetsBuildDirectory, 'assets');
   app.use(
     `${build.publicPath}assets`,

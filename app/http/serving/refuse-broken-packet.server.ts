@@ -41,7 +41,10 @@ export function answerBrokenPackets(
 
 type PacketError = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number };
 
-/** The parser reports the second code after a space, where it expects the version. */
+/**
+ * Returns whether the parser rejected the address. It reports the second code after a space, where it expects the
+ * version.
+ */
 function isAddress({ code }: PacketError): boolean {
   return code === 'HPE_INVALID_URL' || code === 'HPE_INVALID_CONSTANT';
 }

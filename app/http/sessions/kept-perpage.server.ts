@@ -15,9 +15,7 @@ export function perpageOf(request: Request): string | undefined {
   return isOffered(kept) ? kept : undefined;
 }
 
-/**
- * Returns the header that keeps the size for 30 days; none unless the address names one of the sizes offered.
- */
+/** Returns the header that stores the page size for 30 days; none unless the address names one of the sizes offered. */
 export function keepPerpage(request: Request): [string, string][] {
   const named = new URL(request.url).searchParams.getAll('perpage').at(-1);
   return isOffered(named) ? [['Set-Cookie', plainCookie(perpageCookie, named)]] : [];

@@ -12,7 +12,7 @@ export function keptSort(request: Request): string | undefined {
   return readSort(kept) ? kept : undefined;
 }
 
-/** Returns the header that keeps a sorting for 30 days. */
+/** Returns the header that stores a sorting for 30 days. */
 export function keepSort({ field, sort }: { field: string; sort: string }): string {
   return plainCookie(sortCookie, `${field}:${sort}`);
 }

@@ -20,7 +20,7 @@ const cookie = createCookie('portal_browser', {
 type Door = 'login' | 'desk';
 type Kept = { id: string; accounts: string[] };
 
-/** Enough for colleagues at one computer and a second account of the same person. */
+/** The maximum number of accounts: enough for colleagues at one computer and a second account of one person. */
 const maxAccounts = 8;
 
 /** Returns the browser's name when this e-mail has signed in with it at this door, else ''. */

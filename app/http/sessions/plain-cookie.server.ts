@@ -19,8 +19,8 @@ export function readPlainCookie(request: Request, name: string): string | undefi
 }
 
 /**
- * Returns the header that keeps the value for 30 days (§9.11). `value` must consist of letters, digits, `_`,
- * `:` and `-`.
+ * Returns the header that stores the value for 30 days (§9.11). `value` must consist of letters, digits, `_`, `:` and
+ * `-`.
  */
 export function plainCookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=${days30}; SameSite=Lax${servedSecurely() ? '; Secure' : ''}`;

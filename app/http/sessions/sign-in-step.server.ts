@@ -46,7 +46,7 @@ export function endStep(door: Door): Promise<string> {
 }
 
 /**
- * Redirects back to the password. A person who is signed in already goes on to `redirectTo` from there. `text`: the
+ * Redirects back to the password form, which leads a person who is already signed in on to `redirectTo`. `text`: the
  * reason; it is not shown when the first of two clicks has signed this browser in.
  */
 export async function toFirstStep(

@@ -11,7 +11,7 @@ export function hidesPrices(request: Request): boolean {
   return flagOf(readPlainCookie(request, name)) === true;
 }
 
-/** Returns the header that keeps the choice for 30 days. */
+/** Returns the header that stores the choice for 30 days. */
 export function hidePricesCookie(hide: boolean): string {
   return plainCookie(name, hide ? '1' : '0');
 }

@@ -22,8 +22,8 @@ type Given = {
 
 /**
  * Returns goods as a price form under a contract (§2.8.4). Like the other catalogue files, it is written off the main
- * thread and kept for a while. It contains all warehouses of the contract, because a line may come from any. Refusals:
- * BAD_INPUT when none of the goods is on sale, or for more than 20,000; EXPORTS_BUSY.
+ * thread and kept for a while. It contains all warehouses of the contract, because a line may be ordered from any of
+ * them. Refusals: BAD_INPUT when none of the goods is on sale, or for more than 20,000; EXPORTS_BUSY.
  */
 export async function blankFile(
   { db, actor, now, origin, log }: Context<SignedIn>,

@@ -1,4 +1,4 @@
-/** The words by which a filled-in price form is recognized; whatever a program does to the file, it keeps them. */
+/** The names by which a filled-in price form is recognized, because spreadsheet programs keep them. */
 
 /** The name of the sheet. */
 export const blankSheet = 'Прайс-бланк';
@@ -9,8 +9,8 @@ export const orderColumn = 'Заказ';
 /** The column of ids, in a price form and in the catalogue file. */
 export const idColumn = 'Код на портале';
 
-/** The column of a file of changes that marks the goods that are gone. */
+/** The column of a file of changes that marks the goods no longer in it. */
 export const goneColumn = 'Удалён';
 
-/** More goods than this are a catalogue to look through; their filled-in file would be too large to read. */
+/** A form with more goods is a catalogue to look through, and its filled-in file would be too large to read. */
 export const maxBlankGoods = 20_000;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { changesAfter, floorOfChanges, timeIsRoughMs } from '../../goods/changed-goods.repository.server.ts';
 
-/** Above this many changes, a file of all goods serves as well. */
+/** Above this many changes, the file contains all goods instead. */
 const maxChanges = 50_000;
 
 type Goods = ArrayLike<number> & { length: number };
@@ -12,9 +12,9 @@ type NamedGoods = { ids: Goods; gone?: number[] };
 
 /**
  * Returns the goods of a file that have changed since a time, in milliseconds, in the same order, and the ids of
- * changed products that are no longer among its goods (§12.10.4). Also includes changes of the ten minutes before
- * that time. Returns all goods when no time is given, the changes since then are unknown, or there are too many.
- * `asked`: the ids that the file may name at all; undefined for any.
+ * changed products that are no longer among its goods (§12.10.4). Also includes changes of the ten minutes before that
+ * time. Returns all goods when no time is given, the changes since then are unknown, or there are too many. `asked`:
+ * the only ids that may be returned as gone; undefined for any.
  */
 export async function changedSince(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import { soldBy } from '../../goods/permitted-quantity.ts';
 import { type ExportRow, exportRow } from './export-row.ts';
 import type { TradeFacts } from './trade-facts.repository.server.ts';
 
-/** Products read at once; a batch takes the read model a millisecond or two. */
+/** Products per batch; the read model needs a millisecond or two for one batch. */
 const batchSize = 250;
 
 type Given = {

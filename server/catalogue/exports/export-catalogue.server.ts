@@ -12,9 +12,10 @@ import { type WantedGoods, wantedGoods } from './wanted-goods.ts';
 
 /**
  * Returns the catalogue as a file (§7.3.19): prices of the account's contract as the account sees them, none when
- * wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. `since`: only goods
- * that have changed since this time, and those that are gone (§12.10.4). Refusals: NOT_FOUND for an unknown node or
- * another dealer's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of the chosen goods is sold, EXPORTS_BUSY.
+ * wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. `since`: only goods that
+ * have changed since this time, and the ids of goods no longer in it (§12.10.4). Refusals: NOT_FOUND for an unknown
+ * node or another dealer's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of the chosen goods is sold,
+ * EXPORTS_BUSY.
  */
 export const exportCatalogue = useCase({
   name: 'export-catalogue',
@@ -56,7 +57,7 @@ export const exportCatalogue = useCase({
   },
 });
 
-/** Returns the ids that a file may name at all; undefined for any. */
+/** Returns the only ids that a file may list as gone; undefined for any. */
 function namedBy(wanted: Wanted, { ids }: WantedGoods): readonly number[] | undefined {
   if (wanted.kind === 'filter') return undefined;
   return wanted.kind === 'products' ? wanted.ids : Array.from(ids);

@@ -13,9 +13,9 @@ import { exportFile } from './export-file.server.ts';
 import { wholeCatalogue } from './export-input.ts';
 
 /**
- * Returns the whole catalogue as a YML price list for shops that poll it: prices of the token's contract, free stock
- * of its warehouses (§10.40). With `modified_since` it contains only the offers that have changed (§12.10.4).
- * Refusals: TOKEN_INVALID, also without a token; EXPORTS_BUSY.
+ * Returns the whole catalogue as a YML price list for shops that poll it: prices of the token's contract, free stock of
+ * its warehouses (§10.40). With `modified_since` it contains only the offers that have changed (§12.10.4). Refusals:
+ * TOKEN_INVALID, including when no token is sent; EXPORTS_BUSY.
  */
 export const exportFeed = openUseCase({
   name: 'export-feed',

@@ -26,7 +26,7 @@ export type ExportFile = {
 
 type Given = {
   format: ExportFormat;
-  /** Without its extension. */
+  /** The file's name without its extension. */
   name: string;
   head: Omit<ExportHead, 'count'>;
   /** The owner whose limit of two concurrent files applies: an account or a token. */
@@ -47,7 +47,7 @@ const types: Record<ExportFormat, string> = {
   yml: 'application/xml',
 };
 
-/** Identifies the process, because numbers of catalogue states are unique only within one. */
+/** Identifies the process, because numbers of catalogue states are unique only within a process. */
 const thisProcess = randomUUID();
 
 /**

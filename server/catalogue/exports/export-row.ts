@@ -42,7 +42,7 @@ export type ExportHead = {
    * The time up to which the file contains all changes; it becomes the `modified_since` of the next file (§12.10.4).
    */
   madeAt: number;
-  /** The name of the contract whose prices are used. */
+  /** The name of the contract that determines the prices. */
   contract: string;
   /** Whether wholesale prices are included at all. */
   withPrices: boolean;

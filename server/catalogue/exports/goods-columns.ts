@@ -6,7 +6,7 @@ export type GoodsColumn = { name: string; width: number; of: (row: ExportRow) =>
 
 /**
  * Returns the columns of goods for a spreadsheet or CSV file. Hidden wholesale prices have no column; only a file of
- * changes has one that marks goods that are gone.
+ * changes has a column that marks goods that are gone.
  */
 export function goodsColumns({ origin, withPrices, warehouses, gone }: ExportHead): GoodsColumn[] {
   const text = (name: string, width: number, of: (row: ExportRow) => string): GoodsColumn => ({

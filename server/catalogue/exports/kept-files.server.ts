@@ -34,10 +34,10 @@ export type Write = (to: {
 
 /** More threads at once would slow down the pages. */
 const threads = limitWork({ running: 2 });
-/** Unfinished files at once; nobody would wait behind more of them. */
+/** The limit of unfinished files; nobody would wait in a longer queue. */
 const maxUnfinished = 10;
 const maxOfOneOwner = 2;
-/** Files of one owner at once, in any state: a slow client keeps its file on the disk. */
+/** The limit of files that one owner reads at once, because a slow client keeps its file on the disk. */
 const maxReadByOneOwner = 6;
 /** Milliseconds after which a claim expires, because its client disconnected before the response began. */
 const maxClaimMs = 10_000;
@@ -49,7 +49,7 @@ const pieceBytes = 64 * 1024;
 const none = -1;
 
 const files = new Map<string, Kept>();
-/** Files requested but not begun: many may be requested before the first of them is read. */
+/** Files requested but not begun, because many may be requested before the first of them is read. */
 const claims = new Map<string, { owner: string; until: number }>();
 /** The number of files each owner is reading. */
 const reading = new Map<string, number>();
@@ -57,8 +57,8 @@ const reading = new Map<string, number>();
 const readAt = promisify(read);
 
 /**
- * Returns whether this owner may begin a file; an existing file does not count as another one. A new file then counts
- * as begun until `keptFile` is read or cancelled.
+ * Returns whether this owner may begin a file; true for a file that exists. A new file then counts as begun until
+ * `keptFile` is read or cancelled.
  */
 export function mayBegin(key: string, owner: string): boolean {
   if (files.has(key)) return true;
@@ -146,7 +146,7 @@ function begun(key: string, owner: string, write: Write, failed: (error: unknown
   threads
     .run(() => begin(file, write, failed), { signal })
     .catch((error: unknown) => {
-      // All readers left before its turn came.
+      // No failure: all readers left before the file's turn.
       if (!signal.aborted) throw error;
     });
   return file;
@@ -196,7 +196,7 @@ function entered(file: Kept, reader: string): Kept {
   return file;
 }
 
-/** Stops writing a file that nobody reads; the next request begins a new one. */
+/** Stops writing a file that nobody reads; the next request begins a new file. */
 function left(file: Kept, reader: string): void {
   file.readers--;
   const others = (reading.get(reader) ?? 1) - 1;

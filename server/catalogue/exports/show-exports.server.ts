@@ -37,7 +37,7 @@ export const showExports = useCase({
       showWholesale,
       state,
       facets,
-      /** Counts of the filter and of the whole catalogue. */
+      /** The number of goods that pass the filter, and of all goods. */
       count: ids.length,
       size: model.size,
       sections: inOneLine(whole.tree),

@@ -81,7 +81,7 @@ function withoutDecimalCommas(list: string): string[][] {
   return list.split(/(?<!\d),|,(?!\d)/).map((part) => part.split(','));
 }
 
-/** No articul contains more numbers joined by commas. */
+/** The most numbers joined by commas that an articul contains. */
 const mostParts = 4;
 
 function possibleArticuls(list: string[][]): string[] {

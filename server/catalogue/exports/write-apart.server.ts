@@ -14,9 +14,7 @@ export type Writing = {
 
 const worker = new URL('./write-file.worker.ts', import.meta.url);
 
-/**
- * Megabytes. A thread needs about ten, whatever the number of goods; one that reaches this limit is faulty.
- */
+/** Megabytes. A thread needs about ten, whatever the number of goods; a thread that reaches this limit is faulty. */
 const memory = 128;
 
 /**

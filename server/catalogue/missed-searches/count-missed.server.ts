@@ -8,14 +8,14 @@ import { addMissed } from './missed.repository.server.ts';
 
 /** Searches are written together after this pause, so that no search waits for the database. */
 const pauseMs = 5_000;
-/** The number of different texts counted before they are written; further ones are not counted. */
+/** The number of different texts counted before they are written; further texts are not counted. */
 const maxWaiting = 500;
 
 type Waiting = { counts: Map<string, Map<string, number>>; distinct: number; timer: NodeJS.Timeout };
 
 const waiting = new WeakMap<Kysely<Database>, Waiting>();
 
-/** Returns the service that counts searches without results; it returns at once and never fails. */
+/** Returns the service that counts searches without results; a call returns at once and never fails. */
 export function missedSearchService(db: Kysely<Database>): Pick<Services, 'noteMissedSearch'> {
   return {
     noteMissedSearch(words, now) {
@@ -39,8 +39,8 @@ function begin(db: Kysely<Database>): Waiting {
 }
 
 /**
- * Writes the searches that wait; also called before a process ends. Searches that cannot be written are lost, because
- * they are not worth the effort.
+ * Writes the waiting searches; also called before a process ends. Drops searches that cannot be written, because a
+ * retry is not worth the effort.
  */
 export async function writeMissedSearches(db: Kysely<Database>): Promise<void> {
   const own = waiting.get(db);

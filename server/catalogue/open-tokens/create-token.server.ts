@@ -15,7 +15,7 @@ const maxTokens = 20;
 
 const input = z.object({
   warehouses: zIdList,
-  /** All warehouses that the contract allows now, but not those that it gets later. */
+  /** All warehouses that the contract allows now, but not those that it allows later. */
   all: zFlag,
   contract: zShownContract,
   key: zSubmissionKey,

@@ -7,7 +7,7 @@ import { findToken } from './own-tokens.repository.server.ts';
 import { viewTokens } from './view-tokens.server.ts';
 
 /**
- * Returns one of the account's own tokens, for the confirmation before it is revoked. Refuses with NOT_FOUND, also
+ * Returns one of the account's own tokens, for the confirmation before it is revoked. Refuses with NOT_FOUND, including
  * for a token of another account.
  */
 export const getToken = useCase({

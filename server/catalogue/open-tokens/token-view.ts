@@ -15,8 +15,8 @@ export type TokenView = {
   contract: string;
   company: string;
   /**
-   * As selected, in the order of warehouses; `allowed` false: the contract no longer allows it, and the token
-   * shows nothing of it.
+   * As selected, in the order of warehouses. `allowed` is false when the contract no longer allows the warehouse; the
+   * token then omits it.
    */
   warehouses: (Named & { allowed: boolean })[];
   createdAt: number;

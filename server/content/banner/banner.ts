@@ -1,6 +1,6 @@
 import { ruDateOf } from '../../kernel/clock.ts';
 
-/** The line across the portal. Times in milliseconds. */
+/** The banner, a line of text across the portal. Times in milliseconds. */
 export type Banner = {
   text: string;
   /** '' if it has no link. */

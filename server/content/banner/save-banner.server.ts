@@ -37,8 +37,8 @@ const wordings: Record<keyof BannerFormValues, Wording> = {
 };
 
 /**
- * Saves the line across the portal. People who have hidden it see it again after a change. Refusals: BAD_INPUT by
- * field, CHANGED_MEANWHILE.
+ * Saves the banner. People who have hidden it see it again after a change. Refusals: BAD_INPUT by field,
+ * CHANGED_MEANWHILE.
  */
 export const saveBanner = staffUseCase({
   name: 'save-banner',

@@ -3,7 +3,7 @@ import text from '../../../docs/legacy-api.md?raw';
 import { escaped } from '../../files/escaped.ts';
 import { scrollTables, shiftHeadings } from '../../kernel/markdown.server.ts';
 
-/** docs/legacy-api.md as the page `/developers` shows it, chapter by chapter. The text is part of the build. */
+/** Shows docs/legacy-api.md on the page `/developers`, chapter by chapter. The text is part of the build. */
 
 /** A call in its chapter: the fragment to link to, and the title with its verbs and URL. */
 type GuideCall = { id: string; title: string };
@@ -40,7 +40,7 @@ const russianTitles: Record<string, string> = {
 const exampleOrigin = 'https://opt.example.ru';
 
 const markdown = scrollTables(new MarkdownIt({ html: false }), 'Table');
-// Long lines of code scroll on their own, also with the keyboard.
+// Long lines of code scroll separately, with the keyboard, too.
 markdown.renderer.rules.fence = (tokens, i) =>
   `<pre tabindex="0"><code>${escaped(tokens[i]?.content ?? '')}</code></pre>\n`;
 
@@ -53,7 +53,7 @@ const chapters = text
     return { slug, title: russianTitles[slug] ?? title, text: lines.join('\n') };
   });
 
-/** In the order of the document. */
+/** The titles of the chapters, in the order of the document. */
 export const chapterTitles: readonly ChapterTitle[] = chapters.map(({ slug, title }) => ({ slug, title }));
 
 /** Returns a chapter as HTML, with the portal's own address in the examples; undefined if there is no such chapter. */

@@ -18,7 +18,7 @@ export const bodyWording = {
   },
 };
 
-/** More would bury the field; the two differ within the first letters. */
+/** A longer quotation would bury the field, and the two texts differ within the first letters. */
 const maxShown = 200;
 
 function quotedOrNone(text: string): string {

@@ -1,10 +1,10 @@
 /**
- * The desk's decision about a text: `draft` and `removed` are not shown anywhere; `ready` is public from its
+ * The state that staff give to a text: `draft` and `removed` are not shown anywhere; `ready` is public from its
  * publication time.
  */
 export type ContentState = 'draft' | 'ready' | 'removed';
 
-/** The state that a reader at the desk sees. */
+/** The state that staff see at the desk. */
 export type ShownState = 'draft' | 'scheduled' | 'published' | 'removed';
 
 export const shownStates: Record<ShownState, { header: string; kind: 'neutral' | 'primary' | 'success' }> = {

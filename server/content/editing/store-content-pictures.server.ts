@@ -8,11 +8,11 @@ import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { contentFolder, contentPictureHref } from './pictures.server.ts';
 
-/** The limit before the picture is made smaller. */
+/** The maximum size of a picture as sent, before it is made smaller. */
 const largestContentPicture = 10 * 1024 * 1024;
 /** The number of pictures sent with one form. */
 const maxPictures = 10;
-/** Twice the width of a text and of a slide; pictures of goods are viewed closely in a window of their own. */
+/** In pixels: twice the width of a text and of a slide; pictures of goods open in their own window for a close view. */
 const sides = { text: 1600, slide: 2080, goods: 1200 } as const;
 /**
  * The side of the small copy for lists of goods, enough for enlarging it under the pointer on a high-resolution

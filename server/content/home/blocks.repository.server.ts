@@ -19,7 +19,7 @@ export async function heldBlocks(db: Kysely<Database>): Promise<HomeBlock[]> {
   return decidedBlocks(db);
 }
 
-/** Stores the blocks; with an empty `update`, only those that have no row yet. */
+/** Stores the blocks; with an empty `update`, only blocks that have no row yet. */
 export async function writeBlocks(
   db: Kysely<Database>,
   blocks: readonly HomeBlock[],

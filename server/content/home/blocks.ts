@@ -14,7 +14,7 @@ export const homeBlockNames = Object.keys(homeBlocks) as HomeBlockName[];
 /** A block's visibility and maximum number of items; slides have no limit. */
 export type HomeBlock = { name: HomeBlockName; shown: boolean; most: number; sort: number };
 
-/** Returns all blocks in their order, with the defaults for those that the desk has not changed. */
+/** Returns all blocks in their order, with the defaults for blocks that staff have not changed. */
 export function blocksOf(decided: readonly HomeBlock[]): HomeBlock[] {
   const known = new Map(decided.map((block) => [block.name, block]));
   return homeBlockNames

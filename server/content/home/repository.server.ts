@@ -16,9 +16,7 @@ export async function shownSlides(db: Kysely<Database>, now: number): Promise<Sl
     .execute();
 }
 
-/**
- * Returns the ids of the goods that the desk marked for the home page, sold or not, newest first, at most a hundred.
- */
+/** Returns the ids of the goods that staff marked for the home page, sold or not, newest first, at most a hundred. */
 export async function markedGoods(db: Kysely<Database>): Promise<number[]> {
   const rows = await db
     .selectFrom('products')

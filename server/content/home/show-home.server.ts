@@ -14,10 +14,10 @@ import { goodsInWindow } from './window-goods.ts';
 import { countedTree, windowGroups } from './window-groups.ts';
 
 /**
- * Returns the home page: slides, groups of the catalogue, goods in stock, the latest news and articles (§2.3).
- * `blocks` are those that the desk shows, in their order (§12.1.25). It is the same for every visitor, except that an
- * account sees goods in stock in its contract's warehouses, with their free quantities and the account's prices
- * unless these are hidden.
+ * Returns the home page: slides, groups of the catalogue, goods in stock, the latest news and articles (§2.3). `blocks`
+ * are the blocks that staff have chosen, in their order (§12.1.25). It is the same for every visitor, except that an
+ * account sees goods in stock in its contract's warehouses, with their free quantities and the account's prices unless
+ * these are hidden.
  */
 export const showHome = openUseCase({
   name: 'show-home',
@@ -46,7 +46,7 @@ export const showHome = openUseCase({
   },
 });
 
-/** Returns the view of goods for an account; undefined for the view of any visitor. */
+/** Returns the view of goods for an account; undefined for any other visitor. */
 async function eyesOf(db: Kysely<Database>, actor: Visitor): Promise<TokenView | undefined> {
   if (actor.kind !== 'account') return undefined;
   const { view, warehouses, showWholesale } = await contractToLookThrough(db, actor);

@@ -30,8 +30,8 @@ function windowIds(model: CatalogueModel, warehouses: number[]): number[] {
 }
 
 /**
- * Returns the goods of the home page: those marked at the desk that are in stock, then others to fill the space.
- * `eyes` is the view of an account, by default that of any visitor.
+ * Returns the goods of the home page: the marked goods that are in stock, then others to fill the space. `eyes` is the
+ * view of an account, by default that of any visitor.
  */
 export function goodsInWindow(
   model: CatalogueModel,

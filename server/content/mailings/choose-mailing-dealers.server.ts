@@ -8,12 +8,12 @@ import { chosenDealers, dealersAmong } from './audience.repository.server.ts';
 import { noSuchMailing } from './get-mailing.server.ts';
 import { chooseDealers, heldMailing } from './repository.server.ts';
 
-/** More dealers should be a group: those of a manager, a price type or a warehouse. */
+/** More dealers should be selected as a group: by manager, price type or warehouse. */
 const most = 500;
 
 /**
- * Adds dealers to those chosen for a draft and removes others; somebody else's dealers are ignored. Refusals:
- * NOT_FOUND, MAILING_STARTED, BAD_INPUT above 500 dealers.
+ * Adds dealers to those chosen for a draft and removes others; dealers whom the author may not see are ignored.
+ * Refusals: NOT_FOUND, MAILING_STARTED, BAD_INPUT above 500 dealers.
  */
 export const chooseMailingDealers = staffUseCase({
   name: 'choose-mailing-dealers',

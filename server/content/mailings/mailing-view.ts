@@ -87,7 +87,8 @@ export type DealerMailing = {
 export type Reach = { dealers: number; people: number };
 
 /**
- * `toWhom` is the audience as text; `chosen` are the chosen dealers, whatever the audience; the rest is for the form.
+ * `toWhom` is the audience as text. `chosen` are the chosen dealers, even for another audience. The other fields are
+ * for the form.
  */
 export type MailingCard = {
   mailing: Mailing;

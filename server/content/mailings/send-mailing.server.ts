@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/use-case.ts';
 import { sendToEach } from '../../people/notifications/notify.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { nextMeant } from './audience.repository.server.ts';
 import type { Mailing } from './mailing-view.ts';
 import { heldMailing, setProgress } from './repository.server.ts';

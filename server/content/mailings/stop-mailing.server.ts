@@ -11,7 +11,7 @@ import { deleteDraft, heldMailing, setProgress } from './repository.server.ts';
 
 /**
  * Stops a message that waits or is being sent, so that nobody else gets it. A draft is deleted. A message that was
- * already sent or stopped stays as it is. Returns the state before, and how many people were notified. Refusal:
+ * already sent or stopped stays as it is. Returns the previous state, and how many people were notified. Refusal:
  * NOT_FOUND.
  */
 export const stopMailing = staffUseCase({

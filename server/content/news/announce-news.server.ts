@@ -27,7 +27,7 @@ export const newsJob: Periodic = {
   async periodic({ news: begun, after = 0 }: Progress, { db, now, origin }) {
     const news = begun ? await publishedNews(db, begun, now) : await nextToAnnounce(db, now);
     if (!news) return { runAt: begun ? now : now + everyMs, payload: {} };
-    // The desk may just have withdrawn it, or decided to notify nobody.
+    // Staff may have just withdrawn the item, or decided to notify nobody.
     if (!begun && !(await setAnnounced(db, news.id, now))) return { runAt: now, payload: {} };
     const accounts = await accountsToldOfNews(db, after, atOnce);
     await notify(

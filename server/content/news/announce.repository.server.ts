@@ -37,7 +37,7 @@ export async function setAnnounced(db: Kysely<Database>, id: number, now: number
 }
 
 /**
- * Returns the ids of the next accounts after `after` that have enabled news, ascending; news are disabled by default.
+ * Returns the ids of the next accounts after `after` that have enabled news, ascending; news is disabled by default.
  */
 export async function accountsToldOfNews(
   db: Kysely<Database>,

@@ -18,8 +18,7 @@ export async function topNewsFor(
   accountId: number,
   now: number,
 ): Promise<TopNews | undefined> {
-  // Only top news are read and filtered here; if asked for the newest published one, the database would scan all news
-  // by date.
+  // Reads only top news and filters them here; for the newest published item, the database would scan all news by date.
   const onTop = await db
     .selectFrom('news')
     .select(['id', 'header', 'published_at as publishedAt'])

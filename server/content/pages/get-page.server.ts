@@ -8,7 +8,7 @@ import { editionOf, editionsOf, readyPage } from './repository.server.ts';
 
 /**
  * Returns a page with its text as safe HTML; with `edition`, a day `yyyy-mm-dd`, that edition of the privacy policy.
- * Refusal: NOT_FOUND, also for drafts, removed pages and unknown editions.
+ * Refusal: NOT_FOUND, including for drafts, removed pages and unknown editions.
  */
 export const getPage = openUseCase({
   name: 'get-page',

@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { countPages, listedPages } from './repository.server.ts';
 
-/** Returns all pages in their order, or with `removed` those that were taken down, and the number of the latter. */
+/** Returns all pages in their order, or with `removed` the removed ones, and the number of removed pages. */
 export const listDeskPages = staffUseCase({
   name: 'list-desk-pages',
   access: editors,

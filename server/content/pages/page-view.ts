@@ -5,7 +5,7 @@ import type { ContentState } from '../editing/content-state.ts';
 /** Where a page is linked. */
 type PagePlace = 'footer' | 'header' | 'none';
 
-/** A page as the desk keeps it; a new one has id 0. */
+/** A page as staff edit it; a new page has id 0. */
 export type DeskPage = {
   id: number;
   slug: string;

@@ -11,7 +11,7 @@ import { heldPage, setPageState } from './repository.server.ts';
 
 /**
  * Takes a page down (`removed` 1) or restores it (0), as a draft or in its previous `state`, which the undo button
- * sends. Repeating the call is not an error. Returns the state before. Refusal: NOT_FOUND.
+ * sends. Repeating the call is not an error. Returns the previous state. Refusal: NOT_FOUND.
  */
 export const removePage = staffUseCase({
   name: 'remove-page',

@@ -72,7 +72,7 @@ export async function readyPage(db: Kysely<Database>, slug: string): Promise<Des
   return row && plain(row);
 }
 
-/** Returns another page with this address, or the other privacy policy; undefined if there is none. */
+/** Returns another page with this address, or another page that is the privacy policy; undefined if there is none. */
 export async function pageLike(
   db: Kysely<Database>,
   like: { slug: string } | { policy: 1 },
@@ -137,7 +137,7 @@ export async function setPageState(
   await db.updateTable('pages').set({ state, changed_at: now }).where('id', '=', id).execute();
 }
 
-/** Stores the text of an edition, replacing one of the same day. */
+/** Stores the text of an edition, replacing a text of the same day. */
 export async function keepEdition(
   db: Kysely<Database>,
   edition: Insertable<Database['page_editions']>,

@@ -46,9 +46,9 @@ const wordings: Record<keyof PageFormValues, Wording> = {
 };
 
 /**
- * Saves a page; `id` 0 creates one. Without an address, it gets one made from its name. The text of each edition of
- * the privacy policy is stored, because people consent to the edition by its date. Refusals: BAD_INPUT by field (a
- * taken address, a second policy, a policy that changed without a new date), NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a page; `id` 0 creates one. An empty address is made from the page's name. The text of each edition of the
+ * privacy policy is stored, because people consent to the edition by its date. Refusals: BAD_INPUT by field (a taken
+ * address, a second policy, a policy that changed without a new date), NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const savePage = staffUseCase({
   name: 'save-page',

@@ -6,10 +6,10 @@ import { never } from './never.ts';
 import type { ListedPublication, PublicationRecord } from './publication-record.ts';
 import type { Shelf } from './repository.server.ts';
 
-/** `shown` undefined: all that are not removed. */
+/** `shown` is undefined for all items that are not removed. */
 export type Conditions = { shown: ShownState | undefined; now: number };
 
-/** Articles lack some columns of news; the type of articles stands for both. */
+/** Articles lack some columns of news; the type of articles is used for both. */
 const tableOf = (shelf: Shelf) => shelf as 'articles';
 
 function matching(db: Kysely<Database>, shelf: Shelf, { shown, now }: Conditions) {
@@ -35,7 +35,7 @@ export async function countMatching(
   return Number(count);
 }
 
-/** Returns the titles of all matching items in the order of the list, for a search in them. */
+/** Returns the titles of all matching items in the order of the list, for the search by title. */
 export async function matchingHeaders(
   db: Kysely<Database>,
   shelf: Shelf,

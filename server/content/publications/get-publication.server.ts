@@ -14,8 +14,8 @@ export const zAddress = z.union([z.object({ id: zId }), z.object({ slug: zKnownS
 const othersShown = 4;
 
 /**
- * Returns one news item or article with its text and links to others. Refusal: NOT_FOUND, also before its publication
- * time.
+ * Returns one news item or article with its text and links to others. Refusal: NOT_FOUND, including before its
+ * publication time.
  */
 export async function getPublication(
   { db, now }: Pick<Context, 'db' | 'now'>,

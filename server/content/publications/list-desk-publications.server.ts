@@ -12,7 +12,7 @@ const onOnePage = 20;
 
 /**
  * Returns news or articles for the desk, twenty per page, drafts first, then the latest. `state` is draft, scheduled,
- * published or removed; any other value means all but the removed. `query` is a part of the title.
+ * published or removed; any other value means all but removed items. `query` is a part of the title.
  */
 export const listDeskPublications = staffUseCase({
   name: 'list-desk-publications',

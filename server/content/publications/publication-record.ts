@@ -3,7 +3,7 @@ import type { Paging } from '../../kernel/paging.ts';
 import type { ContentState, ShownState } from '../editing/content-state.ts';
 import type { Shelf } from './repository.server.ts';
 
-/** A news item or an article as the desk keeps it; a new one has id 0. Times in milliseconds. */
+/** A news item or an article as staff edit it; a new one has id 0. Times in milliseconds. */
 export type PublicationRecord = {
   id: number;
   header: string;
@@ -17,7 +17,7 @@ export type PublicationRecord = {
   state: ContentState;
   /** The planned publication time; undefined for a draft without a date. */
   plannedAt: number | undefined;
-  /** News only: the item is at the top for dealers until then. */
+  /** News only: the item stays at the top of dealers' screens until this time. */
   topUntil: number | undefined;
   /** News only: when dealers were notified; 0: they will not be; undefined: they will be, once it is published. */
   announcedAt: number | undefined;
@@ -65,7 +65,7 @@ export function publicationFormValues(record: PublicationRecord): PublicationFor
   };
 }
 
-/** Returns the moment at which a day in Moscow reaches `hh:mm`. */
+/** Returns the time, in milliseconds, at which a day in Moscow reaches `hh:mm`. */
 export function momentOf(day: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return startOfDay(day) + (hours * 60 + minutes) * 60_000;

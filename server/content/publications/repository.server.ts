@@ -4,8 +4,8 @@ import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Announce } from './publication.ts';
 
 /**
- * News and articles have the same columns and the same rule: items with a future date do not exist yet, and drafts
- * and withdrawn items have a date that never comes.
+ * News and articles have the same columns and the same rule: an item is public once its publication time has passed.
+ * Drafts and withdrawn items have the time `never`.
  */
 export type Shelf = 'news' | 'articles';
 
@@ -28,7 +28,7 @@ export async function announcesOnPage(
   return newestFirst(db, shelf, now).limit(page.perpage).offset(offsetOf(page)).execute();
 }
 
-/** Does the same as `announcesOnPage`, with the texts. */
+/** Like `announcesOnPage`, with the texts. */
 export async function publicationsOnPage(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -114,7 +114,7 @@ function newestFirst(db: Kysely<Database>, shelf: Shelf, now: number) {
     .orderBy('id', 'desc');
 }
 
-/** All published items. The type of articles stands for both shelves, because the columns used here are the same. */
+/** All published items. The type of articles is used for both shelves, because the columns used here are the same. */
 function published(db: Kysely<Database>, shelf: Shelf, now: number) {
   return db.selectFrom(shelf as 'articles').where('published_at', '<=', now);
 }

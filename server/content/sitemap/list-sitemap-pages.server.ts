@@ -11,7 +11,7 @@ import { publicationHref } from '../publications/publication-record.ts';
 import { publishedDates, type Shelf } from '../publications/repository.server.ts';
 import type { Address } from './sitemap-xml.ts';
 
-/** The latest of each kind; far more than there are, and they still fit in one sitemap. */
+/** The limit of news and of articles, latest first: far more than exist, but few enough for one sitemap. */
 const most = 5_000;
 
 /**

@@ -10,7 +10,7 @@ export function sitemapXml(origin: string, addresses: Address[]): string {
   return documentXml({ urlset: { _attributes, url: addresses.map(toldUnder(origin)) } });
 }
 
-/** Returns the sitemap that lists the sitemaps (§2.34). */
+/** Returns the sitemap index, which lists the sitemaps (§2.34). */
 export function sitemapIndexXml(origin: string, addresses: Address[]): string {
   return documentXml({ sitemapindex: { _attributes, sitemap: addresses.map(toldUnder(origin)) } });
 }

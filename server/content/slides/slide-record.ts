@@ -1,6 +1,6 @@
 import { ruDateOf } from '../../kernel/clock.ts';
 
-/** A slide as the desk keeps it; a new one has id 0. Times in milliseconds. */
+/** A slide as staff edit it; a new slide has id 0. Times in milliseconds. */
 export type SlideRecord = {
   id: number;
   header: string;

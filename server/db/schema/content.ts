@@ -39,7 +39,7 @@ export interface ContentTables {
   };
   /** The text of each edition of the privacy policy that somebody may have consented to. */
   page_editions: { page_id: number; version_on: string; header: string; body: string };
-  /** The line across the portal; only the row with id 1 is used. `audience`: `all` or `dealers`. */
+  /** The banner across the portal; only the row with id 1 is used. `audience`: `all` or `dealers`. */
   banners: {
     id: Generated<number>;
     text: string;
@@ -54,9 +54,9 @@ export interface ContentTables {
   /** The blocks of the home page that differ from the defaults (server/content/home/blocks.ts). */
   home_blocks: { name: string; shown: number; most: number; sort: number };
   /**
-   * Messages of the staff to many dealers. `submission` is the key of the form; `audience_id` is the manager, price
-   * type or warehouse; `starts_at` 0 means at once when the draft is sent; everybody up to account `last_account` has
-   * received it.
+   * Messages of the staff to many dealers. `submission` is the key of the form. `audience_id` is the manager, price
+   * type or warehouse. `starts_at` is 0 if the draft is sent at once. All recipients up to account `last_account` have
+   * received the message.
    */
   mailings: {
     id: Generated<number>;
@@ -84,7 +84,7 @@ export interface ContentTables {
   hidden_news: { account_id: number; news_id: number };
 }
 
-/** `body` is Markdown; items with a date in the future are not shown yet. */
+/** `body` is Markdown; items with a date in the future are not public yet. */
 type PublicationTable = {
   id: Generated<number>;
   header: string;
@@ -97,6 +97,6 @@ type PublicationTable = {
   /** The readable end of its address; null if the address ends in the id. */
   slug: Generated<string | null>;
   state: Generated<'draft' | 'ready' | 'removed'>;
-  /** The planned publication time, whatever the state; null: the same as `published_at`. */
+  /** The planned publication time in any state; null for the time in `published_at`. */
   planned_at: Generated<number | null>;
 };

@@ -18,7 +18,7 @@ export interface ExchangeTables {
     /** The 1C session that sent the files; null if there was none. */
     session_id: Generated<number | null>;
   };
-  /** The last import run that named a product, whether it changed it or not. */
+  /** The last import run that named a product, even if the run did not change the product. */
   exchange_named: { product_id: number; import_id: number };
   /**
    * Names that 1C gives to ids, for files that arrive separately: a `group` (`owner`: its parent), a `property`, a
@@ -70,13 +70,13 @@ export interface ExchangeTables {
     removed_at: number | null;
   };
   /**
-   * The files of a session. `size` is the number of bytes received so far; `report` is JSON, what was read and what
-   * was skipped; `import_id` is the import run that read it. `kind` end is not a file but the end of an export, when
-   * goods that it does not name are withdrawn from sale; other is a picture. `generation` counts how often the upload
-   * restarted. `queued_at` and `began_at` belong to its import; `tries` counts the starts of the import. `unresolved`
-   * 1: it refers to things that were not known; `again` 1: it is queued for that reason. `problem` is why it failed.
-   * `withdraw` is what an end may withdraw (server/exchange/disable-vanished.server.ts). `packed` 1: it came out of
-   * an archive.
+   * The files of a session. `size` is the number of bytes received so far. `report` is JSON: what was read and what was
+   * skipped. `import_id` is the import run that read the file. A row of kind `end` stands for the end of an export,
+   * when goods that the export does not name are withdrawn from sale; `other` is a picture. `generation` counts the
+   * restarts of the upload. `queued_at` and `began_at` are times of the import, and `tries` counts its starts.
+   * `unresolved` is 1 if the file refers to unknown records, `again` is 1 if it is queued for that reason. `problem` is
+   * the reason of a failure. `withdraw` is what an end may withdraw (server/exchange/disable-vanished.server.ts).
+   * `packed` is 1 for a file from an archive.
    */
   exchange_files: {
     id: Generated<number>;
@@ -93,7 +93,7 @@ export interface ExchangeTables {
     generation: Generated<number>;
     queued_at: number | null;
     began_at: number | null;
-    /** Since when the pictures of a waiting file could not be written, and when this is retried. */
+    /** Since when the pictures of a waiting file could not be written, and when the import is retried. */
     away_since: number | null;
     retry_at: number | null;
     interrupted: Generated<number>;
@@ -104,11 +104,11 @@ export interface ExchangeTables {
     withdraw: Generated<'few' | 'all' | 'agreed' | 'none'>;
     packed: Generated<number>;
   };
-  /** One row with id 1: the process that imports 1C files, and until when; '' for none. */
+  /** One row with id 1: the process that imports 1C files ('' for none), and the time until which its lease holds. */
   exchange_lease: { id: number; holder: string; held_until: number };
   /**
-   * Requests from 1C. `answer` is the beginning of the response; `took` is milliseconds; `session_id` is null before a
-   * session began, and `login` is the name used then.
+   * Requests from 1C. `answer` is the beginning of the response; `took` is milliseconds. `session_id` is null before a
+   * session begins; `login` then is the name in the request.
    */
   exchange_steps: {
     id: Generated<number>;
@@ -123,7 +123,7 @@ export interface ExchangeTables {
     login: Generated<string>;
   };
 
-  /** The orders given to a 1C session, with the `revision` given, and when it confirmed them. */
+  /** The orders given to a 1C session, with the `revision` given, and when the session confirmed them. */
   exchange_given: {
     id: Generated<number>;
     session_id: number;
@@ -143,9 +143,9 @@ export interface ExchangeTables {
     aside: string;
   };
   /**
-   * The documents into which an order is divided for 1C, by warehouse or organisation (`part`). `plain` 1: it has the
-   * number of the order; the others have their own numbers (server/exchange/orders/document-number.ts). `told_state`
-   * is its state according to 1C.
+   * The documents into which an order is divided for 1C, by warehouse or organisation (`part`). A document with `plain`
+   * 1 has the number of the order; the others have their own numbers (server/exchange/orders/document-number.ts).
+   * `told_state` is the document's state according to 1C.
    */
   exchange_parts: {
     id: Generated<number>;
@@ -155,8 +155,8 @@ export interface ExchangeTables {
     told_state: number | null;
   };
   /**
-   * The desk's mapping of 1C order states, where it differs from the default. `name` is folded; `header` is the name
-   * as 1C writes it; `state` null: the order stays as it is.
+   * The desk's mapping of 1C order states, where it differs from the default. `name` is folded; `header` is the name as
+   * 1C writes it. A null `state` leaves the order unchanged.
    */
   exchange_states: { id: Generated<number>; name: string; header: string; state: number | null };
 

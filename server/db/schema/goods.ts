@@ -47,16 +47,16 @@ export interface GoodsTables {
     /** Brands are listed by this number, then by name. */
     sort: Generated<number>;
     desk_fields: Generated<DeskFields>;
-    /** The name in 1C, by which goods refer to it, if the desk has renamed the brand. */
+    /** The name in 1C, by which goods refer to it, if staff have renamed the brand. */
     source_header: Generated<string | null>;
   };
   collections: { id: Generated<number>; brand_id: number | null; header: string };
   tags: { id: Generated<number>; header: string };
   products: ProductTable;
   /**
-   * The pictures of a product in their order, once the desk or an import has stored any; the first that is not
-   * removed is also `products.picture`. `path` is a URL path; `submission` is the key of the form that added it.
-   * Removed pictures are deleted after a while (server/desk/goods/forget-pictures.server.ts).
+   * The pictures of a product in their order, once staff or an import have stored any; the first that is not removed is
+   * also `products.picture`. `path` is a URL path; `submission` is the key of the form that added it. Removed pictures
+   * are deleted after a while (server/desk/goods/forget-pictures.server.ts).
    */
   product_pictures: {
     id: Generated<number>;
@@ -66,7 +66,7 @@ export interface GoodsTables {
     sort: number;
     submission: string | null;
     removed_at: number | null;
-    /** The SHA-256 of the 1C file from which it was made; null if the desk decides the pictures of the product. */
+    /** The SHA-256 of the 1C file from which it was made; null if staff choose the pictures of the product. */
     source_hash: Generated<string | null>;
   };
   /**
@@ -119,8 +119,7 @@ export interface GoodsTables {
     promised: Generated<number>;
   };
   /**
-   * Products that the read model must reload; each process follows the table by id. `product_id` null means all
-   * products.
+   * Products that the read model must reload; each process reads new rows by id. `product_id` null means all products.
    */
   catalogue_changes: { id: Generated<number>; product_id: number | null; changed_at: number };
   /**
@@ -133,12 +132,12 @@ export interface GoodsTables {
    * since the portal was empty.
    */
   catalogue_floor: { id: number; changed_at: number };
-  /** How often words were searched on a Moscow day without finding a product; without names. */
+  /** How often words were searched on a Moscow day without finding a product; no names are stored. */
   missed_searches: { day: string; words: string; searches: number };
   /** The price of a favourite when the account was last notified, to detect price changes. */
   seen_prices: { account_id: number; product_id: number; contract_id: number; price: number };
   /**
-   * Groups of words that mean the same in a search (§10.38.5), separated by commas. Each change gets the next
+   * Groups of words with the same meaning in a search (§10.38.5), separated by commas. Each change gets the next
    * `revision`, by which processes notice it (decisions/search.md).
    */
   synonyms: {
@@ -177,7 +176,7 @@ type ProductTable = {
   picturetype: string;
   description: string;
   enabled: number;
-  /** 1: hidden at the desk, whatever 1C says (server/goods/on-sale.ts). */
+  /** 1: hidden at the desk, whatever 1C sends (server/goods/on-sale.repository.server.ts). */
   hidden: Generated<number>;
   /** Replaces the description from 1C, in Markdown; null if there is none. */
   own_description: Generated<string | null>;
@@ -204,9 +203,9 @@ type ProductTable = {
   good_deleted: Generated<number>;
   /** 1: 1C offers it; null: the same as `enabled`. */
   offered: Generated<number | null>;
-  /** The minimum quantity from 1C; the desk's own takes precedence. */
+  /** The minimum quantity from 1C; a minimum set at the desk takes precedence. */
   imported_minimum: Generated<number | null>;
 };
 
-/** The columns that the desk decides, separated by commas; the import does not change them. */
+/** The columns that staff have set, separated by commas; the import does not change them. */
 type DeskFields = string;

@@ -15,7 +15,7 @@ export interface OrderingTables {
     hidden: Generated<number>;
     /** The weekdays with shipping, as digits; 1 is Monday. */
     weekdays: Generated<string>;
-    /** From this hour (Moscow), the next day is the earliest; null if there is no such hour. */
+    /** From this hour (Moscow) on, orders are shipped the next day at the earliest; null for no such hour. */
     cutoff_hour: Generated<number | null>;
   };
   /** Also holds the unfinished order form; fields that are not filled in are null. */
@@ -156,7 +156,7 @@ export interface OrderingTables {
   };
   /**
    * Permits for one order of a contract to exceed its limit by at most `amount`, until `until_on`. `ended_at` is when
-   * an order (`order_id`) used it or the desk withdrew it.
+   * an order (`order_id`) used it or staff withdrew it.
    */
   limit_permits: {
     id: Generated<number>;
@@ -169,8 +169,8 @@ export interface OrderingTables {
     ended_at: number | null;
   };
   /**
-   * Goods that dealers wait for, counted every night: `dealers` and `quantity` from needs, `awaiting` dealers with
-   * the product on a waiting list, `asking` dealers with either.
+   * Goods that dealers wait for, counted every night. `dealers` and `quantity` come from needs. `awaiting` counts the
+   * dealers with the product on a waiting list, `asking` those with either.
    */
   wanted_goods: {
     product_id: number;
@@ -181,8 +181,8 @@ export interface OrderingTables {
   };
   favourites: { account_id: number; product_id: number; added_at: number };
   /**
-   * `waits` 1: less is free than wanted, so the portal watches for new stock. `arrived_at` is when the stock came;
-   * null if it has not come or was seen.
+   * `waits` is 1 while less is free than wanted, so that the portal watches for new stock. `arrived_at` is when the
+   * stock arrived; null if it has not arrived or was seen.
    */
   needs: {
     account_id: number;
@@ -236,10 +236,10 @@ export interface OrderingTables {
     holder: Generated<string>;
   };
   /**
-   * Deliveries of events to webhooks. `event_key` is the same for a repetition. Deliveries with the same `object`
-   * keep their order; '' means no order. `facts` is JSON, the data of the event itself; `body` is null until the
-   * first attempt. `state` is waiting, delivered or given up; `status` is that of the last answer, null if there was
-   * none. `happened_at` is the time of the event, `created_at` of the row.
+   * Deliveries of events to webhooks. A repeated event has the same `event_key`. Deliveries with the same `object` keep
+   * their order; '' means no order. `facts` is JSON, the data of the event itself; `body` is null until the first
+   * attempt. `state` is waiting, delivered or given up; `status` is that of the last response, null if there was none.
+   * `happened_at` is the time of the event, `created_at` that of the row.
    */
   webhook_deliveries: {
     id: Generated<number>;
@@ -275,8 +275,8 @@ export interface OrderingTables {
   };
 
   /**
-   * `line_count` 0: the list is not parsed yet; the dealer must first choose the quantity column. `content` is a
-   * KeptList as JSON.
+   * `line_count` is 0 while the list is not parsed, because the dealer must first choose the quantity column. `content`
+   * is a KeptList as JSON.
    */
   fast_order_lists: {
     account_id: number;
@@ -287,11 +287,11 @@ export interface OrderingTables {
     content: string;
     updated_at: number;
     list_name: Generated<string>;
-    /** The key of the first step of the same list. */
+    /** The key of the first version of this list. */
     list_root: string;
     /**
-     * `added` to the basket or `removed`: no longer offered; `checked`: only records that a typed list was checked;
-     * '' otherwise.
+     * Lists that were `added` to the basket or `removed` are no longer offered; `checked` only records that a typed
+     * list was checked; '' otherwise.
      */
     gone: Generated<string>;
     /** 1: saved while typing, not checked yet; `line_count` then counts what is typed. */
@@ -343,7 +343,7 @@ type OrderTable = {
   created_at: number;
   /** When the order entered its state. */
   updated_at: number;
-  /** When anything in it that the dealer sees last changed. */
+  /** When anything that the dealer sees in the order last changed. */
   changed_at: Generated<number>;
   /** A hash of the call that placed it; null if it was placed on a screen (decisions/programs.md). */
   placed_digest: Generated<string | null>;
@@ -368,20 +368,20 @@ type OrderTable = {
   external_paid_on: Generated<string | null>;
   /** Its number in the old portal, for an imported order. */
   old_number: Generated<string | null>;
-  /** 1: it came without a reservation and gets one when somebody works on it. */
+  /** 1: imported without a reservation; the order gets one when somebody works on it. */
   unreserved: Generated<number>;
   /** For an order of expected goods: the day on which the last of them arrive; null for goods in stock. */
   expected_on: Generated<string | null>;
   /**
-   * The order's position among those that wait; null: `created_at`. Only backorders from before they took the day of
-   * their order have one.
+   * The order's position among waiting orders; null: `created_at`. Only backorders created before backorders inherited
+   * the day of their order have a value.
    */
   waits_since: Generated<number | null>;
 };
 
 /**
- * `new`: to be given to 1C if it was placed since the exchange began; `again`: changed since it was given, or the
- * desk wants it given again; `given`: given to a session that has not confirmed it; `confirmed`: 1C has it; `held`:
- * it cannot be given yet; `born`: created in 1C, to which it is not sent.
+ * `new`: to be given to 1C if it was placed since the exchange began; `again`: changed since it was given, or staff
+ * want it given again; `given`: given to a session that has not confirmed it; `confirmed`: 1C has it; `held`: it cannot
+ * be given yet; `born`: created in 1C, to which it is not sent.
  */
 export type ExchangeState = 'new' | 'again' | 'given' | 'confirmed' | 'held' | 'born';

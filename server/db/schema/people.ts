@@ -13,7 +13,7 @@ export interface PeopleTables {
     /** The staff member who serves the dealer. */
     staff_id: number | null;
   };
-  /** The words by which the desk finds a dealer (server/people/dealers/words.ts). */
+  /** The words by which staff find a dealer (server/people/dealers/words.ts). */
   dealer_words: { word: string; dealer_id: number };
   accounts: AccountTable;
 
@@ -32,7 +32,7 @@ export interface PeopleTables {
     account: string;
     enabled: number;
   };
-  /** Requisites as documents keep them; a row never changes. `contragent_id` null: the wholesaler's own. */
+  /** Requisites as documents show them; a row never changes. `contragent_id` is null for the wholesaler's own. */
   parties: {
     id: Generated<number>;
     contragent_id: number | null;
@@ -46,9 +46,9 @@ export interface PeopleTables {
     account: string;
   };
   /**
-   * Dealers' requests to the desk: a contract for a contragent, or other requisites. `waiting_for` is unique while the
-   * request waits, so that a contragent has at most one of each kind. `company`, `inn`, `kpp` are the requested
-   * values, `was_…` the previous ones; for a contract both are the previous ones.
+   * Dealers' requests to the staff: a contract for a contragent, or other requisites. `waiting_for` is unique while the
+   * request waits, so that a contragent has at most one of each kind. `company`, `inn`, `kpp` are the requested values,
+   * `was_…` the previous ones; for a contract both are the previous values.
    */
   dealer_requests: {
     id: Generated<number>;
@@ -65,7 +65,7 @@ export interface PeopleTables {
     was_company: string;
     was_inn: string;
     was_kpp: string;
-    /** The answer of the desk. */
+    /** The staff's answer. */
     answer: string;
     /** The contract that was created. */
     contract_id: number | null;
@@ -123,8 +123,8 @@ export interface PeopleTables {
   last_orders: { dealer_id: number; last_at: number };
 
   /**
-   * Copies of a manager's settings to other managers (server/people/managers/copied-settings.ts). `given` is what
-   * each of them got, as JSON. `source_id` is null once that account is removed.
+   * Copies of a manager's settings to other managers (server/people/managers/manager-settings.ts). `given` is the
+   * copied settings as JSON. `source_id` is null once the source account is removed.
    */
   settings_copies: {
     id: Generated<number>;
@@ -133,11 +133,11 @@ export interface PeopleTables {
     given: string;
     copied_at: number;
   };
-  /** The previous settings of each of them as JSON, with the same parts. */
+  /** The previous settings of each receiving manager as JSON, with the same parts as `given`. */
   settings_before: { copy_id: number; account_id: number; settings: string };
   /**
-   * Consents to an edition, of an account or of a visitor by telephone number; the other one is null. `client_hash`
-   * is the network address as a SHA-256 in hex, '' if no trusted proxy reports it.
+   * Consents to an edition of the privacy policy, by an account or by a visitor's telephone number; the other column is
+   * null. `client_hash` is the network address as a SHA-256 in hex, '' if no trusted proxy reports it.
    */
   consents: {
     id: Generated<number>;

@@ -34,8 +34,8 @@ export interface SigningInTables {
   };
   /**
    * Tokens with which programs act for an account (decisions/programs.md). `hash` and `hint` as in `open_tokens`;
-   * `scopes` are separated by commas; `networks` are the addresses and networks where it works, separated by commas,
-   * '' for any.
+   * `scopes` are separated by commas; `networks` are the addresses and networks from which a token works, separated by
+   * commas, '' for any.
    */
   program_tokens: {
     id: Generated<number>;
@@ -64,7 +64,7 @@ export interface SigningInTables {
     role: Generated<'administrator' | 'manager' | 'editor'>;
     /** 0 for a manager who sees only the dealers they serve. */
     all_dealers: Generated<number>;
-    /** 1: the lists show only their own dealers, by their last choice. */
+    /** 1: the lists show only the person's own dealers, as last selected. */
     lists_own: Generated<number>;
   };
   /**
@@ -113,7 +113,7 @@ export interface SigningInTables {
     used_at: number | null;
   };
 
-  /** `push` 1: browsers show it too. */
+  /** `push` is 1 if browsers show it, too. */
   notification_settings: {
     account_id: number;
     kind: string;
@@ -122,9 +122,9 @@ export interface SigningInTables {
     push: Generated<number>;
   };
   /**
-   * Browsers that show notifications. A row ends with its session. `endpoint` is the address at its push service;
-   * `p256dh` and `auth` are the keys for encryption; `server_key` is the portal's public key that it accepts;
-   * `device` describes the device; `sent_at` is when the push service last accepted a notification.
+   * Browsers that show notifications. A row is deleted with its session. `endpoint` is the address at its push service;
+   * `p256dh` and `auth` are the keys for encryption; `server_key` is the portal's public key that it accepts; `device`
+   * describes the device; `sent_at` is when the push service last accepted a notification.
    */
   push_devices: {
     id: Generated<number>;

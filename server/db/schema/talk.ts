@@ -10,12 +10,12 @@ export interface TalkTables {
     phone: string;
     created_at: number;
     done_at: number | null;
-    /** The call that answers it. */
+    /** The call that answers the request. */
     call_id: number;
   };
   /**
-   * Requests for a call as the staff sees them: those of one number and dealer joined until the call is made. `turn`
-   * 0: postponed to `due_at`; 1: nobody has called yet, and `due_at` is the time of the request.
+   * Requests for a call as the staff see them: requests of one number and dealer are joined until the call is made.
+   * `turn` 0: postponed to `due_at`; 1: nobody has called yet, and `due_at` is the time of the request.
    */
   calls: {
     id: Generated<number>;
@@ -23,7 +23,7 @@ export interface TalkTables {
     firstname: string;
     dealer_id: number | null;
     account_id: number | null;
-    /** How many requests it joins, and when the first and the last of them were made. */
+    /** How many requests the call joins, and when the first and the last of them were made. */
     asked: number;
     first_asked_at: number;
     asked_at: number;
@@ -62,7 +62,7 @@ export interface TalkTables {
     created_at: number;
     read_at: number | null;
   };
-  /** Texts that the staff inserts into messages, in the order of `sort`. */
+  /** Texts that the staff insert into messages, in the order of `sort`. */
   ready_answers: {
     id: Generated<number>;
     header: string;

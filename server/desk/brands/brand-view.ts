@@ -1,6 +1,6 @@
 import type { Paging } from '../../kernel/paging.ts';
 
-/** A brand as the desk keeps it; a new one has id 0. */
+/** A brand as edited at the desk; a new one has id 0. */
 export type Brand = {
   id: number;
   header: string;
@@ -8,7 +8,7 @@ export type Brand = {
   sort: number;
   /** False hides the brand and its goods everywhere. */
   visible: boolean;
-  /** The name in 1C if the desk changed the name; '' otherwise. */
+  /** The brand's name in 1C if staff changed it; '' otherwise. */
   sourceHeader: string;
 };
 

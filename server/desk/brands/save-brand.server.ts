@@ -27,8 +27,8 @@ const wordings: Record<Exclude<keyof BrandFormValues, 'as_in_1c'>, Wording> = {
 };
 
 /**
- * Saves a brand; `id` 0 creates one. A renamed brand keeps the name by which 1C knows it. Goods of a hidden brand are
- * not sold. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a brand; `id` 0 creates one. A renamed brand keeps its former name for matching with 1C. Goods of a hidden
+ * brand are not sold. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveBrand = staffUseCase({
   name: 'save-brand',
@@ -59,7 +59,7 @@ export const saveBrand = staffUseCase({
 const namesOf = ({ header, sourceHeader }: Brand) =>
   [header, sourceHeader].filter(Boolean).map((name) => name.toLowerCase());
 
-/** Returns the name by which goods from 1C refer to a brand; '' if it is the name that the portal shows. */
+/** Returns the name by which goods from 1C refer to a brand; '' if the portal shows the same name. */
 function nameIn1c({ header, sourceHeader }: Brand, shown: string): string {
   const name = sourceHeader || header;
   return name === shown ? '' : name;

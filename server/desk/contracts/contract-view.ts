@@ -21,7 +21,7 @@ export type ContractRecord = {
   warehouses: number[];
   /** True allows orders for expected goods. */
   ordersExpected: boolean;
-  /** False: closed. */
+  /** False if the contract is closed. */
   enabled: boolean;
 };
 
@@ -53,7 +53,7 @@ export function contractFormValues(record: ContractRecord): ContractFormValues {
 
 type Terms = Pick<ContractRecord, 'discountBp' | 'creditLimit' | 'deferralDays' | 'validFrom' | 'validTo'>;
 
-/** Returns the terms as their fields show them. */
+/** Returns the terms as texts for their fields. */
 export function termValues({ discountBp, creditLimit, deferralDays, validFrom, validTo }: Terms) {
   return {
     discount: discountText(discountBp),

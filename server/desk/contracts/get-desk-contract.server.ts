@@ -34,8 +34,8 @@ export const newContract: ContractRecord = {
 
 /**
  * Returns a contract with the choices of its form. For id 0 or none it is a new contract of `dealer`, with all
- * warehouses, with `contragent` chosen, and with the contragent and price type chosen where there is only one.
- * Refusal: NOT_FOUND, also for somebody else's dealer.
+ * warehouses, with `contragent` selected, and with the contragent and price type selected if there is only one.
+ * Refusal: NOT_FOUND, also for a dealer whom a colleague serves.
  */
 export const getDeskContract = staffUseCase({
   name: 'get-desk-contract',
@@ -75,7 +75,7 @@ export const getDeskContract = staffUseCase({
   },
 });
 
-/** Returns the id of a single choice; 0 if there are several or none. */
+/** Returns the id of the only choice; 0 if there are several or none. */
 function only(choices: { id: number }[]): number {
   return choices.length === 1 ? (choices[0]?.id ?? 0) : 0;
 }

@@ -12,15 +12,15 @@ import { noSuchContract } from './get-desk-contract.server.ts';
 import { zComingDate } from './input.ts';
 import { findContract, holdContract } from './repository.server.ts';
 
-/** A permit for more or for longer should be a change of the limit. */
+/** A permit for a longer time should be a change of the limit. */
 const longestDays = 60;
 const maxAmount = 10_000_000_000;
 
 /**
- * Allows one order of a contract to exceed its limit by at most `amount`, until the day `until` (§12.1.14). A
- * contract has one open permit: a new one replaces it, and granting the same one again, for example by a double
- * click, changes nothing. Refusals: NOT_FOUND, also for a contract of somebody else's dealer; BAD_INPUT by field, and
- * for a contract without a limit, which needs no permit.
+ * Allows one order under a contract to exceed its limit by at most `amount`, until the day `until` (§12.1.14). A
+ * contract has one open permit: a new permit replaces it, and granting the same permit again, for example by a double
+ * click, changes nothing. Refusals: NOT_FOUND, also if a colleague serves the contract's dealer; BAD_INPUT by field,
+ * and for a contract without a limit, which needs no permit.
  */
 export const grantPermit = staffUseCase({
   name: 'grant-permit',

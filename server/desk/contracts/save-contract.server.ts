@@ -25,7 +25,7 @@ import { unknownChoices } from './unknown-choices.server.ts';
 
 const input = z.object({
   id: zIdOrNew,
-  /** Only for a new contract. The contragent of a contract never changes, because its orders and acts name it. */
+  /** Only for a new contract. A contract's contragent never changes, because its orders and acts refer to it. */
   dealer: zIdOrNew,
   contragent: zIdOrNew,
   header: zContractNumber,
@@ -67,9 +67,8 @@ async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
 }
 
 /**
- * Saves a contract of a dealer; `id` 0 creates one. No orders can be placed under a contract that is closed or
- * outside its dates; its existing orders, debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND,
- * CHANGED_MEANWHILE.
+ * Saves a contract of a dealer; `id` 0 creates one. No orders can be placed under a contract that is closed or outside
+ * its dates; its existing orders, debts and acts are kept. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveContract = staffUseCase({
   name: 'save-contract',

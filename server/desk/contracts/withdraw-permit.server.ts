@@ -10,8 +10,8 @@ import { noSuchContract } from './get-desk-contract.server.ts';
 import { findContract } from './repository.server.ts';
 
 /**
- * Withdraws a permit that no order has used yet. Refusals: NOT_FOUND; PERMIT_ENDED if an order used it first or
- * somebody else withdrew it.
+ * Withdraws a permit that no order has used yet. Refusals: NOT_FOUND; PERMIT_ENDED if an order has used it or somebody
+ * else has withdrawn it.
  */
 export const withdrawPermit = staffUseCase({
   name: 'withdraw-permit',

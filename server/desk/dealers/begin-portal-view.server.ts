@@ -12,9 +12,9 @@ import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
- * Starts a view of the portal as a person of a dealer sees it, for an hour, within a session of the desk (`session`
- * is its secret). Nothing can be changed during the view (`viewedBy`). Returns the secret for the view's own cookie.
- * Refusals: NOT_FOUND, VIEW_CLOSED for a person whose access is disabled, SIGN_IN if the session has just ended.
+ * Starts a view of the portal as a dealer's person, for an hour, within a desk session (`session` is its secret).
+ * Nothing can be changed during the view (`viewedBy`). Returns the secret for the view's own cookie. Refusals:
+ * NOT_FOUND, VIEW_CLOSED for a person whose access is disabled, SIGN_IN if the session has just ended.
  */
 export const beginPortalView = staffUseCase({
   name: 'begin-portal-view',

@@ -20,7 +20,7 @@ import { dealerOfInn, insertDealer, insertMainUser } from './repository.server.t
 
 const input = z
   .object({
-    /** The desk's name for the dealer; if empty, the company's name. */
+    /** The dealer's name at the desk; if empty, the company's name. */
     header: zName(255),
     /** The id of the staff member who serves the dealer; by default, the reader. */
     staff: zOptional(zId),

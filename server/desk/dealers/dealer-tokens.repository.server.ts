@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { DealerToken } from './dealer-view.ts';
 
-/** How many tokens of a kind the card shows at most. */
+/** The maximum number of tokens of each kind shown on the card. */
 export const mostTokens = 50;
 
-/** Returns the tokens of a dealer's people that are not revoked, the last used first. */
+/** Returns the tokens of a dealer's people that are not revoked, last used first. */
 export async function tokensOfDealer(db: Kysely<Database>, dealerId: number): Promise<DealerToken[]> {
   return tokens(db, dealerId)
     .where('open_tokens.revoked_at', 'is', null)

@@ -27,7 +27,7 @@ export type ListedDealer = {
   lastOrderAt: number | undefined;
   /** The total debt of all contracts; negative if paid in advance. */
   debt: number;
-  /** How many people may sign in. */
+  /** The number of people who may sign in. */
   people: number;
 };
 
@@ -65,7 +65,7 @@ export type DealerContract = {
   /** The first and last day for orders; null means no limit. */
   validFrom: string | null;
   validTo: string | null;
-  /** False: closed. */
+  /** False if the contract is closed. */
   enabled: boolean;
   balance: number;
   open: number;

@@ -24,7 +24,10 @@ export async function webhookOfDealer(
   return webhook && shownToStaff(webhook);
 }
 
-/** The staff see only the host of an address, because the rest may hold a secret of the dealer. */
+/**
+ * Returns a webhook as shown to staff: with only the host of its address, because the rest may contain a secret of the
+ * dealer.
+ */
 function shownToStaff(webhook: WebhookView): DealerWebhook {
   const { id, name, url, owner, createdAt, lastAt, lastStatus, enabled, state, failingSince } = webhook;
   const host = new URL(url).host;

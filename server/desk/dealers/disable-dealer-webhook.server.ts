@@ -12,7 +12,7 @@ import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Disables a webhook of a dealer's person, as its owner can (§12.12.2), and gives up its waiting deliveries. Only the
+ * Disables a webhook of a dealer's person, as its owner can (§12.12.2), and abandons its waiting deliveries. Only the
  * dealer can enable it again. Repeating the call is not an error. Refusal: NOT_FOUND.
  */
 export const disableDealerWebhook = staffUseCase({

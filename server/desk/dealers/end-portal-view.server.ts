@@ -7,8 +7,8 @@ import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 
 /**
- * Ends a view of the portal as a dealer (`token` is the secret of its cookie) and returns the dealer's id; undefined
- * if it was already over.
+ * Ends a view of the portal as a dealer (`token` is the secret of its cookie) and returns the dealer's id; undefined if
+ * the view had already ended.
  */
 export const endPortalView = staffUseCase({
   name: 'end-portal-view',

@@ -7,8 +7,8 @@ import { noSuchDealer } from './no-such-dealer.ts';
 import { findDealer, servingStaff } from './repository.server.ts';
 
 /**
- * Returns a dealer's name, the staff member who serves them, and those who could. Refusal: NOT_FOUND, also for
- * somebody else's dealer.
+ * Returns a dealer's name, the staff member who serves them, and those who could. Refusal: NOT_FOUND, also for a dealer
+ * whom a colleague serves.
  */
 export const getDealerRecord = staffUseCase({
   name: 'get-dealer-record',

@@ -24,15 +24,15 @@ import {
 } from './repository.server.ts';
 
 const newest = 5;
-/** More than of orders, because each of them holds goods. */
+/** The number of newest requests for approval; larger than that of orders, because each request reserves goods. */
 const newestApprovals = 20;
-/** Only messages of these days are read, so that a long history costs nothing. */
+/** The number of days from which messages are read, so that a long history costs nothing. */
 const messageDays = 90;
 
 /**
  * Returns one dealer: people, contragents, contracts with their debts, addresses, tokens of the open API and of
- * programs, webhooks, waiting requests for approval, and the newest orders and messages. Refusal: NOT_FOUND, also for
- * somebody else's dealer.
+ * programs, webhooks, waiting requests for approval, and the newest orders and messages. Refusal: NOT_FOUND, also for a
+ * dealer whom a colleague serves.
  */
 export const getDealer = staffUseCase({
   name: 'get-dealer',

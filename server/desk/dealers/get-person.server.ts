@@ -9,7 +9,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
  * Returns a person of a dealer; `resets` is true if the reader may reset the person's second factor. Refusal:
- * NOT_FOUND, also for somebody else's dealer.
+ * NOT_FOUND, also for a dealer whom a colleague serves.
  */
 export const getPerson = staffUseCase({
   name: 'get-person',
@@ -22,7 +22,7 @@ export const getPerson = staffUseCase({
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();
     const showsData = mayUse(administrators, actor);
-    // Only those who may reset it learn that there is a second factor.
+    // Only those who may reset the second factor see that there is one.
     const resets = showsData && (await hasFactor(db, { kind: 'account', id: account }));
     return ok({ dealer: { id, header: dealer.header }, person, showsData, resets });
   },

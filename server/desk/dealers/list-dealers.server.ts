@@ -12,8 +12,8 @@ const onOnePage = 20;
 
 /**
  * Returns dealers by name, twenty per page. `query` matches beginnings of words of the name, a contragent, an INN, an
- * e-mail or a contract. `manager` is the id of the staff member who serves them, 0 for nobody. Either of them
- * searches all dealers that the reader may see; without them, «мои» shows the reader's own. `state` narrows the list
+ * e-mail or a contract. `manager` is the id of the staff member who serves them, 0 for nobody. With either of them, all
+ * dealers that the reader may see are searched; without them, «мои» shows the reader's own. `state` narrows the list
  * further: nobody may sign in, no contract is in force, never ordered. An invalid `manager` or `state` is ignored.
  */
 export const listDealers = staffUseCase({

@@ -20,7 +20,7 @@ const bound: Bound = {
 export const lookUpCompany = staffUseCase({
   name: 'look-up-company',
   access: sales,
-  // Queries are counted.
+  // Counted queries must be saved even after a refusal.
   writes: 'own',
   input: z.object({ inn: zInn }),
   async run({ inn }, ctx) {

@@ -9,8 +9,8 @@ import { ownerOf } from './owner-of.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Removes an address of a dealer, as the dealer can, or restores it with `back`. Orders delivered there keep its
- * text. Repeating the call is not an error. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
+ * Removes an address of a dealer, as the dealer can, or restores it with `back`. Orders delivered there keep its text.
+ * Repeating the call is not an error. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const removeDealerAddress = staffUseCase({
   name: 'remove-dealer-address',

@@ -155,7 +155,9 @@ async function companiesOf(db: Kysely<Database>, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns a dealer and the staff member who serves them; undefined if there is none or they are outside `served`. */
+/**
+ * Returns a dealer and the staff member who serves them; undefined if the dealer does not exist or is outside `served`.
+ */
 export async function findDealer(
   db: Kysely<Database>,
   id: number,
@@ -174,8 +176,8 @@ export async function findDealer(
 }
 
 /**
- * Returns the name of the dealer who has a contragent with this INN; undefined if there is none or they are outside
- * `served`.
+ * Returns the name of the dealer who has a contragent with this INN; undefined if there is no such dealer or they are
+ * outside `served`.
  */
 export async function dealerOfInn(
   db: Kysely<Database>,
@@ -291,7 +293,7 @@ export async function addressesOfDealer(
     .execute();
 }
 
-/** Locks a price type until the transaction ends, so that nobody can make it a cost meanwhile. */
+/** Locks a price type until the transaction ends, so that nobody can mark it as a cost meanwhile. */
 export async function holdPriceType(db: Kysely<Database>, id: number): Promise<void> {
   await db.selectFrom('price_types').select('id').where('id', '=', id).$call(forUpdate(db)).execute();
 }
@@ -332,7 +334,7 @@ export async function assignDealer(db: Kysely<Database>, id: number, staffId: nu
 
 type PersonRecord = Pick<DealerPerson, 'name' | 'email' | 'phone' | 'enabled'>;
 
-/** Updates a person of a dealer. The unique key rejects an e-mail in use. The caller ends sessions and links. */
+/** Updates a person of a dealer. The unique key rejects an e-mail in use. The caller must end sessions and links. */
 export async function updatePerson(
   db: Kysely<Database>,
   id: number,

@@ -18,8 +18,8 @@ import { ownerOf } from './owner-of.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Adds a contragent to a dealer or changes all of its requisites at once, also those of its contracts. Documents keep
- * their parties (§12.1.10). Refusals: BAD_INPUT by field, INN_TAKEN at `inn`, NOT_FOUND, CHANGED_MEANWHILE.
+ * Adds a contragent to a dealer or changes its requisites at once, even those used by contracts. Documents keep their
+ * parties (§12.1.10). Refusals: BAD_INPUT by field, INN_TAKEN at `inn`, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveDealerContragent = staffUseCase({
   name: 'save-dealer-contragent',

@@ -15,8 +15,7 @@ const input = z.object({
   id: zId,
   header: zRequiredName(255),
   /**
-   * The id of the staff member who serves the dealer, '' for nobody. A reader who sees only their own dealers does
-   * not send it.
+   * The id of the staff member who serves the dealer, '' for nobody; absent if the reader sees only their own dealers.
    */
   staff: zIfSent(z.string().regex(/^\d{0,15}$/, { error: 'Выберите, кто ведёт дилера' })),
   original: zOriginal,
@@ -24,7 +23,7 @@ const input = z.object({
 
 /**
  * Changes a dealer's name and the staff member who serves them. A staff member who sees only their own dealers cannot
- * give them away. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * hand them over. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveDealer = staffUseCase({
   name: 'save-dealer',

@@ -9,8 +9,8 @@ import { ownerOf } from './owner-of.ts';
 import { findDealer } from './repository.server.ts';
 
 /**
- * Activates or deactivates a contragent of a dealer, as the dealer can. No orders can be placed under the contracts
- * of a deactivated one (§10.6). Repeating the call is not an error. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
+ * Activates or deactivates a contragent of a dealer, as the dealer can. No orders can be placed under the contracts of
+ * a deactivated contragent (§10.6). Repeating the call is not an error. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const setDealerContragentEnabled = staffUseCase({
   name: 'set-dealer-contragent-enabled',

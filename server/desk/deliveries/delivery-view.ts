@@ -1,6 +1,6 @@
 import { amountText } from '../../kernel/money.ts';
 
-/** A delivery option as the desk keeps it; `price` in kopecks; a new one has id 0. */
+/** A delivery option as edited at the desk; `price` in kopecks; a new one has id 0. */
 export type Delivery = {
   id: number;
   header: string;
@@ -9,11 +9,11 @@ export type Delivery = {
   needsAddress: boolean;
   /** Options are offered in the order of this number. */
   sort: number;
-  /** False if no longer offered. */
+  /** False if the option is no longer offered. */
   offered: boolean;
   /** Digits of the weekdays on which orders are shipped; 1 is Monday. */
   weekdays: string;
-  /** The hour in Moscow up to which an order can be shipped the next day; null if it can be shipped the same day. */
+  /** The Moscow hour until which an order can be shipped the next day; null if it can be shipped the same day. */
   cutoffHour: number | null;
 };
 

@@ -38,7 +38,7 @@ export async function allDeliveries(db: Kysely<Database>): Promise<Delivery[]> {
   return rows.map(plain);
 }
 
-/** Returns a delivery option and locks it until the transaction ends; undefined if there is none. */
+/** Returns a delivery option and locks it until the transaction ends; undefined if it does not exist. */
 export async function heldDelivery(db: Kysely<Database>, id: number): Promise<Delivery | undefined> {
   await db
     .updateTable('delivery_options')

@@ -78,7 +78,7 @@ const wordings: Record<keyof DeliveryFormValues, Wording> = {
 
 /**
  * Saves a delivery option; `id` 0 creates one. Orders keep an option that is no longer offered, but people who had
- * chosen it must choose again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * selected it must select again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveDelivery = staffUseCase({
   name: 'save-delivery',

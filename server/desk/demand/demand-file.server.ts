@@ -13,7 +13,10 @@ import { missedSearches, wantedGoods } from './repository.server.ts';
 
 const most = 10_000;
 
-/** Returns one of the lists of `show-demand` as an `.xlsx` file, up to 10,000 rows. BAD_INPUT names invalid days. */
+/**
+ * Returns one of the lists of `show-demand` as an `.xlsx` file, up to 10,000 rows. Refuses invalid days with BAD_INPUT
+ * by field.
+ */
 export const demandFile = staffUseCase({
   name: 'demand-file',
   access: sales,

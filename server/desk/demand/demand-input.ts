@@ -7,7 +7,7 @@ export const demandInput = z.object(zPeriod).superRefine(inOrder);
 
 const usualDays = 30;
 
-/** Returns the requested period; by default, the thirty days up to its last day, and today as the last day. */
+/** Returns the requested period. The last day defaults to today, the first to thirty days before the last. */
 export function periodOf(
   { startDate, endDate }: z.output<typeof demandInput>,
   now: number,

@@ -18,7 +18,7 @@ export type WantedProduct = {
 
 /** What dealers look for and do not get. The period applies to the searches; the goods are as of last night. */
 export type Demand = {
-  /** ISO days, both included. */
+  /** ISO days, both inclusive. */
   period: { first: string; last: string };
   searches: MissedSearch[];
   goods: WantedProduct[];

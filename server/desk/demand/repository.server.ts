@@ -6,8 +6,8 @@ import { onSale } from '../../goods/on-sale.repository.server.ts';
 import type { MissedSearch, WantedProduct } from './demand-view.ts';
 
 /**
- * Returns the texts that were searched most often without a result from `first` to `last`, ISO days, both included. A
- * day has at most a thousand of them.
+ * Returns the texts that were searched most often without a result from `first` to `last`, ISO days, both inclusive. At
+ * most a thousand texts are stored per day.
  */
 export async function missedSearches(
   db: Kysely<Database>,
@@ -41,7 +41,7 @@ export async function wantedGoods(db: Kysely<Database>, most: number): Promise<W
     .select(['wanted_goods.dealers', 'wanted_goods.quantity', 'wanted_goods.awaiting'])
     .whereRef('products.id', '=', 'wanted_goods.product_id')
     .where(onSale())
-    // Goods in stock, in the needed quantity if one is given, are not waited for.
+    // Excludes goods in stock, in the needed quantity if one is given.
     .where(({ eb, selectFrom }) =>
       eb(
         selectFrom('stocks')

@@ -3,17 +3,17 @@ import { contentFolder } from '../../content/editing/pictures.server.ts';
 import { removePicture } from '../../files/pictures.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { offMainThread } from '../../kernel/off-main-thread.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { forgetRemoved, picturesInUse } from './forgotten-pictures.repository.server.ts';
 
 /** How long a removed picture of a product can be restored. */
 const keptMs = 30 * dayMs;
-/** Few, because all texts are searched for each of them. */
+/** The number of pictures at once; small, because all texts are searched for each of them. */
 const atOnce = 20;
 
-/** Deletes pictures daily that were removed from goods a month ago. Their files are deleted after the commit. */
+/** Deletes, every day, pictures that were removed from goods a month ago. Their files are deleted after the commit. */
 export const forgetPicturesJob: Periodic = {
   kind: 'forget-pictures',
   first: (now) => now,
@@ -28,8 +28,8 @@ export const forgetPicturesJob: Periodic = {
 type Forgotten = { paths: string[] };
 
 /**
- * Deletes the files of forgotten pictures; it may run again after a crash. It checks again whether they are in use,
- * because somebody may have restored a picture at the last moment or put its address into a text.
+ * Deletes the files of deleted pictures; it may run again after a crash. Checks again whether they are in use, because
+ * somebody may have restored a picture at the last moment or put its address into a text.
  */
 export const pictureFilesJob: JobHandler = {
   kind: 'remove-picture-files',
@@ -40,7 +40,7 @@ export const pictureFilesJob: JobHandler = {
   },
 };
 
-/** Drawings of the portal itself are not uploaded files. */
+/** Returns whether a path is an uploaded file; the portal's own drawings are not. */
 function isUploaded(path: string): boolean {
   return path.startsWith('/media/');
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Deletes at most `limit` pictures of goods that were removed before a moment, and returns their paths. It finds the
- * rows first and deletes them by id, because deleting by a range would lock neighbouring rows.
+ * Deletes at most `limit` pictures of goods that were removed before a moment, and returns their paths. Finds the rows
+ * first and deletes them by id, because deleting by a range would lock neighbouring rows.
  */
 export async function forgetRemoved(db: Kysely<Database>, before: number, limit: number): Promise<string[]> {
   const rows = await db
@@ -21,13 +21,13 @@ export async function forgetRemoved(db: Kysely<Database>, before: number, limit:
       'in',
       rows.map(({ id }) => id),
     )
-    // A picture that was restored since it was found stays.
+    // Skips pictures that were restored meanwhile.
     .where('removed_at', '<=', before)
     .execute();
   return rows.map(({ path }) => path);
 }
 
-/** The texts where editors write or choose addresses of pictures. Goods also have those of `product_pictures`. */
+/** The texts in which editors write or choose addresses of pictures. Goods also have those of `product_pictures`. */
 const shownIn = [
   { table: 'news', columns: ['announce', 'body', 'picture'] },
   { table: 'articles', columns: ['announce', 'body', 'picture'] },
@@ -37,10 +37,7 @@ const shownIn = [
   { table: 'products', columns: ['description', 'own_description'] },
 ] as const;
 
-/**
- * Returns those of these pictures that goods have, removed or not, or that a text shows, whatever the state of the
- * text.
- */
+/** Returns which of these pictures are in use: by goods, removed or not, or in a text, whatever its state. */
 export async function picturesInUse(db: Kysely<Database>, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
   const rows = await db.selectFrom('product_pictures').select('path').where('path', 'in', paths).execute();

@@ -19,7 +19,7 @@ export const listedStates = [
   { id: 'hidden', text: 'Скрытые у нас' },
 ] as const;
 
-/** The conditions to which a list of goods can be narrowed. */
+/** The missing facts by which a list of goods can be filtered. */
 export const lacks = [
   { id: 'stock', text: 'Есть на складе' },
   { id: 'picture', text: 'Без фото' },
@@ -52,7 +52,7 @@ export type GoodsList = {
   mayAdd: boolean;
 };
 
-/** A product as the desk keeps it; a new one has id 0. */
+/** A product as edited at the desk; a new one has id 0. */
 export type ProductRecord = {
   id: number;
   isImported: boolean;
@@ -62,14 +62,14 @@ export type ProductRecord = {
   catalogId: number;
   unit: string;
   pack: number;
-  /** The quantities in which it is sold; 1 means any (goods/permitted-quantity.ts). */
+  /** The order multiple and the minimum quantity; 1 allows any quantity (goods/permitted-quantity.ts). */
   multiple: number;
   minimum: number;
   /** The rate of VAT, a value of `vatRates`; '' means the wholesaler's usual rate. */
   vat: string;
-  /** The desk's own description, in Markdown. */
+  /** The description written by staff, in Markdown. */
   description: string;
-  /** The description from 1C, in plain text, which the desk's own description replaces; '' if there is none. */
+  /** The description from 1C, in plain text, which one written by staff replaces; '' if there is none. */
   importedDescription: string;
   tags: string[];
   hidden: boolean;
@@ -115,7 +115,7 @@ export function productFormValues(record: ProductRecord): ProductFormValues {
   };
 }
 
-/** A price of a product; `price` in kopecks, undefined if there is none. `isOurs`: the desk may change it. */
+/** A price of a product; `price` in kopecks, undefined if there is none. `isOurs`: staff may change it. */
 export type PriceLine = {
   id: number;
   header: string;
@@ -126,7 +126,8 @@ export type PriceLine = {
 };
 
 /**
- * The stock of a product in a warehouse; `reserved` by open orders and requests for approval. `isOurs`: the desk may change it.
+ * The stock of a product in a warehouse; `reserved` by open orders and requests for approval. `isOurs`: staff may
+ * change it.
  */
 export type StockLine = {
   id: number;
@@ -145,10 +146,7 @@ export type ImportedFacts = {
   vat: string;
   /** Grams; null if unknown. */
   weight: number | null;
-  /**
-   * Expected arrivals. `day` is ISO; `wms` is '' if the warehouse is not known; `quantity` is null if it is not
-   * known.
-   */
+  /** Expected arrivals. `day` is ISO; `wms` is '' if the warehouse is unknown; `quantity` is null if unknown. */
   arrivals: { day: string; wms: string; quantity: number | null }[];
 };
 
@@ -163,13 +161,13 @@ export type ProductCard = ProductRecord & {
   picturetype: string;
   /** In display order; the first is the main one. `path` is a URL path. */
   pictures: { path: string; type: string }[];
-  /** The desk's own description as safe HTML; undefined if there is none. */
+  /** The description written by staff as safe HTML; undefined if there is none. */
   descriptionHtml: string | undefined;
   state: ProductState;
   prices: PriceLine[];
-  /** `requested`: the part of `reserved` that requests for approval hold. */
+  /** `requested`: the part of `reserved` that belongs to requests for approval. */
   stocks: (StockLine & { requested: number })[];
-  /** The newest requests that reserve it, of dealers whom the reader may see. */
+  /** The newest requests that reserve the product, of dealers whom the reader may see. */
   approvals: ReservingApproval[];
   lastImport: LastImport | undefined;
   mayEdit: boolean;

@@ -21,9 +21,9 @@ const onOnePage = 50;
 const everything = filterInput(openDefaults).parse({});
 
 /**
- * Returns goods, fifty per page, searched and filtered by the read models. Unless `state` chooses, goods on sale come
- * first, then the others. A complete articul finds its product at once, even before the models contain it. Invalid
- * conditions are ignored.
+ * Returns goods, fifty per page, searched and filtered by the read models. Without `state`, goods on sale come first,
+ * then the others. A complete articul finds its product at once, even before the models contain it. Invalid conditions
+ * are ignored.
  */
 export const listDeskGoods = staffUseCase({
   name: 'list-desk-goods',

@@ -9,9 +9,9 @@ import { heldPictures, orderPictures } from './pictures.repository.server.ts';
 import { noSuchPicture, picturesChanged } from './product-pictures.server.ts';
 
 /**
- * Moves a picture of a product to a place, counted from 1; the first picture is the main one. The input is a place,
- * not a direction, so that a button pressed twice moves the picture once. Refusals: NOT_FOUND; CHANGED_MEANWHILE for
- * a picture that a colleague has removed.
+ * Moves a picture of a product to a place, counted from 1; the first picture is the main one. The input is a place, not
+ * a direction, so that a double click moves the picture once. Refusals: NOT_FOUND; CHANGED_MEANWHILE for a picture that
+ * a colleague has removed.
  */
 export const moveProductPicture = staffUseCase({
   name: 'move-product-picture',

@@ -16,8 +16,8 @@ type Held = {
 };
 
 /**
- * Locks a product and returns its pictures; undefined if there is no such product. The picture that the product had
- * before the desk changed any becomes the first of the desk's pictures.
+ * Locks a product and returns its pictures; undefined if it does not exist. The picture that the product had before
+ * staff changed any becomes the first of the stored pictures.
  */
 export async function heldPictures(
   db: Kysely<Database>,
@@ -93,12 +93,12 @@ export async function orderPictures(db: Kysely<Database>, id: number, paths: str
     .execute();
 }
 
-/** Makes the desk decide the pictures of a product: imports from 1C no longer change them. */
+/** Makes staff responsible for the pictures of a product: imports from 1C no longer change them. */
 export async function takePicturesOver(db: Kysely<Database>, id: number): Promise<void> {
   await db.updateTable('product_pictures').set({ source_hash: null }).where('product_id', '=', id).execute();
 }
 
-/** Makes the first picture the one that lists, cards, exports and calls show. */
+/** Makes the first picture the one shown in lists, cards, exports and calls. */
 export async function showFirstPicture(db: Kysely<Database>, id: number): Promise<void> {
   const first = await db
     .selectFrom('product_pictures')

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { showFirstPicture, takePicturesOver } from './pictures.repository.server.ts';
 
-/** More than anybody would look through. */
+/** The maximum number of pictures; nobody would look through more. */
 export const mostPictures = 20;
 
 /** Returns the refusal if somebody removed the picture while its buttons were shown. */

@@ -3,7 +3,7 @@ import type { PriceLine, StockLine } from './goods-view.ts';
 
 type Trade = { prices: PriceLine[]; stocks: StockLine[] };
 
-/** Returns the fields for prices and quantities that the desk may change, `price_{type}` and `stock_{warehouse}`. */
+/** Returns the fields for prices and quantities that staff may change, `price_{type}` and `stock_{warehouse}`. */
 export function tradeFormValues({ prices, stocks }: Trade): Record<string, string> {
   return Object.fromEntries([
     ...prices

@@ -30,7 +30,7 @@ export async function hiddenGoods(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the goods with this articul, sold or not: first those spelled exactly so, then those that look like it. */
+/** Returns the goods with this articul, sold or not: exact spellings first, then similar ones. */
 export async function goodsWithArticul(
   db: Kysely<Database>,
   articul: string,
@@ -160,7 +160,7 @@ type Found = ProductRecord & {
   facts: Omit<ImportedFacts, 'arrivals'>;
 };
 
-/** Returns a product, sold or not; undefined if there is none. */
+/** Returns a product, sold or not; undefined if it does not exist. */
 export async function findProductRecord(db: Kysely<Database>, id: number): Promise<Found | undefined> {
   const row = await db
     .selectFrom('products')
@@ -259,7 +259,7 @@ const described = ({ articul, header, brandId, catalogId, unit, vat, description
   description,
 });
 
-/** Adds a product of the desk and returns its id. */
+/** Adds a product created by staff and returns its id. */
 export async function insertProduct(db: Kysely<Database>, product: Written): Promise<number> {
   await holdIds(db, 'products');
   const { insertId } = await db
@@ -281,7 +281,7 @@ export async function insertProduct(db: Kysely<Database>, product: Written): Pro
 }
 
 /**
- * Updates a product. For one from 1C, updates only what the desk decides, with the desk's own description if there is
+ * Updates a product. For a product from 1C, updates only what staff decide, including their own description if there is
  * one.
  */
 export async function updateProduct(
@@ -300,7 +300,7 @@ export async function updateProduct(
     .execute();
 }
 
-/** Gives a product exactly these tags, adding new tags. Returns true if it added any. */
+/** Sets exactly these tags for a product, adding new tags. Returns true if any tag is new. */
 export async function setTags(db: Kysely<Database>, productId: number, headers: string[]): Promise<boolean> {
   const known = new Map((await allTags(db)).map(({ id, header }) => [header.toLowerCase(), id]));
   const ids: number[] = [];
@@ -412,7 +412,7 @@ export async function writeRetailPrice(
   await db.updateTable('products').set({ price_rrc: price }).where('id', '=', productId).execute();
 }
 
-/** Stores quantities by warehouse; reserved quantities stay. */
+/** Stores quantities by warehouse; reserved quantities are unchanged. */
 export async function writeStocks(
   db: Kysely<Database>,
   productId: number,

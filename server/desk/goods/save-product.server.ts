@@ -80,9 +80,9 @@ function namedWordings({ brands, nodes }: Awaited<ReturnType<typeof placesOfGood
 }
 
 /**
- * Saves a product; `id` 0 creates a product of the desk. For a product from 1C, saves only what the desk decides:
- * visibility, pack, the quantities in which it is sold, own description, tags, and whether the home page shows it.
- * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a product; `id` 0 creates one. For a product from 1C, saves only what staff decide: visibility, pack, permitted
+ * quantities, own description, tags, and whether the home page shows it. Refusals: BAD_INPUT by field, NOT_FOUND,
+ * CHANGED_MEANWHILE.
  */
 export const saveProduct = staffUseCase({
   name: 'save-product',

@@ -21,7 +21,7 @@ export type Found = {
 
 type Asked = Omit<z.output<typeof historyInput>, 'before'>;
 
-/** Returns the conditions of the filter that the database can search by. */
+/** Returns the conditions of the filter that the database can apply. */
 function conditionsOf({ who, dealer, kind, id, action, startDate, endDate }: Asked): HistoryConditions {
   return {
     who,
@@ -35,9 +35,8 @@ function conditionsOf({ who, dealer, kind, id, action, startDate, endDate }: Ask
 }
 
 /**
- * Returns at most `limit` matching entries before a number, newest first. An index serves one condition; the others
- * are checked entry by entry. The search stops after reading `most` entries, which limits the cost of any filter or
- * query.
+ * Returns at most `limit` matching entries before a number, newest first. One condition uses an index; the others are
+ * checked entry by entry. The search stops after reading `most` entries, which limits the cost of any filter or query.
  */
 export async function findEntries(
   db: Kysely<Database>,
@@ -73,7 +72,7 @@ function atMost(a: number | undefined, b: number | undefined): number | undefine
   return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
-/** Returns a predicate: true for an entry that matches the whole filter and may be seen. */
+/** Returns a predicate that is true for entries that match the whole filter and may be seen. */
 function matcher(
   actor: Staff,
   query: string,

@@ -13,7 +13,7 @@ import { type Found, findEntries } from './find-entries.server.ts';
 import { historyInput } from './history-input.ts';
 import { authorKinds, authorName, type HistoryEntry } from './history-view.ts';
 
-/** If a limit cuts the file short, its last row states this. */
+/** The maximum number of entries; the last row of a shortened file says so. */
 const maxEntries = 50_000;
 const maxRead = 500_000;
 const atOnce = 500;
@@ -34,7 +34,7 @@ const columns = [
 
 /**
  * Returns the filtered history as an `.xlsx` file, with a row for each changed value. The file is written while the
- * history is read. BAD_INPUT names invalid days.
+ * history is read. Refuses invalid days with BAD_INPUT by field.
  */
 export const historyFile = staffUseCase({
   name: 'history-file',

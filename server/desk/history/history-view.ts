@@ -29,9 +29,9 @@ export type HistoryList = {
   searched: { entries: number; until: number } | undefined;
   /** The staff members whom the filter offers. */
   staff: Named[];
-  /** The names of the chosen author, dealer and record. */
+  /** The names of the selected author, dealer and record. */
   chosen: { who: string; dealer: string; record: string };
-  /** How many days entries are kept, 0 for ever; undefined for a reader who may not change it. */
+  /** How many days entries are kept, 0 for ever; undefined for a reader who may not change this. */
   days: number | undefined;
 };
 

@@ -9,12 +9,12 @@ import { authorKinds, type HistoryList } from './history-view.ts';
 import { dealerHeader } from './repository.server.ts';
 
 const onOnePage = 30;
-/** How many entries are read at most for one page. */
+/** The maximum number of entries to read for one page. */
 const lookedAt = 5_000;
 
 /**
  * Returns the history, newest entries first, thirty before the number `before`. An administrator sees all of it; a
- * manager sees changes to records of dealers whom they may see. BAD_INPUT names invalid days.
+ * manager sees changes to records of dealers whom they may see. Refuses invalid days with BAD_INPUT by field.
  */
 export const listHistory = staffUseCase({
   name: 'list-history',

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { Author, HistoryEntry } from './history-view.ts';
 
-/** The conditions that an index can serve; times in milliseconds, `until` exclusive. */
+/** The conditions that can use an index; times in milliseconds, `until` exclusive. */
 export type HistoryConditions = {
   who?: { kind: Author['kind']; id: number | undefined } | undefined;
   dealer?: number | undefined;
@@ -17,7 +17,7 @@ export type HistoryConditions = {
 /** An entry with the staff member who serves the dealer. */
 export type StoredEntry = HistoryEntry & { servedBy: number | null };
 
-/** Entries are numbered in the order of their times, except for concurrent transactions. */
+/** Entries are numbered in the order of their times, except those of concurrent transactions. */
 const disorderMs = 3_600_000;
 
 /** Returns the range of numbers that contains all entries of a period; undefined if there are none. */
@@ -40,8 +40,8 @@ export async function idsOfPeriod(
 }
 
 /**
- * Returns entries before a number, newest first. The query uses only the most selective condition that has an index
- * ordered by number. The caller checks all conditions.
+ * Returns entries before a number, newest first. The query applies only the most selective condition that has an index
+ * ordered by number. The caller must check all conditions.
  */
 export async function entriesBefore(
   db: Kysely<Database>,
@@ -93,8 +93,8 @@ export async function entriesBefore(
 }
 
 /**
- * Returns the name of a dealer for the reader of a filter; undefined if there is none or they are outside `served`
- * (only dealers whom this staff member serves).
+ * Returns the name of a dealer for the reader of a filter; undefined if the dealer does not exist or is outside
+ * `served` (only dealers whom this staff member serves).
  */
 export async function dealerHeader(
   db: Kysely<Database>,

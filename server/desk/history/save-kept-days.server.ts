@@ -11,7 +11,10 @@ import { keptChoices } from './history-view.ts';
 const wordOf = (days: number) =>
   keptChoices.find((each) => each.days === days)?.text ?? counted(days, 'день', 'дня', 'дней');
 
-/** Sets how long entries of the history are kept; `days` is one of the choices, 0 for ever. BAD_INPUT at `days`. */
+/**
+ * Sets how long entries of the history are kept; `days` is one of the choices, 0 for ever. Refusal: BAD_INPUT at
+ * `days`.
+ */
 export const saveKeptDays = staffUseCase({
   name: 'save-kept-days',
   access: administrators,

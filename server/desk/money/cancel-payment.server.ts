@@ -11,7 +11,7 @@ import { documentText } from './payment-kinds.ts';
 import { cancelInLedger, findPayment, holdPayment } from './repository.server.ts';
 
 /**
- * Cancels a payment as accountants do («сторно»): it stays in the list and in past acts, and an entry dated today
+ * Cancels a payment as accountants do («сторно»): it stays in the list and in existing acts, and an entry dated today
  * reverses it. A payment can be cancelled once. Refusals: NOT_FOUND, PAYMENT_CANCELLED.
  */
 export const cancelPayment = staffUseCase({

@@ -23,10 +23,10 @@ import {
 } from './repository.server.ts';
 
 /**
- * Enters a payment or a correction of a contract into the ledger, the stored sums and the list, in one transaction.
+ * Enters a payment or a correction under a contract into the ledger, the stored sums and the list, in one transaction.
  * The same form sent twice enters it once (decisions/forms.md). Refusals: NOT_FOUND, BAD_INPUT by field; SAME_PAYMENT
  * if the contract already has one with the same day, sum and number, unless `again` confirms that this is another
- * one.
+ * payment.
  */
 export const createPayment = staffUseCase({
   name: 'create-payment',

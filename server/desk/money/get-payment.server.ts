@@ -11,8 +11,8 @@ import { contractChoices, findPayment } from './repository.server.ts';
 export const noSuchPayment = () => fail('NOT_FOUND', { message: 'Такого платежа нет' });
 
 /**
- * Returns a payment with the contracts of its dealer. Refusal: NOT_FOUND, also for a payment of somebody else's
- * dealer.
+ * Returns a payment with the contracts of its dealer. Refusal: NOT_FOUND, also for a payment of a dealer whom a
+ * colleague serves.
  */
 export const getPayment = staffUseCase({
   name: 'get-payment',

@@ -24,8 +24,8 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns payments and corrections, the latest day first, twenty per page. Unless a dealer or a contract is given,
- * «мои» narrows them to the reader's own dealers. BAD_INPUT names invalid dates.
+ * Returns payments and corrections, latest day first, twenty per page. Unless a dealer or a contract is given, «мои»
+ * narrows them to the reader's own dealers. Refuses invalid dates with BAD_INPUT by field.
  */
 export const listPayments = staffUseCase({
   name: 'list-payments',

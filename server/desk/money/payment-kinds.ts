@@ -3,7 +3,7 @@ import { ruDate } from '../../kernel/clock.ts';
 
 type Kind = {
   header: string;
-  /** The effect on the debt, as the form states it. */
+  /** The effect on the debt, as stated in the form. */
   hint: string;
   /** The side of the ledger: `shipment` adds to the debt. */
   side: 'shipment' | 'payment';
@@ -55,7 +55,7 @@ export const paymentKindNames = Object.keys(paymentKinds) as PaymentKind[];
 
 type Document = { kind: PaymentKind; number: string; paidOn: string };
 
-/** Returns the name of a document as acts show it: «Платёжное поручение № 15 от 12.11.2026». */
+/** Returns the name of a document for acts: «Платёжное поручение № 15 от 12.11.2026». */
 export function documentText({ kind, number, paidOn }: Document): string {
   const [numbered, plain] = paymentKinds[kind].document;
   return `${number ? `${numbered} № ${number}` : plain} от ${ruDate(paidOn)}`;
@@ -63,7 +63,7 @@ export function documentText({ kind, number, paidOn }: Document): string {
 
 type Posted = Document & { contractId: number; amount: number };
 
-/** Returns the entry of the ledger for a document. */
+/** Returns the ledger entry for a document. */
 export function entryOf({ contractId, amount, ...document }: Posted) {
   const { side, nature } = paymentKinds[document.kind];
   return {
@@ -77,8 +77,8 @@ export function entryOf({ contractId, amount, ...document }: Posted) {
 }
 
 /**
- * Returns the entry that reverses a document, dated `day`. It has its own date, so that acts of closed months stay as
- * they were signed. A payment is reversed by a negative one (sums/entry-names.ts).
+ * Returns the entry that reverses a document, dated `day`. It has a separate date, so that acts of closed months stay
+ * as they were signed. A payment is reversed by a negative payment (sums/entry-names.ts).
  */
 export function stornoOf(posted: Posted, day: string) {
   const amount = paymentKinds[posted.kind].side === 'payment' ? -posted.amount : posted.amount;

@@ -19,12 +19,12 @@ export type PaymentRecord = {
   number: string;
   amount: number;
   note: string;
-  /** Who entered it; '' and null for an entry that was in the ledger before the desk recorded payments. */
+  /** Who entered the payment; '' and null for an entry that is older than the list of payments. */
   by: string;
   createdAt: number;
   cancelledAt: number | null;
   cancelledBy: string;
-  /** True if it is from a bank statement, so that day, number and sum are the bank's. */
+  /** True if the payment is from a bank statement, so that day, number and sum are the bank's. */
   fromBank: boolean;
   importId: number | null;
 };
@@ -36,9 +36,9 @@ export type PaymentList = {
   /** The dealer or contract to which the list is narrowed. */
   dealer: Named | undefined;
   contract: Named | undefined;
-  /** True if there are more than the list counts. */
+  /** True if there are more payments than the list counts. */
   more: boolean;
-  /** False for a manager who sees only their own dealers, because statements name all dealers. */
+  /** False for a manager who sees only their own dealers, because statements contain all dealers. */
   seesStatements: boolean;
   paging: Paging;
 };

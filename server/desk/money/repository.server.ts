@@ -60,7 +60,7 @@ function idsOf(
     : byNumber.unionAll(found.select('found.id').where('found.amount', '=', amount));
 }
 
-/** The count stops here: nobody pages through so many, and a filter finds the rest. */
+/** The maximum number of payments to count: nobody pages through so many, and a filter finds the rest. */
 export const mostCounted = 5_000;
 
 /** Returns the number of matching payments, capped at one more than `mostCounted`. */
@@ -92,7 +92,7 @@ const columns = [
   'payments.import_id as importId',
 ] as const;
 
-/** Returns one page of the payments, the latest day first. Names are read only for this page. */
+/** Returns one page of the payments, latest day first. Names are read only for this page. */
 export async function paymentsOnPage(
   db: Kysely<Database>,
   conditions: PaymentConditions,
@@ -120,7 +120,7 @@ export async function paymentsOnPage(
   return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: row.importId !== null }));
 }
 
-/** Returns a payment; undefined if there is none or its dealer is outside `served`. */
+/** Returns a payment; undefined if it does not exist or its dealer is outside `served`. */
 export async function findPayment(
   db: Kysely<Database>,
   id: number,
@@ -152,7 +152,7 @@ type Entered = Written & {
   key?: string | undefined;
   bankKey?: string | undefined;
   importId?: number | undefined;
-  /** Its id in 1C. */
+  /** The payment's id in 1C. */
   externalId?: string | undefined;
 };
 
@@ -168,8 +168,8 @@ export async function insertPayment(db: Kysely<Database>, payment: Entered): Pro
 }
 
 /**
- * Enters many payments of many dealers, as `insertPayment` does, with a number of statements that does not depend on
- * how many there are. Must be called in a transaction.
+ * Enters many payments of many dealers, like `insertPayment`; the number of statements does not depend on the number of
+ * payments. Must be called in a transaction.
  */
 export async function insertPayments(db: Kysely<Database>, payments: readonly Entered[]): Promise<void> {
   if (payments.length === 0) return;
@@ -247,7 +247,7 @@ export async function updatePayment(
   await db.updateTable('payments').set(written(changed)).where('id', '=', id).execute();
 }
 
-/** Cancels a payment by a ledger entry dated `day`. A bank document can then be imported again. */
+/** Cancels a payment with a ledger entry dated `day`. A bank document can then be imported again. */
 export async function cancelInLedger(
   db: Kysely<Database>,
   payment: PaymentRecord,
@@ -271,7 +271,7 @@ export async function paymentByKey(db: Kysely<Database>, key: string): Promise<n
   return row?.id;
 }
 
-/** Returns the id of a payment in force with the same contract, kind, day, sum and number. */
+/** Returns the id of a valid payment with the same contract, kind, day, sum and number. */
 export async function samePayment(db: Kysely<Database>, payment: Written): Promise<number | undefined> {
   const row = await db
     .selectFrom('payments')
@@ -303,7 +303,10 @@ export async function contractChoices(db: Kysely<Database>, dealerId: number): P
   return rows.map(({ balance, ...row }) => ({ ...row, balance: Number(balance ?? 0) }));
 }
 
-/** Returns the contract's number and its dealer; undefined if there is none or the dealer is outside `served`. */
+/**
+ * Returns the contract's number and its dealer; undefined if the contract does not exist or its dealer is outside
+ * `served`.
+ */
 export async function dealerOfContract(
   db: Kysely<Database>,
   contractId: number,

@@ -17,8 +17,8 @@ import { paymentWordings } from './payment-wordings.ts';
 import { contractChoices, findPayment, holdPayment, updatePayment } from './repository.server.ts';
 
 /**
- * Changes a payment, its ledger entry and the stored sums; acts keep what they copied. For a payment from a bank
- * statement, only the contract and the note can change, because day, number and sum are the bank's. Refusals:
+ * Changes a payment, its ledger entry and the stored sums; existing acts keep their copies. For a payment from a bank
+ * statement, only the contract and the note can be changed, because day, number and sum are the bank's. Refusals:
  * NOT_FOUND, BAD_INPUT by field, CHANGED_MEANWHILE, PAYMENT_CANCELLED.
  */
 export const savePayment = staffUseCase({

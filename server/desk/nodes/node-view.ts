@@ -1,7 +1,7 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 
-/** A node of the catalogue tree as the desk keeps it; a new one has id 0. */
+/** A node of the catalogue tree as edited at the desk; a new one has id 0. */
 export type DeskNode = {
   id: number;
   /** 0 for a root node. */
@@ -13,7 +13,7 @@ export type DeskNode = {
   visible: boolean;
   /** True if it comes from 1C. */
   isImported: boolean;
-  /** The columns that the desk decides, separated by commas. */
+  /** The columns that staff have overridden, separated by commas. */
   deskFields: string;
 };
 

@@ -67,7 +67,7 @@ export async function insertNode(db: Kysely<Database>, node: Written): Promise<n
   return Number(insertId);
 }
 
-/** Updates a node; its parent stays. */
+/** Updates a node, but not its parent. */
 export async function updateNode(db: Kysely<Database>, id: number, node: Written): Promise<void> {
   await db.updateTable('catalogs').set(written(node)).where('id', '=', id).execute();
 }

@@ -6,9 +6,9 @@ import type { Destroyed } from './personal-data.ts';
 const erasedName = 'Данные уничтожены';
 
 /**
- * Removes name and number from requests for a call and from calls, empties the notes, and deletes the consents.
- * Returns what was destroyed. The requests remain as facts. A waiting call is closed, because nobody knows whom to
- * call any more.
+ * Removes name and number from requests for a call and from calls, empties the notes, and deletes the consents. Returns
+ * what was destroyed. The requests remain, without personal data. A waiting call is closed, because it is no longer
+ * known whom to call.
  */
 export async function eraseCalls(db: Kysely<Database>, whose: WhoseCalls, now: number): Promise<Destroyed[]> {
   const requests = await db.selectFrom('callbacks').select(['id', 'call_id']).where(whose).execute();
@@ -50,8 +50,8 @@ export async function eraseCalls(db: Kysely<Database>, whose: WhoseCalls, now: n
 }
 
 /**
- * Renames calls of other people that joined this person's requests, because a call carries the name of whoever asked
- * last.
+ * Renames calls of other people that joined this person's requests, because a call stores the name of the last
+ * requester.
  */
 async function renameJoined(db: Kysely<Database>, calls: number[]): Promise<void> {
   if (calls.length === 0) return;

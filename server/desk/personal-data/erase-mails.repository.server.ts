@@ -14,8 +14,8 @@ type Whose = {
 
 /**
  * Deletes mails to a person, sent or not, and removes the person from mails to others and from the stored errors of
- * failed mails. Returns how many mails it changed or deleted. Sent mails keep no text, so only waiting and failed
- * ones are searched.
+ * failed mails. Returns how many mails were changed or deleted. Texts of sent mails are not stored, so only waiting and
+ * failed ones are searched.
  */
 export async function eraseFromMails(db: Kysely<Database>, { naming, clean, to }: Whose): Promise<number> {
   const patterns = naming.filter((text) => text !== '').map(likePattern);

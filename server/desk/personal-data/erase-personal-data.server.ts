@@ -16,8 +16,8 @@ import { isErased, placeholder, reasonNames } from './personal-data.ts';
 import { insertAct, lastActOf, personOf } from './repository.server.ts';
 
 /**
- * Destroys the personal data of a dealer's person and makes the destruction act; accounting documents stay. `email`,
- * typed by hand, must be the person's. If the data is already destroyed, returns the existing act. Refusals:
+ * Destroys the personal data of a dealer's person and creates the destruction act; keeps accounting documents. `email`,
+ * typed manually, must be the person's. If the data is already destroyed, returns the existing act. Refusals:
  * NOT_FOUND, BAD_INPUT by field.
  */
 export const erasePersonalData = staffUseCase({

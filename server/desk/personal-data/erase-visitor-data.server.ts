@@ -14,10 +14,10 @@ import { callsOf, eraseVisitor, markOf } from './visitor.repository.server.ts';
 import { zVisitorPhone } from './visitor-phone.ts';
 
 /**
- * Destroys what the portal stores about a telephone number that belongs to no account, and makes the destruction act.
- * `confirm`, typed by hand, must be the number; `mark` identifies the records that the form showed. The same form
- * sent twice returns the first act. If the visitor has asked again meanwhile, nothing is destroyed. Refusals:
- * BAD_INPUT by field, ASKED_AGAIN, NOT_FOUND.
+ * Destroys what the portal stores about a telephone number that belongs to no account, and creates the destruction act.
+ * `confirm`, typed manually, must be the number; `mark` identifies the records shown in the form. The same form sent
+ * twice returns the first act. If the visitor has asked again meanwhile, nothing is destroyed. Refusals: BAD_INPUT by
+ * field, ASKED_AGAIN, NOT_FOUND.
  */
 export const eraseVisitorData = staffUseCase({
   name: 'erase-visitor-data',

@@ -50,8 +50,8 @@ const owned = {
 } as const;
 
 /**
- * Destroys what the portal stores about a person, in the caller's transaction: deletes what is only theirs and
- * removes name, e-mail and telephone from what must stay. Returns what was destroyed, without names.
+ * Destroys what the portal stores about a person, in the caller's transaction: deletes records that are only theirs and
+ * removes name, e-mail and telephone from records that must be kept. Returns what was destroyed, without names.
  */
 export async function eraseData(db: Kysely<Database>, person: Person, now: number): Promise<Destroyed[]> {
   const { id } = person;

@@ -10,8 +10,8 @@ import { callsOf, gatherVisitor } from './visitor.repository.server.ts';
 import { zVisitorPhone } from './visitor-phone.ts';
 
 /**
- * Returns all that the portal stores about a number without an account as a JSON text, and records the export in the
- * history. Refusals: BAD_INPUT, NOT_FOUND.
+ * Returns all data stored about a number without an account as a JSON text, and records the export in the history.
+ * Refusals: BAD_INPUT, NOT_FOUND.
  */
 export const exportVisitorData = staffUseCase({
   name: 'export-visitor-data',

@@ -10,8 +10,8 @@ import type { DataSection } from './personal-data.ts';
 type Person = { id: number; name: string; email: string; phone: string };
 
 /**
- * Returns everything that the portal stores about a person, except secrets, by kind; kinds without records are left
- * out. `most` limits the records of each kind; by default all are read.
+ * Returns everything that the portal stores about a person, except secrets, by kind; omits kinds without records.
+ * `most` limits the records of each kind; by default all are read.
  */
 export async function gatherData(
   db: Kysely<Database>,

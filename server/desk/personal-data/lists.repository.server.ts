@@ -5,7 +5,7 @@ import type { KeptList } from '../../ordering/fast-order/kept-list.ts';
 import type { DataSection } from './personal-data.ts';
 
 /**
- * Returns the lists of a person: marked goods, and unfinished fast orders with what was entered. `most` limits the
+ * Returns the lists of a person: marked goods, and unfinished fast orders with the entered text. `most` limits the
  * records of each kind.
  */
 export async function listsSections(
@@ -42,8 +42,7 @@ export async function listsSections(
       .where('account_id', '=', accountId)
       // These rows only record that a list was checked.
       .where('gone', '!=', 'checked')
-      // A question about columns has no lines of its own, and neither has an emptied form; a deleted list still has
-      // them.
+      // A question about columns and an emptied form have no lines; a deleted list still has them.
       .where(({ or, and, eb }) =>
         or([
           eb('line_count', '>', 0),
@@ -87,7 +86,7 @@ export async function listsSections(
 
 type FastOrder = Pick<Database['fast_order_lists'], 'content' | 'updated_at'> & { list_name: string };
 
-/** Only the first step stores what was entered; later steps store the lines made from it. */
+/** Only the first step stores the entered text; later steps store the resulting lines. */
 function fastOrder({ list_name, content, updated_at }: FastOrder): Record<string, string> {
   const { entered, lines = [] } = JSON.parse(content) as Partial<KeptList>;
   const { rows = [], text = '', file } = entered ?? {};

@@ -3,7 +3,7 @@ import { placeholder } from './personal-data.ts';
 /** The values by which a person is found in texts. */
 export type Named = { id: number; name: string; email: string; phone: string };
 
-/** Shorter names would match everywhere. */
+/** The minimum length of a name; shorter names would match everywhere. */
 const shortest = 3;
 
 /** Returns the texts that identify a person. */
@@ -17,8 +17,8 @@ export function withoutPerson(person: Named): (text: string) => string {
 }
 
 /**
- * Returns a function that replaces names, e-mails and telephones with `instead`. It matches only whole ones: «Ада»
- * does not match in «Адаптер», nor `anna@example.com` in `joanna@example.com`.
+ * Returns a function that replaces names, e-mails and telephones with `instead`. Matches only whole ones: «Ада» does
+ * not match in «Адаптер», nor `anna@example.com` in `joanna@example.com`.
  */
 export function withoutNames(names: readonly string[], instead: string): (text: string) => string {
   const patterns = names

@@ -15,7 +15,7 @@ export function ownCalls({ id, phone }: { id: number; phone: string }) {
     phone === '' ? eb('account_id', '=', id) : eb.or([eb('account_id', '=', id), visitorsWith(eb, phone)]);
 }
 
-/** Returns a condition for those of visitors with this number, which belong to no account. */
+/** Returns a condition for the records of visitors with this number, which belong to no account. */
 export function visitorCalls(phone: string): WhoseCalls {
   return (eb) => visitorsWith(eb, phone);
 }

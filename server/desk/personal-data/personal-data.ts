@@ -4,7 +4,7 @@ import { bind } from '../../kernel/typography.ts';
 /** One kind of data of a person; the keys of a row are the labels of its values. */
 export type DataSection = { header: string; rows: Record<string, string>[] };
 
-/** The page shows this many records of each kind; the file has all of them. */
+/** The number of records of each kind on the page; the file contains all of them. */
 export const mostShown = 50;
 
 /** Why the data was destroyed (152-ФЗ, article 21). */
@@ -28,7 +28,7 @@ export type DestructionAct = {
   dealer: string;
   /** For a visitor: the numbers of the calls. */
   subject: string;
-  /** Who destroyed it. */
+  /** Who destroyed the data. */
   by: string;
   /** The wholesaler: name and address. */
   operator: string;
@@ -44,10 +44,10 @@ export function placeholder(accountId: number): string {
   return `Пользователь ${bind('№', accountId)}`;
 }
 
-/** How many calls an act lists. */
+/** The maximum number of calls listed in an act. */
 const mostNamed = 12;
 
-/** Returns the name shown for an erased visitor, made from the numbers of their calls, which stay. */
+/** Returns the name shown for an erased visitor, made from the numbers of their calls, which are kept. */
 export function visitorSubject(calls: readonly number[]): string {
   if (calls.length === 0) return 'Посетитель, звонков нет';
   const named = calls.slice(0, mostNamed).map((id) => bind('№', id));
@@ -60,7 +60,7 @@ export function whoseData({ accountId, subject }: DestructionAct): string {
   return accountId === undefined ? subject : placeholder(accountId);
 }
 
-/** An account that has a telephone number or has requested a call to it. */
+/** An account that has a telephone number or has requested a call to that number. */
 export type NumberOwner = { id: number; dealerId: number; dealer: string; name: string; email: string };
 
 /** What the portal stores about a number outside accounts. */
@@ -72,7 +72,7 @@ export type VisitorData = {
   owners: NumberOwner[];
 };
 
-/** Returns the e-mail of an erased account, with which nobody can sign in and which receives no mail. */
+/** Returns the placeholder e-mail of an erased account; nobody can sign in with it, and it receives no mail. */
 export function erasedEmail(accountId: number): string {
   return `erased-${accountId}@erased.invalid`;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Destroyed, DestructionAct, Reason } from './personal-data.ts';
 
-/** Returns a person of a dealer, with the name of the picture file; undefined if there is none. */
+/** Returns a person of a dealer, with the name of the picture file; undefined if the person does not exist. */
 export async function personOf(db: Kysely<Database>, dealerId: number, account: number) {
   const row = await db
     .selectFrom('accounts')
@@ -67,7 +67,7 @@ const actOf = (row: ActRow): DestructionAct => ({
   createdAt: row.created_at,
 });
 
-/** Returns an act; undefined if there is none. */
+/** Returns an act; undefined if it does not exist. */
 export async function findAct(db: Kysely<Database>, id: number): Promise<DestructionAct | undefined> {
   const row = await acts(db).where('act.id', '=', id).executeTakeFirst();
   return row && actOf(row);

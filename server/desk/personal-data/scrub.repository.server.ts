@@ -5,7 +5,7 @@ import { type Destroyed, placeholder } from './personal-data.ts';
 
 type Person = Named & { dealerId: number };
 
-/** The dealer's texts that stay and may mention the person. */
+/** The dealer's kept texts that may mention the person. */
 const texts = {
   complaints: { what: 'Тексты рекламаций', columns: ['comment'] },
   complaint_messages: { what: 'Авторство и тексты переписки по рекламациям', columns: ['author', 'message'] },
@@ -19,7 +19,7 @@ const texts = {
 
 type Table = keyof typeof texts;
 
-/** Replaces the name, e-mail and telephone with a number in the dealer's texts that stay. */
+/** Replaces the name, e-mail and telephone with a number in the dealer's kept texts. */
 export async function scrubTexts(db: Kysely<Database>, person: Person): Promise<Destroyed[]> {
   const clean = withoutPerson(person);
   const authored = await scrubAuthors(db, person);
@@ -45,8 +45,8 @@ export async function scrubTexts(db: Kysely<Database>, person: Person): Promise<
 
 /**
  * Removes the person's name from what they did and wrote, with one statement per table, because each of a hundred
- * thousand orders may have an event. Rows are found by author, which has an index; for a condition on the dealer's
- * orders MariaDB would read the whole table.
+ * thousand orders may have an event. Finds rows by author, which has an index; with a condition on the dealer's orders
+ * MariaDB would read the whole table.
  */
 async function scrubAuthors(db: Kysely<Database>, { id }: Person): Promise<Partial<Record<Table, number>>> {
   const nobody = placeholder(id);

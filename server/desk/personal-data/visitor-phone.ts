@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parsePhone } from '../../kernel/phone.ts';
 
-/** The number by which a visitor is found, in any spelling; parsed to the stored spelling of calls. */
+/** A visitor's number in any spelling; parsed to the spelling stored with calls. */
 export const zVisitorPhone = z.transform((value: unknown, { issues }) => {
   const phone = parsePhone(typeof value === 'string' ? value.slice(0, 100) : '');
   if (phone) return phone;

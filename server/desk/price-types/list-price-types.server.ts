@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { allPriceTypes } from './repository.server.ts';
 
-/** Returns all price types, first those for sale. */
+/** Returns all price types, those for sale first. */
 export const listPriceTypes = staffUseCase({
   name: 'list-price-types',
   access: administrators,

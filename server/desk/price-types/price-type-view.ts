@@ -1,16 +1,16 @@
-/** A price type as the desk keeps it; a new one has id 0. */
+/** A price type as edited at the desk; a new one has id 0. */
 export type PriceType = {
   id: number;
   header: string;
   /** True if its prices are the recommended retail prices. */
   isRrc: boolean;
-  /** False for a cost, which never leaves the desk. */
+  /** False for a cost, which only staff see. */
   forSale: boolean;
-  /** Contract prices are rounded to multiples of this many kopecks. */
+  /** Contract prices are rounded to multiples of this number of kopecks. */
   roundTo: number;
   /** True if it comes from 1C. */
   isImported: boolean;
-  /** The columns that the desk decides, separated by commas. */
+  /** The columns that staff have overridden, separated by commas. */
   deskFields: string;
 };
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { holdIds } from '../../goods/hold-ids.repository.server.ts';
 import type { PriceType } from './price-type-view.ts';
 
-/** Returns all price types by name, first those for sale, then costs. */
+/** Returns all price types by name, those for sale first, then costs. */
 export async function allPriceTypes(db: Kysely<Database>): Promise<PriceType[]> {
   const rows = await db
     .selectFrom('price_types')
@@ -62,7 +62,7 @@ export async function updatePriceType(
   await db.updateTable('price_types').set(written(type)).where('id', '=', id).execute();
 }
 
-/** Returns the number of a contract in force with this price type; undefined if there is none. */
+/** Returns the number of an open contract with this price type; undefined if there is none. */
 export async function contractWith(db: Kysely<Database>, priceTypeId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('contracts')
@@ -87,7 +87,9 @@ export async function productsAfter(db: Kysely<Database>, after: number, most: n
   return rows.map(({ id }) => id);
 }
 
-/** How many goods have a retail price now, how many have a price of this type, and how many have only the former. */
+/**
+ * How many goods have a retail price now, how many have a price of this type, and how many have only a retail price.
+ */
 type RetailCounts = { retail: number; priced: number; lost: number };
 
 /** Returns the counts of what changes if a type becomes the recommended retail price; undefined means no type. */

@@ -38,7 +38,7 @@ const input = z.object({
     }),
   ),
   as_in_1c: zFlag,
-  /** Confirms the question about the retail prices, and repeats that question with its numbers. */
+  /** Confirms the question about the retail prices; `asked` repeats it with its numbers. */
   sure: zFlag,
   asked: zOptional(zText(1_000)),
   /**
@@ -82,7 +82,7 @@ function otherMarked(marked: PriceType | undefined): string {
     : 'РРЦ больше не отмечена: прежняя не возвращена';
 }
 
-/** Columns that both the desk and the CommerceML import write. */
+/** Columns that both staff and the CommerceML import write. */
 const decided = ['header', 'is_rrc'] as const;
 
 /** Returns a price type that is no longer РРЦ because another one is; the import will not mark it again by its name. */
@@ -97,11 +97,11 @@ function withoutMark(type: PriceType): PriceType {
 }
 
 /**
- * Saves a price type; `id` 0 creates one. At most one type is the recommended retail price. Choosing it updates the
- * prices of all goods in the background; without one, no product keeps a retail price. Such a change first asks a
- * question with the number of goods. A type that contracts use cannot become a cost. Refusals: BAD_INPUT by field,
+ * Saves a price type; `id` 0 creates one. At most one type is the recommended retail price. Selecting it updates the
+ * prices of all goods in the background; without one, all retail prices are removed. Such a change first asks a
+ * question with the number of goods. A type used by contracts cannot become a cost. Refusals: BAD_INPUT by field,
  * NOT_FOUND, CHANGED_MEANWHILE; RETAIL_PRICES_CHANGE at `is_rrc`, unless `sure` confirms this question (`asked`). If
- * РРЦ changed, the result has the former type (`retail`).
+ * РРЦ changed, the result contains the former type (`retail`).
  */
 export const savePriceType = staffUseCase({
   name: 'save-price-type',

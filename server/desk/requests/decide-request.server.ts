@@ -29,7 +29,7 @@ const input = z
     answer: z
       .transform(typedLines)
       .refine((text) => text.length <= maxAnswerLength, { error: tooLong(maxAnswerLength) }),
-    /** The result of `decidedOn` for what the form showed. */
+    /** The result of `decidedOn` for the data shown in the form. */
     shown: z.string().max(2_000),
   })
   .refine(({ decision, answer }) => decision === 'confirm' || answer !== '', {
@@ -39,9 +39,9 @@ const input = z
 
 /**
  * Confirms or refuses a dealer's request. The dealer is notified by message and e-mail. Confirmed requisites are saved
- * to the contragent at once. A contract is not confirmed here, because its request closes when the contract is
- * created. Refusals: BAD_INPUT, NOT_FOUND, INN_TAKEN, REQUEST_DECIDED if somebody else decided first, REQUEST_CHANGED
- * if the dealer or the desk changed the shown data meanwhile.
+ * to the contragent at once. A contract is not confirmed here, because its request closes when the contract is created.
+ * Refusals: BAD_INPUT, NOT_FOUND, INN_TAKEN, REQUEST_DECIDED if somebody else has already decided, REQUEST_CHANGED if
+ * the dealer or staff changed the shown data meanwhile.
  */
 export const decideRequest = staffUseCase({
   name: 'decide-request',

@@ -31,7 +31,7 @@ export type DeskRequest = {
   dealer: string;
   contragentId: number;
   contragentEnabled: boolean;
-  /** The contragent at present, when the request was made, and as requested. */
+  /** The contragent's requisites now, at the time of the request, and as requested. */
   present: Party;
   was: Party;
   wanted: Party;
@@ -46,8 +46,8 @@ export type DeskRequest = {
 };
 
 /**
- * Returns the data that the desk decides on, as text. The form carries it, so that a decision about anything other
- * than what was shown is refused.
+ * Returns the data of a decision as text. The form sends it back, so that a decision about data other than shown is
+ * refused.
  */
 export function decidedOn({ present, wanted }: Pick<DeskRequest, 'present' | 'wanted'>): string {
   const values = ({ company, inn, kpp }: Party) => [company, inn, kpp];

@@ -7,7 +7,7 @@ import { findRequest } from './repository.server.ts';
 
 export const noSuchRequest = () => fail('NOT_FOUND', { message: 'Такого запроса нет' });
 
-/** Returns one of a dealer's requests. Refusal: NOT_FOUND, also for somebody else's dealer. */
+/** Returns one of a dealer's requests. Refusal: NOT_FOUND, also for a dealer whom a colleague serves. */
 export const getRequest = staffUseCase({
   name: 'get-request',
   access: sales,

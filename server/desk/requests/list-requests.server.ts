@@ -11,7 +11,7 @@ const onOnePage = 20;
 
 /**
  * Returns dealers' requests, twenty per page: waiting ones, oldest first, or with `list` closed the decided ones,
- * newest first. `dealer` limits them to one dealer. «Мои» shows the reader's own dealers.
+ * newest first. `dealer` limits them to one dealer. «Мои» shows requests of the reader's own dealers.
  */
 export const listRequests = staffUseCase({
   name: 'list-requests',

@@ -59,7 +59,7 @@ export async function requestsOnPage(
   return rows.map((row) => ({ ...row, state: shownRequestState(row.state) }));
 }
 
-/** Returns one request; undefined if there is none or its dealer is outside `served`. */
+/** Returns one request; undefined if it does not exist or its dealer is outside `served`. */
 export async function findRequest(
   db: Kysely<Database>,
   id: number,

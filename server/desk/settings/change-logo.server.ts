@@ -4,7 +4,7 @@ import { logoFile } from '../../settings/logo.server.ts';
 import { heldSettings, writeSettings } from '../../settings/repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 
-/** Saves the address of the logo ('' for none) and returns the file of the previous logo, '' if it had none. */
+/** Saves the address of the logo ('' for none) and returns the file of the previous logo, '' if there was none. */
 export async function changeLogo(
   ctx: Pick<Context<Staff>, 'db' | 'now' | 'actor' | 'log'>,
   logo: string,

@@ -43,7 +43,7 @@ const zAccent = zLine(20).transform((text, issue) => {
   return z.NEVER;
 });
 
-/** Twenty digits each, however people separate them. */
+/** A list of account numbers of twenty digits, however people separate them. */
 const zMoreAccounts = zLine(300).transform((text, issue) => {
   const accounts = text.split(/[,;]+/).map((each) => each.replace(/\s+/g, ''));
   const known = accounts.filter((each) => each !== '');
@@ -86,7 +86,7 @@ const input = z
     original: zOriginal,
   })
   .superRefine(({ bik, corr_account: account }, issue) => {
-    // A payment that names the account of another bank gets lost.
+    // A payment with a correspondent account of another bank would get lost.
     if (bik === '' || account === '' || (account.startsWith('301') && account.slice(-3) === bik.slice(-3)))
       return;
     const message = 'Начинается с\u00a0301, а последние три цифры – как у\u00a0БИК';
@@ -100,7 +100,7 @@ const input = z
 
 /**
  * Saves the settings of the whole portal; every process uses them from its next request. Existing documents and mails
- * keep the old ones. Refusals: BAD_INPUT by field, also at `staff_factor` for an administrator without a second
+ * keep the old settings. Refusals: BAD_INPUT by field, also at `staff_factor` for an administrator without a second
  * factor (§12.1.31); CHANGED_MEANWHILE.
  */
 export const saveSettings = staffUseCase({

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings.ts';
 
 type Ticks = 'logo_text' | 'staff_factor';
 
-/** The values of the form, as typed. The logo has a form of its own. */
+/** The values of the form, as typed. The logo has a separate form. */
 type SettingsFormValues = Omit<Settings, 'logo' | Ticks> & Record<Ticks, boolean>;
 
 /** Returns the settings as form values. */

@@ -8,7 +8,7 @@ import { maxGroupLength } from './synonym-view.ts';
 
 export const noSuchGroup = () => fail('NOT_FOUND', { message: 'Таких синонимов нет' });
 
-/** Returns a group of synonyms; for id 0 or none, a new one with `words`. Refusal: NOT_FOUND. */
+/** Returns a group of synonyms; for id 0 or none, a new group with `words`. Refusal: NOT_FOUND. */
 export const getSynonyms = staffUseCase({
   name: 'get-synonyms',
   access: allStaff,

@@ -6,7 +6,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 
 const russian = new Intl.Collator('ru', { numeric: true });
 
-/** Returns all groups of words that mean the same in a search (§12.1.40), ordered by their first words. */
+/** Returns all groups of synonyms for the search (§12.1.40), ordered by their first words. */
 export const listSynonyms = staffUseCase({
   name: 'list-synonyms',
   access: allStaff,

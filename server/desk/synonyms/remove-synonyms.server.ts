@@ -12,7 +12,7 @@ import { mostGroups } from './synonym-view.ts';
 
 /**
  * Removes a group of synonyms (`removed` 1) or restores it (0). Repeating the call is not an error. Refusals:
- * NOT_FOUND; BAD_INPUT if there is no room to restore it or another group has one of its words.
+ * NOT_FOUND; BAD_INPUT if there is no room to restore the group or another group has one of its words.
  */
 export const removeSynonyms = staffUseCase({
   name: 'remove-synonyms',

@@ -6,9 +6,9 @@ import { synonymGroups } from '../../goods/synonyms.repository.server.ts';
 import type { SynonymGroup } from './synonym-view.ts';
 
 /**
- * Returns the groups that are not removed, and locks all groups until the transaction ends. It locks a row of
- * `settings`, because two people who each add the first group would have no rows of groups to lock. Each call writes
- * a different value, as in `holdIds`.
+ * Returns the groups that are not removed, and locks all groups until the transaction ends. Locks a row of `settings`,
+ * because two people who each add the first group would have no rows of groups to lock. Each call writes a different
+ * value, as in `holdIds`.
  */
 export async function heldGroups(db: Kysely<Database>): Promise<SynonymGroup[]> {
   await upsert(db, 'settings', [{ name: 'held_synonyms', value: randomUUID() }], ['name'], {

@@ -32,7 +32,7 @@ const input = z.object({
 const wordings: Record<'words', Wording> = { words: { label: 'Слова' } };
 
 /**
- * Saves a group of synonyms; `id` 0 creates one. Searches of all processes use it within a second or two (§12.1.40).
+ * Saves a group of synonyms; `id` 0 creates one. All processes use it in searches within a second or two (§12.1.40).
  * Refusals: BAD_INPUT by field, also if there are 500 groups or another group has one of the words; NOT_FOUND,
  * CHANGED_MEANWHILE.
  */

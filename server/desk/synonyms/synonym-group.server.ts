@@ -13,7 +13,7 @@ export function tidyGroup(typed: string): string {
   return [...byKey.values()].join(', ');
 }
 
-/** Returns what is wrong with a tidy group; undefined if nothing is. */
+/** Returns the problem with a tidy group; undefined if there is none. */
 export function groupProblem(group: string): string | undefined {
   const phrases = phrasesOf(group);
   const empty = phrases.find((phrase) => indexedWords(phrase).length === 0);
@@ -27,7 +27,7 @@ export function groupProblem(group: string): string | undefined {
   );
 }
 
-/** Returns the first phrase of a group that another group also has, in any of its forms. */
+/** Returns the first phrase of a group that is also in another group, in any of its forms. */
 export function sharedPhrase(
   group: string,
   others: readonly SynonymGroup[],

@@ -4,7 +4,10 @@ import { settingsBody } from '../../settings/repository.server.ts';
 import { parseSettings } from '../../settings/settings.ts';
 import type { FirstStep } from './today-view.ts';
 
-/** Returns what a portal needs before a dealer can order, in the order of entering it, and whether it exists. */
+/**
+ * Returns what a portal needs before a dealer can order, in the order in which it must be entered, and whether it
+ * exists.
+ */
 export async function firstSteps(db: Kysely<Database>): Promise<{ step: FirstStep; done: boolean }[]> {
   const found = await db
     .selectNoFrom((eb) => [

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { LastImport } from './today-view.ts';
 
-/** No import takes this long; if one still runs, it was interrupted. */
+/** No import takes longer; if one is still running, it was interrupted. */
 const longestMs = 2 * 3_600_000;
 
-/** How many of the last runs are searched for those of one exchange, which imports its files one by one. */
+/** How many of the last runs are searched for the runs of one exchange, which imports its files one by one. */
 const mostRuns = 50;
 
 /**

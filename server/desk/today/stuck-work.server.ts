@@ -8,8 +8,8 @@ import type { StuckWork } from './today-view.ts';
 const isAmong = (kinds: readonly string[], kind: string) => kinds.includes(kind);
 
 /**
- * Returns the counts of jobs that keep failing or were given up; undefined if there are none. Pushes do not count,
- * because their failures are those of other people's servers.
+ * Returns the counts of jobs that keep failing or were abandoned; undefined if there are none. Pushes are not counted,
+ * because they fail on other people's servers.
  */
 export async function stuckWork(db: Kysely<Database>): Promise<StuckWork | undefined> {
   const stuck = { mails: 0, lostMails: 0, others: 0 };

@@ -6,9 +6,9 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import type { DaySums } from './today-view.ts';
 
 /**
- * Returns the sums of each day from `first` to `last`, ISO days of Moscow, both included; days without entries have
+ * Returns the sums of each day from `first` to `last`, ISO days of Moscow, both inclusive; days without entries have
  * zeros. The indexes `orders_by_day` and `ledger_by_day` contain all columns, so that only entries of these days are
- * read. With `served`, only of dealers whom this staff member serves.
+ * read. With `served`, only sums of dealers whom this staff member serves.
  */
 export async function sumsByDay(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function sumsByDay(
     .where('entered_on', '<=', last)
     // Corrections and returns are neither sales nor payments.
     .where('nature', 'is', null)
-    // Nor are payments that were cancelled, on any day.
+    // Payments cancelled on any day are not counted either.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

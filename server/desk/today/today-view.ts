@@ -1,7 +1,7 @@
 import type { MissedSearch, WantedProduct } from '../demand/demand-view.ts';
 import type { DeskCounts } from '../desk-view.ts';
 
-/** A count of waiting items, and since when they wait (milliseconds); undefined if nothing waits. */
+/** A count of waiting items, and since when they have waited (milliseconds); undefined if nothing waits. */
 export type Waiting = { what: keyof DeskCounts; count: number; since: number | undefined };
 
 /** Sums of one Moscow day in kopecks. */
@@ -19,8 +19,8 @@ export type DaySums = {
 export type FirstStep = 'settings' | 'warehouse' | 'priceType' | 'product' | 'delivery' | 'dealer';
 
 /**
- * How many jobs keep failing or were given up within a month. `mails` are still retried, `lostMails` are not;
- * `others` are jobs of other kinds, retried or given up.
+ * How many jobs keep failing or were abandoned within a month. `mails` are still retried, `lostMails` are not; `others`
+ * are jobs of other kinds, retried or abandoned.
  */
 export type StuckWork = { mails: number; lostMails: number; others: number };
 
@@ -43,11 +43,11 @@ export type LastImport = {
  */
 export type QuietDealer = { id: number; header: string; lastAt: number; orders: number };
 
-/** The first screen of those who serve dealers. */
+/** The first screen for staff who serve dealers. */
 export type Today = {
   now: number;
   waiting: Waiting[];
-  /** Undefined if no import was ever run. */
+  /** Undefined if no import has ever run. */
   lastImport: LastImport | undefined;
   /** When 1C itself last exchanged goods or orders successfully; undefined if never. */
   exchangedAt: number | undefined;
@@ -58,8 +58,8 @@ export type Today = {
   searches: MissedSearch[];
   /** The goods that most dealers wait for, as of last night. */
   goods: WantedProduct[];
-  /** Undefined if nothing is missing or the reader could not add it. */
+  /** Undefined if nothing is missing or the reader may not add it. */
   steps: { step: FirstStep; done: boolean }[] | undefined;
-  /** Undefined if everything succeeds or the reader could not repair it. */
+  /** Undefined if everything succeeds or the reader cannot repair it. */
   stuck: StuckWork | undefined;
 };

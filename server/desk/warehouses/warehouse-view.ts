@@ -1,15 +1,15 @@
-/** A warehouse as the desk keeps it; a new one has id 0. */
+/** A warehouse as edited at the desk; a new one has id 0. */
 export type Warehouse = {
   id: number;
   header: string;
   region: string;
   /** Warehouses are listed in the order of this number. */
   sort: number;
-  /** False: its goods are not offered anywhere. */
+  /** False if its goods are not offered anywhere. */
   visible: boolean;
   /** True if it comes from 1C. */
   isImported: boolean;
-  /** The columns that the desk decides, separated by commas. */
+  /** The columns that staff have overridden, separated by commas. */
   deskFields: string;
 };
 

@@ -16,9 +16,9 @@ export type XmlElement = {
 type FoundElement = { parent: string; element: XmlElement };
 
 /**
- * Decides how much of an element the caller needs, by the names of its parent and itself: `whole`; only its opening
- * tag (`opening`); only its opening tag and nothing inside it (`alone`); or nothing of its own. Elements inside an
- * `opening` or unneeded one are decided separately.
+ * Decides, by the names of an element and its parent, how much of the element the caller needs: all of it (`whole`),
+ * its opening tag (`opening`), its opening tag and nothing inside (`alone`), or nothing. Elements inside an `opening`
+ * or unneeded element are decided separately.
  */
 export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | 'alone' | undefined;
 

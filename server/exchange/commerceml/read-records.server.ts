@@ -19,7 +19,7 @@ const readers: Record<string, (element: XmlElement, catalogue: string) => Exchan
 };
 
 const packages = ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'];
-/** Elements outside the catalogue. Orders contain goods and warehouses of their own. */
+/** Documents, whose goods and warehouses do not belong to the catalogue. */
 const documents = ['Документ', 'Контрагент'];
 
 const wanted: Wanted = (parent, name) => {

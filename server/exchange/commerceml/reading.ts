@@ -42,7 +42,7 @@ export function longTextOf(element: XmlElement, name: string): string {
   return cleanText(child(element, name)?.text ?? '');
 }
 
-/** Accepts `true`, `1`, `Истина` and `да`, as XML and 1C write a yes. */
+/** Returns whether a text means yes, as XML and 1C write it: `true`, `1`, `Истина` or `да`. */
 function isYes(text: string): boolean {
   return /^(true|1|истина|да)$/i.test(text.trim());
 }

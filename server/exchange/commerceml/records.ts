@@ -1,6 +1,6 @@
 /**
- * The records of an export from 1C, in the CommerceML 2.x shapes that the portal reads. Texts are cleaned. Numbers
- * are still texts of the file, which goods-rules.ts and offers-rules.ts interpret.
+ * The records of an export from 1C, in the CommerceML 2.x shapes that the portal reads. Texts are cleaned. Numbers are
+ * still text, which goods-rules.ts and offers-rules.ts interpret.
  */
 export type GroupRecord = {
   kind: 'group';
@@ -76,7 +76,7 @@ export type GoodRecord = {
   weight: string;
   /** «Планируемая дата поступления»; undefined when the file does not mention it. */
   arrival: string | undefined;
-  /** Goods that can replace it, by id or articul; undefined when the file does not mention them. */
+  /** Goods that can replace this one, by id or articul; undefined when the file does not mention them. */
   analogues: string[] | undefined;
   deleted: boolean;
 };

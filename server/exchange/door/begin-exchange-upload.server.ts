@@ -11,13 +11,13 @@ import { removeFolder, rootFolder } from './stored-files.server.ts';
 import { commonVersion } from './versions.ts';
 
 /**
- * A session of the same account that was silent for this long has broken off. A more recent one may belong to another
- * schedule.
+ * A session of the same account that was silent for this long counts as broken off. A more recent session may belong to
+ * another schedule.
  */
 const silentMs = 5 * 60_000;
 
 /**
- * `mode=init`: begins an upload and answers how large a piece may be. Old clients get two lines; those that name
+ * `mode=init`: begins an upload and returns the maximum size of a piece. Old clients get two lines; those that name
  * their version of CommerceML get four. Discards what this session has sent before, and ends sessions of the account
  * that broke off.
  */

@@ -6,9 +6,9 @@ import type { DoorSession } from './session.ts';
 import { endSession } from './sessions.repository.server.ts';
 
 /**
- * Ends a session from which nothing more comes, and drops files that were received but not imported. The session is
- * done when all its files are imported, and failed otherwise. A full export first takes off sale what it does not
- * name; while that is queued, the session stays open, and a later call ends it.
+ * Ends a session to which 1C sends nothing more, and drops files that were received but not imported. The session is
+ * done when all its files are imported, and failed otherwise. A full export first takes products off sale that it does
+ * not name; while this is queued, the session stays open, and a later call ends it.
  */
 export async function closeSession(
   db: Kysely<Database>,

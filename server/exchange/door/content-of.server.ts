@@ -10,7 +10,10 @@ const catalogue = new Set([
   'ИзмененияПакетаПредложений',
   'Контрагенты',
 ]);
-/** Bytes to inspect. The sections begin near the top; a file without one there is assumed to match its session. */
+/**
+ * The number of bytes to inspect. Sections begin near the top; a file without one there is assumed to match its
+ * session.
+ */
 const looked = 256 * 1024;
 
 /**

@@ -18,14 +18,14 @@ export type Caller = {
   now: number;
 };
 
-/** The account that asks, and its session; undefined when it has none yet. */
+/** The account of a request, and its session; undefined when it has none yet. */
 export type Entered = { actor: Exchange; session: number | undefined };
 
 /**
- * Returns the account that asks, identified by the cookie of an open session or by login and secret. A client that
+ * Returns the account of a request, identified by the cookie of an open session or by login and secret. A client that
  * keeps no cookies continues the newest session of its account. Refusals: SIGN_IN without either, CROSS_SITE when
- * `sessid` belongs to another session, FORBIDDEN when the account is disabled or the address is not allowed, and
- * those of `exchangeActorOf`.
+ * `sessid` belongs to another session, FORBIDDEN when the account is disabled or the address is not allowed, and those
+ * of `exchangeActorOf`.
  */
 export async function enterDoor(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ const windowMs = 15 * 60_000;
 /** Wrong attempts per window from one address: at one login, and at all logins together. */
 const triesPerLogin = 10;
 const triesPerAddress = 50;
-/** 1C sends many requests in a row, and the last use is only shown to people. */
+/** The last use is recorded at most this often, because 1C sends many requests and only people read it. */
 const noteEveryMs = 60_000;
 
 export type Credentials = {
@@ -26,8 +26,8 @@ export type Credentials = {
 /**
  * Returns the exchange account with this login and secret. Wrong attempts are counted and limited. The right secret
  * always passes, because 256 random bits cannot be guessed, and a stranger's attempts must not stop the exchange.
- * Refusals: WRONG_PASSWORD (also for an unknown login, after the same work), TOO_MANY_TRIES, and only with the right
- * secret ACCOUNT_DISABLED and FORBIDDEN (the address is not in the account's list).
+ * Refusals: WRONG_PASSWORD (including for an unknown login, after the same work), TOO_MANY_TRIES, and only with the
+ * right secret ACCOUNT_DISABLED and FORBIDDEN (the address is not in the account's list).
  */
 export async function exchangeActorOf(
   db: Kysely<Database>,

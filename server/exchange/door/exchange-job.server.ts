@@ -15,8 +15,8 @@ const atOnce = 50;
 const stepsAtOnce = 10_000;
 
 /**
- * Ends silent sessions, removes files that are older than the configured days, removes their journal entries after
- * the same time again, and warns when 1C is silent.
+ * Ends silent sessions, removes files that are older than the configured days and journal entries that are twice as
+ * old, and warns when 1C is silent.
  */
 export const exchangeJob: Periodic = {
   kind: 'exchange',

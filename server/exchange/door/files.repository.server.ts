@@ -103,7 +103,9 @@ export async function fileById(
   return row && plain(row);
 }
 
-/** Adds a file unless the session has one of this name, and returns it. `packed`: it was unpacked from an archive. */
+/**
+ * Adds a file unless the session has a file of this name, and returns it. `packed`: it was unpacked from an archive.
+ */
 export async function enterFile(
   db: Kysely<Database>,
   {
@@ -208,8 +210,7 @@ export async function queueFile(
 }
 
 /**
- * Queues imported files for another reading, unless they are queued. Files that are read for the first time go before
- * them.
+ * Queues imported files for another reading, unless they are queued. Files that are read for the first time come first.
  */
 export async function queueAgain(db: Kysely<Database>, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return;

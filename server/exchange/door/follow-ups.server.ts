@@ -54,7 +54,7 @@ export async function queueEnd(
 }
 
 /**
- * Returns what an export may take off sale when its end was not announced. New clients announce it. Old ones cannot,
+ * Returns what an export may take off sale when its end was not announced. New clients announce it. Old clients cannot,
  * but they send all of their files in one archive, or two lists that agree.
  */
 function untold(version: string, files: DoorFile[]): DoorFile['withdraw'] {

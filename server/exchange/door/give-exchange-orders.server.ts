@@ -7,7 +7,7 @@ import { type Answer, failure } from './answers.ts';
 import { sessionOf } from './own-session.server.ts';
 import { isDiskFull, noRoomText, rootFolder } from './stored-files.server.ts';
 
-/** `mode=query`: returns the orders that 1C has not confirmed yet; a valid document also when there are none. */
+/** `mode=query`: returns the orders that 1C has not confirmed yet; a valid document even when there are none. */
 export const giveExchangeOrders = exchangeUseCase({
   name: 'give-exchange-orders',
   writes: 'own',
@@ -23,7 +23,7 @@ export const giveExchangeOrders = exchangeUseCase({
       const xml = await giveOrders(ctx, { sessionId: id, version, encoding, container, folder });
       return ok<Answer>({ xml, encoding });
     } catch (error) {
-      // A long answer is written to disk first. Nothing is marked as given before the answer is complete.
+      // A long response is written to disk first. Nothing is marked as given before the response is complete.
       if (isDiskFull(error)) return ok<Answer>(failure(noRoomText));
       throw error;
     }

@@ -162,7 +162,7 @@ async function importOne(
     return 'done';
   }
   const { unresolved, held, run } = result.value;
-  // An earlier attempt may have written what defines references of other files.
+  // An earlier attempt may have written records to which other files refer.
   const news = result.value.news || queued.tries > 0 || queued.interrupted;
   const isOurs = await finish({
     state: held ? 'held' : 'done',

@@ -7,8 +7,8 @@ import { insertSession } from './sessions.repository.server.ts';
 import { newFolder } from './stored-files.server.ts';
 
 /**
- * `mode=checkauth`: opens a separate session for each exchange, so that simultaneous schedules do not mix. Returns
- * its id, its cookie, and the answer with both.
+ * `mode=checkauth`: opens a separate session for each exchange, so that simultaneous schedules do not mix. Returns its
+ * id, its cookie, and the response with both.
  */
 export const openExchangeSession = exchangeUseCase({
   name: 'open-exchange-session',

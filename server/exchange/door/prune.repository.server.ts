@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Deletes the oldest requests made before a moment, at most `limit`. */
+/** Deletes the oldest requests made before a time, at most `limit`. */
 export async function pruneSteps(db: Kysely<Database>, before: number, limit: number): Promise<void> {
   const old = await db
     .selectFrom('exchange_steps')
@@ -25,8 +25,8 @@ export async function prunePictures(db: Kysely<Database>, sessionId: number): Pr
 }
 
 /**
- * Deletes sessions whose files were removed before a moment, at most `limit`, with their file rows and superseded
- * records of the orders given to 1C. Keeps the last successful session, because the desk sees when it was.
+ * Deletes sessions whose files were removed before a time, at most `limit`, with their file rows and superseded records
+ * of the orders given to 1C. Keeps the last successful session, because the desk shows its time.
  */
 export async function pruneSessions(db: Kysely<Database>, before: number, limit: number): Promise<void> {
   const last = db
@@ -51,8 +51,8 @@ export async function pruneSessions(db: Kysely<Database>, before: number, limit:
 }
 
 /**
- * Deletes what 1C was given of orders before it confirmed something newer. The last confirmed state of an order
- * stays, and so does everything given after it.
+ * Deletes records of orders given to 1C before 1C confirmed something newer. Keeps the last confirmed state of an
+ * order, and everything given after it.
  */
 async function pruneGiven(db: Kysely<Database>, sessions: number[], before: number): Promise<void> {
   const orders = db.selectFrom('exchange_given').select('order_id').where('session_id', 'in', sessions);

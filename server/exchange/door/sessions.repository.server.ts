@@ -197,8 +197,8 @@ const toldInARow = 10;
 
 /**
  * Returns the number of consecutive failures of each kind that has ended sessions, at most ten; 0 when the last one
- * succeeded. Each kind is read separately, because `sale` may come every minute between two `catalog` a day. The
- * query reads the index on `started_at` from its end, at most through all stored sessions.
+ * succeeded. Each kind is read separately, because there may be a `sale` session every minute and two `catalog`
+ * sessions a day. The query reads the index on `started_at` from its end, at most through all stored sessions.
  */
 export async function failedInARow(db: Kysely<Database>): Promise<FailedSessions[]> {
   const kinds = await Promise.all(

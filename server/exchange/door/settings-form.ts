@@ -2,7 +2,7 @@ import type { Wording } from '../../kernel/reconcile.ts';
 import { type DoorSettings, mb } from './settings.ts';
 
 /**
- * The exchange settings. `withdrawShare`: how many of the products of one catalogue on sale may go off sale without a
+ * The exchange settings. `withdrawShare`: the share of a catalogue's products on sale that may go off sale without a
  * question, in percent.
  */
 export type ExchangeSettings = DoorSettings & { withdrawShare: number };

@@ -6,13 +6,13 @@ import { type DoorSettings, usualDoorSettings } from './settings.ts';
 const name = 'exchange.door';
 const told = 'exchange.told_since';
 
-/** Returns the settings of the door. Missing or unreadable values have their defaults. */
+/** Returns the settings of the exchange. Missing or unreadable values have their defaults. */
 export async function doorSettings(db: Kysely<Database>): Promise<DoorSettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return { ...usualDoorSettings, ...parsed(row?.value) };
 }
 
-/** Returns the settings of the door and locks them until the transaction ends. */
+/** Returns the settings of the exchange and locks them until the transaction ends. */
 export async function heldDoorSettings(db: Kysely<Database>): Promise<DoorSettings> {
   // Before the first save there is no row to lock.
   await upsert(db, 'settings', [{ name, value: '{}' }], ['name'], {});
@@ -27,14 +27,14 @@ function parsed(text: string | undefined): Partial<DoorSettings> {
   }
 }
 
-/** Writes the settings of the door. */
+/** Writes the settings of the exchange. */
 export async function writeDoorSettings(db: Kysely<Database>, settings: DoorSettings): Promise<void> {
   const row = { name, value: JSON.stringify(settings) };
   await upsert(db, 'settings', [row], ['name'], { value: 'replace' });
 }
 
 /**
- * Returns when the silence began about which administrators were last mailed, in milliseconds; 0 if they never were.
+ * Returns the start of the silence about which administrators were last mailed, in milliseconds; 0 if they never were.
  */
 export async function toldSince(db: Kysely<Database>): Promise<number> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', told).executeTakeFirst();

@@ -1,4 +1,4 @@
-/** The limits of the door, in bytes, days and hours. */
+/** The limits of the exchange, in bytes, days and hours. */
 export type DoorSettings = {
   /** The largest piece of a file; 1C splits larger files into pieces of this size. */
   fileLimit: number;

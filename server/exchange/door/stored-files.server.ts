@@ -49,8 +49,8 @@ export async function receivePiece(
 ): Promise<{ path: string; size: number }> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.${randomBytes(8).toString('hex')}.part`);
-  // The file is opened before anything is read. Otherwise a stream that breaks off at once would be removed before
-  // the file exists.
+  // The file is opened before anything is read. Otherwise the file of a stream that breaks off at once would be removed
+  // before it exists.
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {
@@ -92,7 +92,7 @@ async function copyInto(path: string, at: number, piece: string): Promise<void> 
     for (;;) {
       const { bytesRead } = await from.read(buffer, 0, atOnce, null);
       if (bytesRead === 0) break;
-      // A nearly full disk accepts only a part; the next attempt then fails.
+      // A nearly full disk accepts only part of a write; the next attempt then fails.
       for (let done = 0; done < bytesRead; )
         done += (await to.write(buffer, done, bytesRead - done, place + done)).bytesWritten;
       place += bytesRead;
@@ -159,7 +159,7 @@ export function isNameTaken(error: unknown): boolean {
   return /^(?:EEXIST|EISDIR|ENOTDIR|ENOTEMPTY)$/.test(code);
 }
 
-/** The answer to 1C when the disk is full. */
+/** The response to 1C when the disk is full. */
 export const noRoomText = 'На диске портала мало места. Обратитесь к администратору портала';
 
 /** Removes all files of a session. */

@@ -132,7 +132,10 @@ async function unpackOne(
   }
 }
 
-/** Enters a file of an archive. When an earlier archive of the session had a file of this name, this one replaces it. */
+/**
+ * Adds a file from an archive. When an earlier archive of the session had a file of this name, the new file replaces
+ * it.
+ */
 async function enterUnpacked(
   db: Kysely<Database>,
   file: Pick<DoorFile, 'sessionId' | 'name' | 'kind' | 'size'>,

@@ -8,7 +8,7 @@ import { fileKindOf, fileNameOf } from './names.ts';
 /** A refused archive; the message gives people in 1C the reason. */
 export class BadArchive extends Error {}
 
-/** The disk has no room for the contents of an archive; it may have later. */
+/** The disk has no room for the contents of an archive; a later attempt may succeed. */
 export class NoRoom extends Error {}
 
 type UnpackLimits = {
@@ -19,7 +19,7 @@ type UnpackLimits = {
   hasRoom: (bytes: number) => Promise<boolean>;
 };
 
-/** A file with a higher ratio was made to fill a disk. XML from 1C shrinks to a thirtieth. */
+/** A higher compression ratio is meant to fill the disk; XML from 1C shrinks to a thirtieth. */
 const maxRatio = 400;
 /** The ratio of smaller files is not checked. */
 const smallBytes = 10 * 1024 * 1024;
@@ -149,8 +149,8 @@ async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
 }
 
 async function writeEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, path: string): Promise<void> {
-  // The file is opened before anything is read. Otherwise an entry that breaks off at once would be removed before
-  // the file exists.
+  // The file is opened before anything is read. Otherwise the file of an entry that breaks off at once would be removed
+  // before it exists.
   const file = await open(path, 'w', 0o600);
   try {
     const body = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {

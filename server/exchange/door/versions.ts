@@ -2,8 +2,8 @@
 const known = ['3.1', '2.10', '2.09', '2.08', '2.07', '2.06', '2.05', '2.04', '2.03'] as const;
 
 /**
- * Returns the highest version that the portal knows and 1C, too, or the lowest that the portal knows; undefined when
- * 1C named none.
+ * Returns the highest version that both the portal and 1C know, or else the lowest that the portal knows; undefined
+ * when 1C named none.
  */
 export function commonVersion(named: string | undefined): string | undefined {
   const [, major, minor] = /^(\d{1,2})\.(\d{1,3})$/.exec(named?.trim() ?? '') ?? [];

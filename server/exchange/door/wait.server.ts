@@ -8,7 +8,9 @@ import type { DoorFile } from './session.ts';
 export const holdMs = 4_000;
 const lookEveryMs = 100;
 
-/** Waits until a file is imported or the time is over, and returns its current row. Runs the import queue meanwhile. */
+/**
+ * Waits until a file is imported or the time has run out, and returns its current row. Runs the import queue meanwhile.
+ */
 export async function waitForFile(ctx: QueueContext, id: number, ms = holdMs): Promise<DoorFile | undefined> {
   return waitUntil(ctx, ms, async () => {
     const file = await fileById(ctx.db, id);
@@ -16,7 +18,7 @@ export async function waitForFile(ctx: QueueContext, id: number, ms = holdMs): P
   });
 }
 
-/** Waits in the same way until no file of a session is queued, and returns the files that still are. */
+/** Like `waitForFile`, but waits until no file of a session is queued, and returns the files that still are. */
 export async function waitForSession(ctx: QueueContext, sessionId: number, ms = holdMs): Promise<DoorFile[]> {
   return waitUntil(ctx, ms, async () => {
     const files = await filesOfSession(ctx.db, sessionId, ['waiting', 'importing']);

@@ -38,10 +38,10 @@ type TakeOrder = (
 ) => Promise<Taken>;
 
 /**
- * Creates an order from a document that was made in 1C, for example by phone. It belongs to the dealer of the named
- * contragent and is placed in the name of the main user. It reserves its goods even if they are not free, and then
- * gets the state of the document. The document is left out with a reason when the contragent, the contract or a good
- * is unknown, and when 1C has already cancelled it.
+ * Creates an order from a document made in 1C, for example for an order by phone. The order belongs to the dealer of
+ * the named contragent and is placed in the name of the main user. It reserves its goods even if they are not free, and
+ * then gets the state of the document. The document is left out with a reason when the contragent, the contract or a
+ * good is unknown, and when 1C has already cancelled it.
  */
 export async function bornOrder(
   ctx: Context<Exchange>,

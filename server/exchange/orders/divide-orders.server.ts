@@ -7,9 +7,9 @@ import type { OrderDocument } from './order-document.ts';
 import { addParts, type Part, partsOf } from './parts.repository.server.ts';
 
 /**
- * Returns the documents of orders. An undivided order has its own number. The first document of a divided order has
- * that number, and each other one has a number that stays with its part. A part without lines is given as cancelled,
- * so that 1C does not keep its goods twice.
+ * Returns the documents of orders. The only or the first document of an order has the order's number; each further
+ * document has a number that stays with its part. A part without lines is given as cancelled, so that 1C does not keep
+ * its goods twice.
  */
 export async function divideOrders(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import { posted, type StateRule, stateMap, usualRules } from './state-map.ts';
 /** The settings for exchanging orders and their states, as the screen shows them. */
 export type ExchangeStates = {
   settings: OrderSettings;
-  /** The usual rules as the desk has changed them, then the desk's own rules. */
+  /** The usual rules with the changes of staff, then the rules that staff have added. */
   rules: (StateRule & { field: string })[];
   warehouses: { id: number; header: string; organisation: string }[];
 };
@@ -15,7 +15,7 @@ export type ExchangeStates = {
 /** The values of the form, as typed: settings, `state[…]` of each rule, `organisation[…]` of each warehouse. */
 export type ExchangeFormValues = Record<string, string>;
 
-/** Returns the rules with the names of their fields. The desk's own rules are named by their ids. */
+/** Returns the rules with the names of their fields. The rules that staff have added are named by their ids. */
 export function fieldedRules(own: readonly (StateRule & { id: number })[]): ExchangeStates['rules'] {
   const map = stateMap(own);
   const usual = usualRules.map(({ name }, i) => ({ ...map.get(name)!, field: `usual${i}` }));

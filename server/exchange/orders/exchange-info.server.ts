@@ -6,8 +6,8 @@ import { offeredDeliveries } from './exchange-info.repository.server.ts';
 import { element, xmlText } from './xml.ts';
 
 /**
- * Returns the answer to `mode=info`: the states and ways of delivery of the portal, for the 1C settings. The first
- * letter of «Cтатусы» is Latin, as in Bitrix, for which 1C was written.
+ * Returns the response to `mode=info`: the states and ways of delivery of the portal, for the 1C settings. The first
+ * letter of «Cтатусы» is Latin, as in Bitrix, for which 1C's exchange was written.
  */
 export async function exchangeInfo({ db }: Context<Exchange>): Promise<string> {
   const deliveries = await offeredDeliveries(db);

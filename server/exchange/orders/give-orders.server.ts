@@ -26,9 +26,9 @@ import { type Form, ordersXml } from './order-xml.ts';
 type Asked = Omit<Form, 'now'> & { sessionId: number; folder: string };
 
 /**
- * Returns the answer to `mode=query`: the next orders for this session as CommerceML; an empty document when there
- * are none. Orders given to the session before count as confirmed, because otherwise it would not ask for more.
- * Orders that no session has confirmed are given again. `folder`: for an answer that is too long for memory.
+ * Returns the response to `mode=query`: the next orders for this session as CommerceML; an empty document when there
+ * are none. Orders given to the session before count as confirmed, because otherwise it would not ask for more. Orders
+ * that no session has confirmed are given again. `folder`: for a response that is too long for memory.
  */
 export async function giveOrders(
   ctx: Context<Exchange>,
@@ -63,7 +63,7 @@ export async function giveOrders(
 /** Documents to write without a pause. */
 const atOnce = 50;
 
-/** Records at `mode=success` that 1C has the orders that the session was given; returns their number. */
+/** Records at `mode=success` that 1C has the orders given to the session; returns their number. */
 export async function confirmGiven(
   { db, now, log }: Context<Exchange>,
   { sessionId }: { sessionId: number },
@@ -76,8 +76,8 @@ export async function confirmGiven(
 type Some = { orders: GivenOrder[]; lines: Map<number, GivenLine[]> };
 
 /**
- * Yields the next orders in batches, because the lines of all would fill the memory. Orders with goods that 1C does
- * not know are held back and replaced by others.
+ * Yields the next orders in batches, because the lines of all orders would fill the memory. Orders with goods that 1C
+ * does not know are held back and replaced by others.
  */
 async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings): AsyncGenerator<Some> {
   const since = (await givenSince(db, settings)) ?? Number.MAX_SAFE_INTEGER;
@@ -85,7 +85,7 @@ async function* ordersOf({ db, log }: Context<Exchange>, settings: OrderSettings
   const seen = new Set<number>();
   let room = settings.portion;
   for (;;) {
-    // Nothing is marked yet, so orders that were read already come again.
+    // Nothing is marked yet, so the query returns orders that were already read.
     const ids = await nextToGive(db, { since, most: settings.portion });
     const fresh = ids.filter((id) => !seen.has(id));
     if (fresh.length === 0) return;

@@ -67,7 +67,7 @@ export async function nextToGive(
   return [...waiting, ...added].slice(0, most).map(({ id }) => id);
 }
 
-/** An order with the data that 1C needs. Its parties are those of the day of the order. */
+/** An order with the data that 1C needs. Its parties are as of the day of the order. */
 export type GivenOrder = Awaited<ReturnType<typeof ordersToGive>>[number];
 
 /** Returns orders by their ids, sorted by the time of the order. */
@@ -175,7 +175,7 @@ export async function linesToGive(
 ): Promise<Map<number, GivenLine[]>> {
   const byOrder = new Map<number, GivenLine[]>();
   for (const row of await lineRows(db, ids)) {
-    // The row is not copied, because there may be a hundred thousand of them.
+    // The row is not copied, because there may be a hundred thousand rows.
     const line = Object.assign(row, warehouses.get(row.wmsId)!);
     const known = byOrder.get(row.orderId);
     if (known) known.push(line);

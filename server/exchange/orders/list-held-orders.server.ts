@@ -5,7 +5,9 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { countHeld, firstHeld } from './given.repository.server.ts';
 
-/** Orders that are not given to 1C because it lacks their goods: their number, and the oldest with the reasons. */
+/**
+ * Orders that are not given to 1C because 1C lacks their goods: the number of orders, and the oldest with the reasons.
+ */
 export type HeldOrders = { count: number; orders: { id: number; number: string; problem: string }[] };
 
 const mostShown = 20;

@@ -13,7 +13,7 @@ export type Told = {
 };
 
 type MatchedLines<L extends Have> = {
-  /** The new lines of the order in their order. Removed lines have the quantity 0. */
+  /** The new lines of the order, in the same sequence. Removed lines have the quantity 0. */
   after: L[];
   /** Lines that the order does not have yet. */
   added: (Told & { price: number; seenPrice: number })[];
@@ -85,7 +85,8 @@ function fill<L extends Have>(have: readonly L[], want: readonly Told[], share: 
 }
 
 /**
- * Returns the mean price of several 1C lines that become one line here, so that the sum stays the same up to kopecks.
+ * Returns the mean price of several 1C lines that become one line of the order, so that the sum stays the same up to
+ * kopecks.
  */
 function meanPrice(lines: readonly Told[], usual: number): number {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -93,7 +94,7 @@ function meanPrice(lines: readonly Told[], usual: number): number {
   return Math.round(sum / pieces);
 }
 
-/** Returns how much the account saw per rouble of the contract's price. */
+/** Returns the ratio of the prices that the account saw to the contract's prices. */
 function seenShare(lines: readonly Have[]): number {
   const sum = lines.reduce((all, line) => all + line.price * line.quantity, 0);
   const seen = lines.reduce((all, line) => all + line.seenPrice * line.quantity, 0);

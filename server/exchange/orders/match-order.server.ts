@@ -18,10 +18,10 @@ type NumberedOrder = Awaited<ReturnType<typeof ordersNumbered>>[number];
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
- * Finds the order of a document: a document created in 1C by its 1C id, else by the number in the old portal or here,
- * else by the portal's id. An order of another contragent does not match, because 1C may have given the same number
- * to one of its own documents. When a number fits several orders of the buyer, or the buyer is not named, the order
- * with both this number and this id matches.
+ * Finds the order of a document: a document created in 1C by its 1C id, else by its number in the old portal or in this
+ * one, else by the portal's id. An order of another contragent does not match, because 1C may have given the same
+ * number to one of its own documents. When a number fits several orders of the buyer, or the buyer is not named, the
+ * order with both this number and this id matches.
  */
 export async function matchOrder(db: Kysely<Database>, document: ReadDocument): Promise<Match> {
   const isOwnId = guid.test(document.id);
@@ -52,7 +52,7 @@ export async function matchOrder(db: Kysely<Database>, document: ReadDocument): 
   return { kind: 'unknown', isBorn: isOwnId };
 }
 
-/** Returns whether a document has both number and id, as the portal gives orders of the old portal. */
+/** Returns whether number and id both match an order, as in documents for orders of the old portal. */
 function hasBoth(document: ReadDocument, { id, oldNumber }: NumberedOrder): boolean {
   return document.number === oldNumber && document.id === String(id);
 }

@@ -22,9 +22,9 @@ export type OrderDocument = {
 };
 
 /**
- * The values that all documents of an answer share. `portal`: its name. `vat`: the rate of deliveries, and of goods
- * without a known rate, in basis points; null when the wholesaler sells without VAT; undefined when the rate is not
- * set, so that such lines name none.
+ * The values that all documents of a response share. `portal`: the portal's name. `vat`: the rate of deliveries, and of
+ * goods without a known rate, in basis points; null when the wholesaler sells without VAT; undefined when the rate is
+ * not set, so that such lines name none.
  */
 export type Shared = { portal: string; vat: VatRate | undefined };
 
@@ -42,7 +42,7 @@ const units: Record<string, { code: string; name: string }> = {
 };
 
 /**
- * Returns a function that writes the «Документ» of an order in CommerceML. The elements follow the order of its
+ * Returns a function that writes the «Документ» of an order in CommerceML. The elements are in the sequence of the
  * schema (XSD 2.09). Parts that thousands of documents share are written once.
  */
 export function documentWriter(shared: Shared & { container: boolean }): (document: OrderDocument) => string {
@@ -68,7 +68,7 @@ type Parts = {
   requisite: (name: string, value: string) => string;
 };
 
-/** Returns the document with an open place for its goods. */
+/** Returns the document with an empty place for its goods. */
 function orderDocument(document: OrderDocument, shared: Shared, parts: Parts): Element {
   const { order, id, number, lines, delivery = 0, isGone } = document;
   const moment = moscowTime(order.createdAt).toISOString();
@@ -174,7 +174,10 @@ function warehouseElement({ warehouse, warehouseHeader }: GivenLine): Element {
   return element('Склад', element('Ид', warehouse!), element('Наименование', short(warehouseHeader)));
 }
 
-/** Thousands of lines differ only in a few texts. Units and rates are few, and each pair has one pattern. */
+/**
+ * Returns a writer of lines with one pattern for each unit and rate, because thousands of lines differ only in a few
+ * texts.
+ */
 function lineWriter(shared: Shared): Parts['line'] {
   const patterns = new Map<string, Pattern>();
   return (line) => {

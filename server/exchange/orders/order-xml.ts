@@ -8,14 +8,14 @@ export type Form = {
   /** The version of CommerceML that 1C has named; '' when it named none. */
   version: string;
   encoding: Encoding;
-  /** Since version 3 each document stands in a container. */
+  /** Since version 3 each document is in a container. */
   container: boolean;
   now: number;
 };
 
 /**
- * Yields the answer to a query in pieces, which begin with `<?xml`. All documents stand in one root, which is present
- * even without documents.
+ * Yields the response to a query in pieces, which begin with `<?xml`. All documents are in one root element, which is
+ * present even without documents.
  */
 export async function* ordersXml(
   documents: AsyncIterable<string>,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 /** A 1C document for a part of an order. `plain`: its number is that of the order. */
 export type Part = { id: number; orderId: number; part: string; plain: number; toldState: number | null };
 
-/** Returns the parts of orders in all divisions that 1C has been given, the plain one first. */
+/** Returns the parts of orders in all divisions that 1C has been given, the plain part first. */
 export async function partsOf(db: Kysely<Database>, orders: readonly number[]): Promise<Part[]> {
   if (orders.length === 0) return [];
   return db

@@ -21,7 +21,7 @@ export type ReadDocument = {
   operation: string;
   /** As 1C writes it: `RUB`, `руб.`, `840`. */
   currency: string;
-  /** The document on which this one is based; with a basis it is not an order. */
+  /** The document on which this document is based; a document with a basis is not an order. */
   basis: string;
   /** The moment in Moscow time, `yyyy-mm-ddThh:mm:ss`; undefined when it is invalid. */
   at: string | undefined;
@@ -37,7 +37,7 @@ export type ReadDocument = {
   shipOn: string | undefined;
   isPosted: boolean | undefined;
   isCancelled: boolean;
-  /** True when shipped in full, false when 1C says otherwise, undefined when 1C does not mention it. */
+  /** True when shipped in full, false when not, undefined when 1C does not mention it. */
   isShipped: boolean | undefined;
   shipment: { number: string; day: string | undefined };
   /** When it was paid in full. */
@@ -88,7 +88,7 @@ export function readDocument(document: XmlElement): ReadDocument {
     },
     delivery: value('способ доставки'),
     address: value('адрес доставки'),
-    // In two words it is the day that the dealer wants; in one word it is the day of the shipment in 1C.
+    // «дата отгрузки» is the day that the dealer wants; «датаотгрузки», in one word, is the day of the shipment in 1C.
     shipOn: dayIn(value('дата отгрузки')),
     isPosted: answerIn(value('проведен')),
     isCancelled:

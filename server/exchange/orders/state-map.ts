@@ -10,7 +10,7 @@ export const posted = 'Проведен';
 
 const rule = (header: string, to: number | null): StateRule => ({ name: folded(header), header, state: to });
 
-/** The rules for 1C states unless the desk decides otherwise. States of the portal come back as they were sent. */
+/** The rules for 1C states unless staff decide otherwise. The portal's own states are matched by their names. */
 export const usualRules: readonly StateRule[] = [
   rule(posted, state.processing),
   rule('На согласовании', null),
@@ -25,7 +25,7 @@ export const usualRules: readonly StateRule[] = [
 
 export type StateMap = ReadonlyMap<string, StateRule>;
 
-/** Returns the rules by name: the desk's rules override the usual ones. */
+/** Returns the rules by name: rules set at the desk override the usual rules. */
 export function stateMap(own: readonly StateRule[]): StateMap {
   return new Map([...usualRules, ...own].map((each) => [each.name, each]));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { folded } from './read-document.ts';
 import type { StateRule } from './state-map.ts';
 
-/** Returns the desk's rules, and states that 1C has used and that have no decision yet. */
+/** Returns the rules set at the desk, and the states that 1C has used and that have no rule yet. */
 export async function ownRules(db: Kysely<Database>): Promise<(StateRule & { id: number })[]> {
   return db.selectFrom('exchange_states').select(['id', 'name', 'header', 'state']).orderBy('id').execute();
 }
@@ -14,7 +14,7 @@ export async function writeRules(db: Kysely<Database>, rules: readonly StateRule
   await upsert(db, 'exchange_states', [...rules], ['name'], { header: 'replace', state: 'replace' });
 }
 
-/** Adds a state without a rule, so that the desk can decide about it; an existing one stays. */
+/** Adds a state without a rule, so that staff can decide about it; an existing rule stays. */
 export async function noteState(db: Kysely<Database>, header: string): Promise<void> {
   const name = folded(header).slice(0, 150);
   await upsert(db, 'exchange_states', [{ name, header: header.slice(0, 150), state: null }], ['name'], {});

@@ -61,7 +61,7 @@ async function takeFound(ctx: Context<Exchange>, document: ReadDocument, rules: 
   const found = await matchOrder(ctx.db, document);
   if (found.kind === 'left') return { outcome: 'left', ...found.left };
   if (found.kind === 'unknown') {
-    // An id that is not a GUID is the number of a site: of this one before it lost its orders, or of another.
+    // An id that is not a GUID is an order number of another site, or of this portal before it lost its orders.
     if (found.isBorn) return bornOrder(ctx, document, rules, takeOrder);
     return { outcome: 'left', reason: 'UNKNOWN_NUMBER', detail: document.contragent.name };
   }
@@ -106,13 +106,13 @@ async function takeOrder(
   const { db } = ctx;
   const aside: Aside = [];
   const told = toldState(document, rules);
-  // 1C knows an order of the old portal as it was imported.
+  // Of an order of the old portal, 1C has the imported revision, 0.
   const known = (await knownRevision(db, order.id)) ?? (order.oldNumber === null ? undefined : 0);
   const isChangedHere = known !== undefined && order.revision > known;
   const isFinal = told.state !== undefined && finalStates.includes(told.state);
   let isChanged = false;
 
-  // The lines come first, because a line that cannot be read excludes the whole document.
+  // Applies the lines first, because a line that cannot be read excludes the whole document.
   if (told.state !== state.cancelled || part) {
     const isOpen = openStates.includes(order.state);
     const lines = await takeLines(ctx, order, document, {
@@ -136,7 +136,7 @@ async function takeOrder(
   const moved = await moveTo(ctx, order, document, await targetOf(ctx, order, told.state, part));
   if (moved === 'refused') aside.push({ reason: 'CANCELLED_HERE', detail: '' });
   isChanged ||= moved === 'moved';
-  // 1C knows the order now, and its word about a finished order is final.
+  // 1C has the order now, and its state of a finished order is final.
   const isFirst = known === undefined && ['new', 'held'].includes(order.exchangeState);
   if (isFirst || (moved === 'moved' && isFinal)) await writeKnown(db, order.id);
   return { outcome: isChanged ? 'changed' : 'unchanged', order: order.id, aside };
@@ -184,7 +184,7 @@ async function targetOf(
   );
 }
 
-/** Advances an order to a 1C state. Returns `refused` when it is cancelled here but not in 1C. */
+/** Advances an order to a 1C state. Returns `refused` when the order is cancelled in the portal but not in 1C. */
 async function moveTo(
   ctx: Context<Exchange>,
   order: TakenOrder,

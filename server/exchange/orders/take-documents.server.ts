@@ -25,7 +25,7 @@ const progressStep = 50;
 
 /**
  * Applies a file of documents that 1C sends back: states, numbers, lines, shipments and cancellations of orders, and
- * orders that were made in 1C. First reads the file to its end; a broken one is refused as a whole (BAD_EXCHANGE).
+ * orders that were made in 1C. First reads the file to its end; a broken file is refused as a whole (BAD_EXCHANGE).
  * Then each document gets its own transaction. A document that cannot be applied is reported and does not stop the
  * others. Applying the same file again changes nothing. Throws the reason of the signal when it is aborted.
  */
@@ -43,7 +43,7 @@ export async function takeDocuments(
     const done = emptyReport();
     for await (const document of documentsIn(path, name)) {
       signal?.throwIfAborted();
-      // The rules are read for each document, because an earlier document may add a state, and the desk may decide
+      // The rules are read for each document, because an earlier document may add a state, and staff may set a rule
       // meanwhile.
       const rules = stateMap(await ownRules(db));
       report(done, document.number || document.externalNumber, await taken(ctx, document, rules, sessionId));
@@ -69,7 +69,7 @@ async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocu
   }
 }
 
-/** Applies a document; an error is reported as its outcome, unless the database is unavailable for all. */
+/** Applies a document; an error is reported as its outcome, unless the database is unavailable. */
 async function taken(
   ctx: Context<Exchange>,
   document: ReadDocument,

@@ -216,7 +216,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
     ),
   );
   await addLines(db, order.id, added);
-  // The locked stock: that of all lines only when some of them wait.
+  // Gives away only locked stock: of all lines when some of them wait, otherwise only of the changed lines.
   await giveToWaiting(db, waiting.size > 0 ? places : demand, now);
   // 1C may have removed the goods that were lacking.
   if (waiting.size > 0) await checkGoodsCome(db, [order.id], now);

@@ -48,7 +48,7 @@ export function ordersNumbered(db: Kysely<Database>, number: string, id: number 
     .execute();
 }
 
-/** Returns the order that 1C has created under its own id, locked in the same way. */
+/** Returns the order that 1C created under its own id, locked until the transaction ends. */
 export function orderByExternalId(db: Kysely<Database>, id: string) {
   return locked(db, orders(db)).where('external_id', '=', id).limit(1).executeTakeFirst();
 }
@@ -58,8 +58,8 @@ function locked<O>(db: Kysely<Database>, query: SelectQueryBuilder<Database, 'or
 }
 
 /**
- * Returns the newest revision of an order that 1C certainly has: the last that it confirmed, else the first that it
- * was given; undefined when it was given none.
+ * Returns the newest revision of an order that 1C certainly has: the last confirmed revision, else the first given
+ * revision; undefined when none was given.
  */
 export async function knownRevision(db: Kysely<Database>, order: number): Promise<number | undefined> {
   const row = await db

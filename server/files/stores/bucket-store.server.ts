@@ -9,13 +9,13 @@ type BucketKeys = { accessKeyId: string; secretAccessKey: string };
 
 /**
  * `answerMs`: the limit for one call, including its retries; nobody waits longer for a page. `page`: the number of
- * files that one answer lists.
+ * files that one response lists.
  */
 const limits = { connectMs: 3_000, answerMs: 15_000, silentMs: 120_000, tries: 3, page: 1_000 };
 
 /**
- * The maximum numbers of connections to the server. A call holds one for moments, a document for as long as its
- * reader needs. In a shared pool, slow readers would block every picture and upload. So documents have a pool of
+ * The maximum numbers of connections to the server. A call needs a connection for a moment, a document for as long as
+ * its reader takes. In a shared pool, slow readers would block every picture and upload. So documents have a pool of
  * their own, which only hundreds of readers can exhaust.
  */
 const connections = { calls: 50, documents: 500 };
@@ -39,7 +39,7 @@ export function bucketStore(
   };
   const report = newReport(place);
 
-  /** Makes one call; undefined when there is no such file. `signal` aborts it when the answer takes too long. */
+  /** Makes one call; undefined when there is no such file. `signal` aborts it when the response takes too long. */
   async function call<T>(
     work: (s3: S3Client, signal: AbortSignal) => Promise<T>,
     use: keyof typeof connections = 'calls',
@@ -66,7 +66,7 @@ export function bucketStore(
 
   async function* bytesOf(key: string) {
     const { GetObjectCommand } = await loadClient();
-    // The reader may be slow, so the time limit applies only to the beginning of the answer.
+    // The reader may be slow, so the time limit applies only to the beginning of the response.
     const answer = await call(
       (s3, abortSignal) => s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
       'documents',

@@ -13,7 +13,7 @@ export type FileStore = {
   path: string;
   /** Returns the store of a folder within this one. */
   within: (folder: string) => FileStore;
-  /** Writes a file as a whole or not at all, and replaces one of that name. */
+  /** Writes a file as a whole or not at all, and replaces a file of that name. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Returns the bytes of a file; undefined when there is none of that name. */
   read: (name: string) => Promise<Buffer | undefined>;

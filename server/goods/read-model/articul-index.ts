@@ -76,8 +76,8 @@ export function withArticul(index: ArticulIndex, key: string): Uint32Array {
 }
 
 /**
- * Returns the rows whose articul begins with `beginning`; none for an empty one, such as «№», which must not
- * find everything.
+ * Returns the rows whose articul begins with `beginning`; none for an empty beginning, such as that of «№», which must
+ * not find everything.
  */
 export function withArticulBeginning(index: ArticulIndex, beginning: string): Uint32Array {
   return beginning === '' ? new Uint32Array(0) : between(index, beginning, `${beginning}\uffff`);

@@ -6,12 +6,12 @@ import { type FacetLayout, layOutFacets, valuesBetween } from './facet-layout.ts
 import { buildLabelIndex } from './label-index.ts';
 import { withoutPause, type YieldToEventLoop } from './pace.ts';
 import { type Packing, unpacked } from './packed-texts.ts';
-import type { TextIndex } from './query.ts';
 import { invert } from './row-orders.ts';
 import type { Goods, Orders, Snapshot } from './snapshot.ts';
 import { sortedRows } from './sorted-rows.ts';
 import type { Source } from './source.ts';
 import { isSameColumn, type TextColumn, textAt } from './text-column.ts';
+import type { TextIndex } from './text-index.ts';
 import { addHolders, buildValueIndex, inverted, type ValueIndex } from './value-index.ts';
 import { buildWordIndex } from './word-index.ts';
 

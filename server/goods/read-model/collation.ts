@@ -14,8 +14,8 @@ export const russian = new Intl.Collator('ru', { numeric: true });
 type Collated = { order: Uint32Array; ranks: Uint32Array };
 
 /**
- * Sorts texts in Russian order, keeping the order of equal ones. The collator is ten times slower than a comparison
- * of two keys, so it is used only when keys are equal; the key of a text with unusual characters covers only its
+ * Sorts texts in Russian order, keeping the order of equal texts. The collator is ten times slower than a comparison of
+ * two keys, so it is used only when keys are equal; the key of a text with unusual characters covers only its
  * beginning.
  */
 export async function collate(

@@ -70,8 +70,8 @@ function maxFirst(list: Counted[]): Counted[] {
 }
 
 /**
- * Returns the smallest and greatest number present and how many rows have one; undefined when no row has one and the
- * parameter is not selected.
+ * Returns the smallest and greatest number present and how many rows have a number; undefined when no row has one and
+ * the parameter is not selected.
  */
 function measureOf(
   { facets, measures, measured }: Snapshot,

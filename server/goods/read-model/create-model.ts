@@ -48,8 +48,8 @@ const listedOf = keptWith((_: Snapshot['goods']) => lru<Uint32Array>(1));
 const listed = (snapshot: Snapshot) => listedOf(snapshot.goods)('', () => catalogueOrder(snapshot));
 
 /**
- * Creates the read model over a snapshot; it searches with the synonyms of the desk. Caches costly results that are
- * requested again (a search, a price list, facet counts).
+ * Creates the read model over a snapshot; it searches with the synonyms entered at the desk. Caches costly results that
+ * are requested again (a search, a price list, facet counts).
  */
 export function createModel(
   snapshot: Snapshot,

@@ -65,7 +65,7 @@ export type Offer = {
 };
 
 /**
- * Returns the goods that a view offers; those of a node are searched only once. `prices`: the prices of the view;
+ * Returns the goods that a view offers; the goods of a node are searched only once. `prices`: the prices of the view;
  * `compared`: the prices by which goods are compared.
  */
 export function offerOf(

@@ -40,7 +40,7 @@ export function growing<T extends Numbers>(kind: Kind<T>) {
       last[place] = item;
       count++;
     },
-    /** Extends it to `length`; new elements are `value`. */
+    /** Extends the collection to `length`; new elements are `value`. */
     extend(length: number, value: number): void {
       while (count < length) {
         const place = count & (pieceSize - 1);

@@ -2,9 +2,8 @@
 export type Hits = { rows: Uint32Array; scores: Uint16Array };
 
 /**
- * Hits being collected. `marks` holds score + 1 by row and must be all zero before and after. One array
- * serves a whole search, because allocating one of the catalogue's size for each word costs more than the
- * search itself.
+ * Hits being collected. `marks` holds score + 1 by row and must be all zero before and after. One array serves a whole
+ * search, because allocating an array of the catalogue's size for each word costs more than the search itself.
  */
 type Gathering = { marks: Uint16Array; rows: Uint32Array; count: number };
 

@@ -29,8 +29,8 @@ const maxNapMs = 12 * 3_600_000;
 const maxAwaited = 500;
 
 /**
- * A build occupies a core: after it, the process pauses four times as long before the next, unless a caller
- * insists.
+ * A build occupies a core: after it, the process pauses four times as long before the next, unless a caller requires
+ * one.
  */
 const restFactor = 4;
 /** The shortest pause after a build that failed. */
@@ -40,21 +40,21 @@ const minRestMs = 5_000;
 type Live = {
   part: Part;
   /**
-   * `trueAt`: when it last agreed with the database. All times are milliseconds of `performance.now()`: the wall
+   * `trueAt`: when the model last agreed with the database. All times are milliseconds of `performance.now()`: the wall
    * clock may be set back, which would keep old stocks for as long.
    */
   current: (Built & { model: CatalogueModel; trueAt: number }) | undefined;
   starting: Promise<void> | undefined;
   looking: Promise<void> | undefined;
   takingIn: Promise<void> | undefined;
-  /** When all of it last agreed with the database, not only stocks and prices. */
+  /** When the whole model, not only its stocks and prices, last agreed with the database. */
   wholeAt: number;
   /** True when more than stocks and prices has changed, and no build has begun since. */
   outdated: boolean;
   rebuilding: Promise<void> | undefined;
   lookedAt: number;
   restsUntil: number;
-  /** The synonyms of the desk, as of the last check. */
+  /** The synonyms entered at the desk, as of the last check. */
   synonyms: Synonyms;
   /** The number of the pool's image that the model was last built from; 0 for none. */
   image: number;
@@ -110,8 +110,8 @@ export function modelState(db: Kysely<Database>): { ageMs: number; version: numb
 }
 
 /**
- * Returns how long ago, in milliseconds, the read model of this process last agreed with the database in everything; a
- * change that was committed since may be missing from it. Infinity before it is built.
+ * Returns how long ago, in milliseconds, the whole read model of this process last agreed with the database; a change
+ * that was committed since may be missing from it. Infinity before it is built.
  */
 export function modelBehindMs(db: Kysely<Database>): number {
   return performance.now() - (lives.sold.get(db)?.wholeAt ?? Number.NEGATIVE_INFINITY);

@@ -57,7 +57,7 @@ function rise(heap: number[], row: number, isFarther: Farther): void {
   heap[at] = row;
 }
 
-/** Replaces the top. */
+/** Replaces the top of the heap with a row. */
 function sink(heap: number[], row: number, isFarther: Farther): void {
   let at = 0;
   for (;;) {

@@ -7,7 +7,7 @@ import { indexedWords } from './words.ts';
 /** Shorter words have too many neighbours. */
 const shortest = 6;
 const mostTypos = 2;
-/** Only this many words are corrected, because each reads all words with the same first letter. */
+/** Only this many words are corrected, because each correction reads all words with the same first letter. */
 const mostCorrected = 2;
 const mostWords = 6;
 
@@ -62,7 +62,7 @@ function nearestTo({ words, labels }: Searched, word: string, isRussian: boolean
 }
 
 /**
- * Returns a word of the index in Cyrillic letters, because the index has Latin ones in place of look-alikes;
+ * Returns a word of the index in Cyrillic letters, because the index has Latin letters in place of look-alikes;
  * undefined when the word also has other Latin letters.
  */
 function inCyrillic(word: string): string | undefined {

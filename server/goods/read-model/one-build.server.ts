@@ -13,7 +13,7 @@ import type { Part } from './source.ts';
 
 /**
  * The messages of a process of the pool. `asked` numbers its requests. `made`, `failed` and `notShared` contain the
- * number of the turn that it got to build.
+ * number of its turn to build.
  */
 export type SaidOfImages =
   | { wanted: Part; asked: number; newerThan: number }
@@ -22,8 +22,8 @@ export type SaidOfImages =
   | { notShared: number };
 
 /**
- * The messages to such a process: to build in its turn or only for itself, to open an image, the number of its own
- * image, or that there is a newer one.
+ * The messages to a process of the pool: to build in its turn or only for itself, to open an image, the number of its
+ * own image, or that there is a newer one.
  */
 export type ToldOfImages =
   | { asked: number; turn: number }

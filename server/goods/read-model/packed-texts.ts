@@ -18,7 +18,7 @@ export type PackedTexts = {
   open: { page: number; bytes: Buffer } | undefined;
 };
 
-/** The number of texts per page: one of them is read in a tenth of a millisecond. */
+/** The number of texts per page: a text is read in a tenth of a millisecond. */
 export const textsInPage = 100;
 
 /** Returns text number `i`, decoded. */

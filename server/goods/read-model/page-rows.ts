@@ -2,7 +2,7 @@ import { add, type Bitset, bitset, eachRow, has } from './bitset.ts';
 import { keptWith } from './kept.ts';
 import { invert } from './row-orders.ts';
 
-/** Returns the rows of one page: those of `rows`, in the given order, from number `offset`. */
+/** Returns the rows of one page: at most `most` of `rows` in the given order, after the first `offset`. */
 export function pageRows(order: Uint32Array, rows: Bitset, offset: number, most: number): number[] {
   const page: number[] = [];
   let passed = 0;

@@ -13,9 +13,9 @@ import type { Lists } from './value-index.ts';
 type Patched = { snapshot: Snapshot; isWhole: boolean };
 
 /**
- * Returns a snapshot in which the products `ids` have the stocks and prices of `chunks`, which hold those of
- * them that are on sale; returns the same snapshot when nothing changes. Other changes of these products wait
- * for the next build; their stocks and prices are applied all the same.
+ * Returns a snapshot in which the products `ids` have the stocks and prices of `chunks`, which contain those of the
+ * products that are on sale; returns the same snapshot when nothing changes. Other changes of these products wait for
+ * the next build; their stocks and prices are applied all the same.
  */
 export async function patchSnapshot(
   snapshot: Snapshot,

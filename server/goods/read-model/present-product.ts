@@ -86,7 +86,7 @@ export function pathTo(
   return path;
 }
 
-/** Returns all parameters in display order; several values of one are joined. */
+/** Returns all parameters in display order; several values of one parameter are joined. */
 export function paramsOf({ facets, values, measures }: Snapshot, row: number): ProductParam[] {
   const { params, paramOf, names } = facets;
   const held: number[] = [];

@@ -36,8 +36,8 @@ export function pricedBetween(
 const few = 16;
 
 /**
- * Returns the lowest and the highest price among the rows; undefined when none has one. With an order the
- * search ends at the first match.
+ * Returns the lowest and the highest price among the rows; undefined when no row has a price. With an order the search
+ * ends at the first match.
  */
 export function boundsOf(
   { prices, order }: PriceList,

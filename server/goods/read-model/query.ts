@@ -1,11 +1,6 @@
 import { foldArticul } from '../fold.ts';
 import { namedBy } from '../named-by.ts';
-import {
-  type ArticulIndex,
-  withArticul,
-  withArticulBeginning,
-  withArticulFragment,
-} from './articul-index.ts';
+import { withArticul, withArticulBeginning, withArticulFragment } from './articul-index.ts';
 import { withBarcode } from './barcodes.ts';
 import { add, type Bitset, bitset, eachRow } from './bitset.ts';
 import { gather, gathered, type Hits, hit, hitAll, inAll } from './hits.ts';
@@ -15,6 +10,7 @@ import { type LabelIndex, placeOf } from './label-index.ts';
 import type { Orders } from './snapshot.ts';
 import { type QueryPart, type Synonyms, withSynonyms } from './synonyms.ts';
 import { type TextColumn, textAt } from './text-column.ts';
+import type { TextIndex } from './text-index.ts';
 import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
 import {
   type Chunk,
@@ -31,7 +27,7 @@ import {
 /** The rules of §10.38, over the two text indexes. */
 
 /**
- * How closely a word matches; among equal ones, earlier in the header is better (a position is at most 31).
+ * How closely a word matches; among equal matches, an earlier word in the header is better (a position is at most 31).
  */
 const whole = 0;
 const form = 64;
@@ -44,14 +40,6 @@ const closest = beginning + 32;
 
 /** More distinct words than a person types. */
 const maxWordsKept = 32;
-
-export type TextIndex = {
-  words: WordIndex;
-  articuls: ArticulIndex;
-  size: number;
-  /** Memory for one search at a time, all zero between searches (hits.ts). */
-  marks: Uint16Array;
-};
 
 /** The texts of goods, which snapshots may share, with the snapshot's own facet names and barcodes. */
 export type Searched = TextIndex & {
@@ -66,13 +54,13 @@ export type Found = {
   rows: Bitset;
   /**
    * Best first: the articul as spelled, others that look alike, articul prefixes, barcode, then words by relevance;
-   * equal ones by articul, then by id.
+   * equal matches by articul, then by id.
    */
   order: Uint32Array;
   /**
-   * How many of them are the typed articul (`same`), are named by an articul or a barcode (`named`), and match by
-   * words and their beginnings (`close`); each number includes the ones before. With several words, the last close
-   * ones may match by a fragment.
+   * How many of the rows are the typed articul (`same`), are named by an articul or a barcode (`named`), and match by
+   * words and their beginnings (`close`); each number includes the ones before. With several words, the last close ones
+   * may match by a fragment.
    */
   same: number;
   named: number;
@@ -99,8 +87,7 @@ export function search(index: Searched, orders: Orders, query: string): Found {
 }
 
 /**
- * Scores: 0 for the articul as spelled, 1 for one that looks alike, 2 for an articul prefix, 3 for a barcode, more
- * for words.
+ * Scores: 0 for the articul as spelled, 1 for a look-alike, 2 for an articul prefix, 3 for a barcode, more for words.
  */
 function find(index: Searched, query: string): Hits & { parts: number } {
   const { articuls, barcodes, marks, spellings } = index;
@@ -110,7 +97,7 @@ function find(index: Searched, query: string): Hits & { parts: number } {
   // A word that occurs in many chunks of a query is looked up once.
   const known = lru<Hits>(maxWordsKept);
   const hitsOf = (word: string) => known(word, () => wordHits(index, word, mayHaveTypo(word)));
-  // So are the synonyms of a phrase that is repeated in several forms.
+  // The synonyms of a phrase that is repeated in several forms are also looked up once.
   const meant = new Map<QueryPart['others'], Hits>();
   const meantBy = (others: QueryPart['others']) => {
     const hits = meant.get(others) ?? synonymHits(index, others);
@@ -190,7 +177,7 @@ function chunkHits(
   return gathered(hits);
 }
 
-/** `forgiving`: also matches typos, which means reading the list of all words. */
+/** Finds rows that match a word. `forgiving`: also matches typos, which means reading the list of all words. */
 function wordHits({ words: index, labels, marks }: Searched, word: string, forgiving: boolean): Hits {
   const { starts, rows, positions } = index;
   const [first, end] = beginningWith(index, word);

@@ -6,10 +6,10 @@ import { rowOf, type Snapshot } from './snapshot.ts';
 
 /**
  * Returns the first `limit` rows of a search in the order for a partially typed query. The typed articul comes first,
- * then goods named by the beginning of their articul or by a barcode, those in stock before the others. Goods in
- * stock that words have found follow: first those bought most often, then those of the sections bought most often.
- * Then come goods in stock that match mistyped words or parts of words, and last goods that are out of stock.
- * `bought`: how often, by id.
+ * then goods named by the beginning of their articul or by a barcode, those in stock before the others. Goods in stock
+ * that words have found follow: first those bought most often, then those of the sections bought most often. Then come
+ * goods in stock that match mistyped words or parts of words, and last goods that are out of stock. `bought`: how often
+ * the dealer has bought goods, by id.
  */
 export function rankSuggestions(
   snapshot: Snapshot,
@@ -36,7 +36,7 @@ export function rankSuggestions(
   return ranks.flat().slice(0, limit);
 }
 
-/** Keeps the rows with the highest taste, and among equal ones those that came first. */
+/** Keeps the rows with the highest taste; of rows with equal taste, the rows added first. */
 function mostWanted(limit: number) {
   const kept: { row: number; taste: number }[] = [];
   return {
@@ -52,8 +52,8 @@ function mostWanted(limit: number) {
 }
 
 /**
- * Returns a function that returns how much a dealer wants a row. Rows that were bought rank above all others, which
- * rank by how often their section was bought.
+ * Returns a function that returns how much a dealer wants a row. Rows that were bought rank above all others; the
+ * others rank by how often their section was bought.
  */
 function tasteOf(
   { goods }: Pick<Snapshot, 'goods'>,

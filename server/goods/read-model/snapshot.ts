@@ -3,8 +3,8 @@ import type { Bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import type { LabelIndex } from './label-index.ts';
 import type { PackedTexts } from './packed-texts.ts';
-import type { TextIndex } from './query.ts';
 import type { RepeatedTexts, TextColumn } from './text-column.ts';
+import type { TextIndex } from './text-index.ts';
 import type { Lists, ValueIndex } from './value-index.ts';
 
 /**

@@ -8,9 +8,8 @@ import type { YieldToEventLoop } from './pace.ts';
 import type { Chunk, Dictionary, Part, Source, ValueRow } from './source.ts';
 
 /**
- * The number of products read at a time: large enough that the cost of the queries does not matter, small
- * enough that other work gets the connection and, on SQLite, where a query holds the thread, the thread in
- * between.
+ * The number of products read at a time: large enough that the cost of the queries does not matter, small enough that
+ * other work gets the connection in between, and on SQLite, where a query holds the thread, the thread.
  */
 const chunkSize = 500;
 
@@ -26,7 +25,7 @@ export async function readSource(
   };
 }
 
-/** Hidden brands and nodes have no goods on sale, so the catalogue does not know them. */
+/** Reads the dictionary, for the catalogue without hidden brands and nodes, which have no goods on sale. */
 async function readDictionary(
   db: Kysely<Database>,
   yieldToEventLoop: YieldToEventLoop,
@@ -203,8 +202,8 @@ function withIds(rows: { product_id: number; value_ids: string }[]): Chunk['para
 }
 
 /**
- * Reads prices of types that are for sale, as the dictionary does: others would look like something new, and each change
- * of stock would rebuild the model. A price of 0 counts as none, because the product cannot be ordered.
+ * Reads prices of types that are for sale, as the dictionary does: others would look new, and each change of stock
+ * would rebuild the model. A price of 0 counts as none, because the product cannot be ordered.
  */
 function priceQuery(db: Kysely<Database>) {
   const sold = db.selectFrom('price_types').select('id').where('for_sale', '=', 1);

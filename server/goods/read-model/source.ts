@@ -54,7 +54,7 @@ export type Chunk = {
   stocks: { product_id: number; wms_id: number; free: number }[];
 };
 
-/** The goods that a model contains: those on sale, or all others, which only the desk searches. */
+/** The goods that a model contains: those on sale, or all others, which only staff search. */
 export type Part = 'sold' | 'unsold';
 
 export type Source = { dictionary: Dictionary; chunks: AsyncIterable<Chunk> | Iterable<Chunk> };

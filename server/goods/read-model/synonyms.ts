@@ -1,11 +1,11 @@
 import { phrasesOf } from '../synonym-phrases.ts';
 import { type Chunk, indexedWords, stemOf, stemsOf } from './words.ts';
 
-/** Groups of words and phrases that mean the same in a search (§10.38.5), prepared for it. */
+/** Groups of words and phrases with the same meaning (§10.38.5), prepared for a search. */
 export type Synonyms = {
   /** Differs after each change of the groups; empty before any have been read. */
   revision: string;
-  /** Phrases by each stem of their first word; those with the stem as their main one come first. */
+  /** Phrases by each stem of their first word; phrases with the stem as their main stem come first. */
   byFirstStem: Map<string, Phrase[]>;
 };
 
@@ -18,7 +18,7 @@ export type QueryPart = { chunks: Chunk[]; others: string[][] };
 export const noSynonyms: Synonyms = { revision: '', byFirstStem: new Map() };
 
 /**
- * Returns groups, given as they were written, prepared for the search. A phrase that is in two groups has the other
+ * Prepares groups of synonyms, given as they were written, for the search. A phrase that is in two groups has the other
  * phrases of both.
  */
 export function prepareSynonyms(groups: readonly string[], revision: string): Synonyms {
@@ -43,7 +43,7 @@ export function prepareSynonyms(groups: readonly string[], revision: string): Sy
   return { revision, byFirstStem };
 }
 
-/** Phrases whose words differ only in their endings are the same. */
+/** Returns the key of a phrase, which is the same for phrases whose words differ only in their endings. */
 function keyOf(words: readonly string[]): string {
   return words.map(stemOf).join(' ');
 }
@@ -53,7 +53,7 @@ const mostPhrasesMeant = 8;
 
 /**
  * Splits a query into parts, from the left, each with its synonyms; the longest phrase wins. After eight different
- * phrases, further ones get no synonyms.
+ * phrases, further phrases get no synonyms.
  */
 export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryPart[] {
   const alone = (chunk: Chunk): QueryPart => ({ chunks: [chunk], others: [] });
@@ -73,7 +73,8 @@ export function withSynonyms(chunks: Chunk[], { byFirstStem }: Synonyms): QueryP
 }
 
 /**
- * Returns the longest phrase that begins and ends with whole chunks, from this one on, and the number of its chunks.
+ * Returns the longest phrase that begins and ends with whole chunks, from chunk `from` on, and the number of its
+ * chunks.
  */
 function phraseAt(
   stems: string[][][],

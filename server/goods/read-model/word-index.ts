@@ -101,8 +101,8 @@ export async function buildWordIndex(
 }
 
 /**
- * Returns true for a word that may have been mistyped: it may be one letter shorter than the shortest word
- * with a forgiven typo.
+ * Returns true for a word of the index that a mistyped word may stand for: it may be one letter shorter than the
+ * shortest word with a forgiven typo.
  */
 export function isTypable(word: string): boolean {
   return word.length >= 4 && mayHaveTypo(`${word}a`);

@@ -128,8 +128,8 @@ function lettersOf(piece: string): Map<string, string[]> {
 type IndexWord = { text: string; number: number; parts: number[]; kind: 'number' | 'unit' | 'other' };
 
 /**
- * Pieces of headers repeat, those of articuls do not: caching a million of them would take half a gigabyte
- * that is never used.
+ * Pieces of headers repeat, pieces of articuls do not: caching a million of them would take half a gigabyte that is
+ * never used.
  */
 const maxKnown = 20_000;
 

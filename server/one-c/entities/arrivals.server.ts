@@ -10,17 +10,17 @@ import { columnsOf, isProblem } from '../save-records.server.ts';
 const row = z.object({
   id: zOneCId,
   product: zReference,
-  /** Where it is expected. Arrivals without a named warehouse come with the goods, and are written there. */
+  /** The receiving warehouse. Arrivals without a warehouse are imported together with the goods instead. */
   warehouse: zReference,
   date: zDay,
   quantity: zWhole(1, maxQuantity),
-  /** True when it has arrived or is not expected any more. */
+  /** True when the goods have arrived or are no longer expected. */
   deleted: zYesOrNo,
 });
 
 type Row = z.output<typeof row>;
 
-/** Expected arrivals of goods in a warehouse, by lines of orders to suppliers. */
+/** Expected arrivals of goods at a warehouse, one for each line of an order to a supplier. */
 const arrivals: Entity<Row> = {
   name: 'arrivals',
   row,
@@ -75,8 +75,8 @@ const arrivals: Entity<Row> = {
       'arrivals',
       changed.flatMap(({ known, row }) => {
         if (!known || !row) return [];
-        // With another product, warehouse or quantity, 1C has taken the received pieces into account. Another day
-        // changes nothing about them.
+        // When 1C changes the product, warehouse or quantity, it has already accounted for the received pieces. A
+        // change of the day does not affect them.
         const same = (['product_id', 'wms_id', 'quantity'] as const).every(
           (column) => known[column] === row[column],
         );

@@ -11,7 +11,7 @@ import { contractsOfDealers } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({
-  /** The contract. */
+  /** The 1C id of the contract. */
   id: zOneCId,
   /** The debt in roubles; negative when the dealer has paid in advance. */
   balance: zDecimal
@@ -20,8 +20,8 @@ const row = z.object({
 });
 
 /**
- * Debts by contract according to 1C. A difference from the portal's own debt becomes a correction dated today, so
- * that the reconciliation act explains it to the dealer. Without a difference there is no correction.
+ * Debts by contract according to 1C. A difference from the portal's own debt becomes a correction dated today, so that
+ * the reconciliation act explains it to the dealer.
  */
 const balances: Entity<z.output<typeof row>> = {
   name: 'balances',

@@ -21,7 +21,7 @@ import { rowsUseCase } from '../rows-use-case.server.ts';
 import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.preprocess(
-  // 1C programmers take these names from the accounts.
+  // Aliases that 1C programmers also use.
   renamed({ counterparty: 'contragent', defer_days: 'deferral_days' }),
   z.object({
     id: zOneCId,
@@ -38,7 +38,7 @@ const row = z.preprocess(
     valid_to: zDay,
     /** Whether expected goods may be ordered. */
     orders_expected: zYesOrNo,
-    /** False when closed. */
+    /** False when the contract is closed. */
     enabled: zYesOrNo,
   }),
 );
@@ -49,8 +49,8 @@ const newContract = {
 };
 
 /**
- * Contracts with their terms and warehouses. A contract of the same contragent with the same number and without an id
- * gets this id. A new contract closes the dealer's request for it and notifies the dealer.
+ * Contracts with their terms and warehouses. An existing contract of the contragent with the same number and no 1C id
+ * receives this id. A new contract closes the dealer's request for it and notifies the dealer.
  */
 const contracts: Entity<z.output<typeof row>> = {
   name: 'contracts',
@@ -71,7 +71,7 @@ const contracts: Entity<z.output<typeof row>> = {
       db,
       [...contragents.values()].map(({ id }) => id),
     );
-    /** Takes a contract without an id out of the list, so that no other row gets it. */
+    /** Removes the matching contract without a 1C id from the list, so that no other row gets it, and returns it. */
     const takeFree = (contragent: number | undefined, number: string | undefined) => {
       const place = free.findIndex((each) => each.contragent_id === contragent && each.header === number);
       return place < 0 ? undefined : free.splice(place, 1)[0];

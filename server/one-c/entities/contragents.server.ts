@@ -18,7 +18,7 @@ import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../s
 
 const row = z.object({
   id: zOneCId,
-  /** The dealer of the contragent, which never changes. A new contragent without one gets a dealer of its own. */
+  /** The contragent's dealer, which never changes. A new contragent sent without a dealer gets its own. */
   dealer: zReference,
   ...zRequisites,
   name: zIfSent(zRequiredName(255)),
@@ -27,12 +27,12 @@ const row = z.object({
 
 const none = { company: '', inn: '', kpp: '', ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
 
-/** Placeholder for the own dealer of a new contragent until it is inserted. */
+/** The dealer id of a new contragent until its own dealer is inserted. */
 const ownDealer = 0;
 
 /**
- * Contragents. 1C may correct every requisite, because orders and acts keep the parties as they were. A contragent
- * with the same INN and without an id gets this id.
+ * Contragents. 1C may correct every requisite, because orders and acts store the parties as they were. An existing
+ * contragent with the same INN and no 1C id receives this id.
  */
 const contragents: Entity<z.output<typeof row>> = {
   name: 'contragents',

@@ -11,11 +11,11 @@ import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../s
 const row = z.object({
   id: zOneCId,
   name: zIfSent(zRequiredName(255)),
-  /** The INN of one of its contragents, which identifies a dealer created at the desk. */
+  /** The INN of one of its contragents, which identifies a dealer created by staff. */
   inn: zIfSent(zInn),
   /** The 1C id of the staff member who serves the dealer; '' for nobody. */
   manager: zIfSent(zLine(100)),
-  /** What the dealer sees about a manager who is not on the portal's staff. */
+  /** Shown to the dealer when the manager is not a staff member in the portal. */
   manager_name: zIfSent(zName(255)),
   manager_email: zIfSent(zEmailOrNone),
   manager_phone: zIfSent(zLine(30)),
@@ -24,9 +24,9 @@ const row = z.object({
 const newDealer = { header: '', staff_id: null, manager_name: '', manager_email: '', manager_phone: '' };
 
 /**
- * Dealers: customers as a whole, who may have several contragents. A dealer with the same name, a contragent with
- * this INN and no id gets this id. The name alone is not enough, because users of one dealer would see prices and
- * debts of another.
+ * Dealers: customers that may have several contragents. An existing dealer with the same name, a contragent with this
+ * INN and no 1C id receives this id. The name alone is not enough, because users of one dealer could then see another
+ * dealer's prices and debts.
  */
 const dealers: Entity<z.output<typeof row>> = {
   name: 'dealers',

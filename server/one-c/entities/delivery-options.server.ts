@@ -14,14 +14,14 @@ const row = z.object({
   /** Roubles. */
   price: zSum,
   needs_address: zYesOrNo,
-  /** False when it is not offered any more. */
+  /** False when the option is no longer offered. */
   enabled: zYesOrNo,
 });
 
-/** A new option comes after the existing ones, is offered every day, and is free. */
+/** A new option is free, offered every day, and sorted after the existing ones. */
 const newOption = { header: 'Доставка', hint: '', price: 0, needs_address: 0, sort: 1_000, hidden: 0 };
 
-/** Delivery options. An option with the same name and without an id gets this id. The desk sets days and hours. */
+/** Delivery options. An existing option with the same name and no 1C id receives this id. Staff set days and hours. */
 const deliveryOptions: Entity<z.output<typeof row>> = {
   name: 'delivery-options',
   row,

@@ -24,14 +24,14 @@ const row = z.object({
   kind: zIfSent(z.enum(documentKindNames, { error: `Укажите ${documentKindNames.join(', ')}` })),
   number: zIfSent(zRequiredLine(50)),
   date: zDay,
-  /** The contract; the contragent is needed only without it. */
+  /** The contract; without it, the contragent is required. */
   contract: zReference,
   contragent: zReference,
-  /** The number of the order in the portal, or the 1C id of an order that was made there. */
+  /** The order's number in the portal, or its 1C id if it was created in 1C. */
   order: zReference,
   /** Roubles. */
   sum: zSum,
-  /** True when not posted any more or marked for deletion; dealers do not see it. */
+  /** True when no longer posted or marked for deletion; hidden from dealers. */
   cancelled: zYesOrNo,
 });
 
@@ -46,7 +46,7 @@ const newDocument: Columns = {
   ...withoutFile,
 };
 
-/** Bills, invoices and other papers of a contragent. Their files come in separate calls (`putDocumentFile`). */
+/** Bills, invoices and other papers of a contragent. Their files are sent in separate calls (`putDocumentFile`). */
 const documents: Entity<Row> = {
   name: 'documents',
   row,
@@ -91,7 +91,7 @@ const documents: Entity<Row> = {
       const empty = missingOf({ kind, number, issuedOn });
       if (empty || kind === undefined)
         return { field: empty ?? 'kind', text: 'Это поле необходимо заполнить.' };
-      // A file shows requisites and prices of the company for which it was made.
+      // The file shows the requisites and prices of the former contragent, so a new contragent must not get it.
       const kept = contragentId === columns.contragent_id ? {} : withoutFile;
       const row = {
         ...columns,
@@ -109,7 +109,7 @@ const documents: Entity<Row> = {
       };
       return { id: sent.id, known, row, dealerId };
     };
-    // A document that was never posted changes nothing.
+    // Cancelled documents that the portal never had are ignored.
     const posted = rows.filter((sent) => byId(sent) || !sent.cancelled);
     const decided = posted.map(decide);
     const all = decided.flatMap((each) => (isProblem(each) ? [] : [each.row, each.known ?? each.row]));

@@ -13,9 +13,9 @@ const row = z.object({
 });
 
 /**
- * The wholesaler's managers who serve dealers. A new one sees only those dealers, and cannot sign in before the desk
- * sends the link for a password. The desk sets roles and access. A staff member with the same e-mail and without an
- * id gets this id.
+ * The wholesaler's managers who serve dealers. A new manager sees only these dealers, and cannot sign in until staff
+ * send a password link. Staff set roles and access. An existing staff member with the same e-mail and no 1C id receives
+ * this id.
  */
 const managers: Entity<z.output<typeof row>> = {
   name: 'managers',

@@ -13,20 +13,20 @@ import { zDay, zOneCId, zYesOrNo } from '../fields.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 
 const row = z.object({
-  /** The number under which the portal gave the order, or the 1C id of an order that was made there. */
+  /** The order's number in the portal, or its 1C id if it was created in 1C. */
   id: zOneCId,
   /** Number and day of the document in 1C. */
   number: zIfSent(zLine(50)),
   date: zDay,
-  /** The name of the state in 1C; the table of states at the desk maps it to a state of the portal. */
+  /** The name of the state in 1C, which the desk's table of states maps to a portal state. */
   state: zIfSent(zLine(100)),
   posted: zYesOrNo,
   cancelled: zYesOrNo,
-  /** True when shipped in full; false when not shipped, regardless of the state. */
+  /** True when shipped in full; false when not shipped, regardless of `state`. */
   shipped: zYesOrNo,
   shipment_number: zIfSent(zLine(50)),
   shipment_date: zDay,
-  /** Whether it is paid in full, and when. */
+  /** Whether the order is paid in full, and when. */
   paid: zYesOrNo,
   paid_date: zDay,
 });
@@ -34,8 +34,8 @@ const row = z.object({
 type Row = z.output<typeof row>;
 
 /**
- * States, numbers, payments and shipments of orders, as in documents of the order exchange but without lines. The
- * rules are those of `takeDocument`, and each order has its own transaction.
+ * States, numbers, payments and shipments of orders, as in documents of the order exchange but without lines. The rules
+ * of `takeDocument` apply, and each order is saved in its own transaction.
  */
 const orders: Entity<Row> = {
   name: 'orders',

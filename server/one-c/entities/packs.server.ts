@@ -13,7 +13,7 @@ const row = z.object({
   id: zOneCId,
   /** Pieces in a package; only shown. */
   pack: zWhole(1, most),
-  /** The multiple in which it can be ordered, and the minimum quantity. */
+  /** The multiple in which the product can be ordered, and the minimum quantity. */
   multiple: zWhole(1, most),
   minimum: zWhole(1, most),
 });

@@ -28,15 +28,16 @@ const row = z.object({
   /** Roubles, always positive. */
   sum: zSum,
   note: zIfSent(zLine(500)),
-  /** True when reversed. */
+  /** True when the payment was reversed. */
   deleted: zYesOrNo,
 });
 
 type Row = z.output<typeof row>;
 
 /**
- * Payments and corrections. A payment without an id that has the same contract, kind, day, sum and number (typed at
- * the desk or from a bank statement) gets this id, so that no money counts twice. A reversed payment stays reversed.
+ * Payments and corrections. An existing payment without a 1C id that has the same contract, kind, day, sum and number
+ * (entered by staff or imported from a bank statement) receives this id, so that no money is counted twice. A reversed
+ * payment stays reversed.
  */
 const payments: Entity<Row> = {
   name: 'payments',

@@ -11,11 +11,11 @@ import { changedIds, columnsOf, saveRecords } from '../save-records.server.ts';
 const row = z.object({
   id: zOneCId,
   name: zIfSent(zRequiredLine(255)),
-  /** False for a cost, which is never shown outside the desk. Used only for a new type; afterwards the desk decides. */
+  /** False for a cost price, which only staff see. Used only for a new price type; afterwards staff decide. */
   for_sale: zYesOrNo,
 });
 
-/** Price types. Changes of the desk stay. A type with the same name and without an id gets this id. */
+/** Price types. Changes made by staff are kept. An existing type with the same name and no 1C id receives this id. */
 const priceTypes: Entity<z.output<typeof row>> = {
   name: 'price-types',
   row,

@@ -19,16 +19,13 @@ import { columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.
 const row = z.object({
   id: zOneCId,
   contract: zReference,
-  /**
-   * The number of the order in the portal, or the 1C id of an order that was made there. It cannot be changed once it
-   * is known.
-   */
+  /** The order's number in the portal, or its 1C id if it was created in 1C. It cannot be changed once it is known. */
   order: zReference,
   date: zDay,
   number: zIfSent(zRequiredLine(50)),
   /** Roubles. */
   sum: zSum,
-  /** True when not posted any more or marked for deletion; false when posted again. */
+  /** True when no longer posted or marked for deletion; false when posted again. */
   cancelled: zYesOrNo,
 });
 
@@ -40,9 +37,9 @@ const newShipment: Columns = {
 };
 
 /**
- * Shipments, each an entry of the ledger unless cancelled. A shipment with an order replaces the entry that the order
- * itself wrote when it was shipped, so that nothing is owed twice (decisions/orders-and-1c.md). A new shipment
- * without an order that matches such an entry in contract, day, number and sum is the shipment of that order.
+ * Shipments, each with a ledger entry unless cancelled. A shipment with an order replaces the entry that the portal
+ * wrote when the order was shipped, so that nothing is owed twice (decisions/orders-and-1c.md). A new shipment without
+ * an order is assigned to the order whose entry has the same contract, day, number and sum.
  */
 const shipments: Entity<Row> = {
   name: 'shipments',
@@ -96,7 +93,7 @@ const shipments: Entity<Row> = {
       const order_id = order?.id ?? taken ?? columns.order_id;
       return { id: sent.id, known, row: { ...row, order_id }, dealerId: row.dealer_id };
     };
-    // A shipment that was never posted changes nothing.
+    // Cancelled shipments that the portal never had are ignored.
     const posted = rows.filter((sent) => byId(sent) || !sent.cancelled);
     const decided = posted.map(decide);
     const contractNames = await namesOf(
@@ -158,10 +155,7 @@ function missingOf(row: Columns): 'contract' | 'date' | 'number' | 'sum' | undef
   return row.amount < 0 ? 'sum' : undefined;
 }
 
-/**
- * Takes the matching entry of an order out of the list, so that no other row gets it, and returns the id of the
- * order.
- */
+/** Removes the matching entry from the list, so that no other row gets it, and returns the id of its order. */
 function takeBooked(
   booked: Awaited<ReturnType<typeof entriesOfOrders>>,
   { contract_id, shipped_on, number, amount }: Columns,
@@ -178,7 +172,7 @@ function takeBooked(
 }
 
 /**
- * Writes the entries of new and changed shipments. They replace the former entries of the shipments and of their
+ * Writes the ledger entries of new and changed shipments, replacing the former entries of these shipments and their
  * orders.
  */
 async function enterShipments(

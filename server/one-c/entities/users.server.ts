@@ -22,22 +22,23 @@ const types = { main: '1', manager: '2', observer: '3' } as const;
 
 const row = z.object({
   id: zOneCId,
-  /** The dealer of the person, which never changes. */
+  /** The person's dealer, which never changes. */
   dealer: zReference,
-  /** Used only to find or create a person; afterwards people change it themselves. */
+  /** Used only to find or create a person, who may change it later. */
   email: zIfSent(zEmail),
   name: zIfSent(zRequiredName(255)),
   phone: zPhoneOrNone,
-  /** Used only for a new person; the first of a dealer is always the main user. */
+  /** Used only for a new person; a dealer's first person is always the main user. */
   type: zIfSent(z.enum(['main', 'manager', 'observer'], { error: 'Укажите main, manager или observer' })),
-  /** The contracts that a manager or observer may use; the main user may use all. */
+  /** The contracts that a manager or observer may use; a main user may use all contracts. */
   contracts: zIfSent(z.array(zOneCId, { error: 'Нужен массив id договоров' }).max(1_000)),
   enabled: zYesOrNo,
 });
 
 /**
- * The people of dealers. A new person gets an invitation by mail to set a password. A person with the same e-mail and
- * without an id gets this id. 1C never changes an e-mail, so that nobody gains access to an account through 1C.
+ * The people of dealers. A new person gets an invitation by mail to set a password. An existing person with the same
+ * e-mail and no 1C id receives this id. 1C never changes an e-mail, so that nobody gains access to an account through
+ * 1C.
  */
 const users: Entity<z.output<typeof row>> = {
   name: 'users',
@@ -160,7 +161,7 @@ const users: Entity<z.output<typeof row>> = {
       if (known || row.enabled === 0) continue;
       const by = { dealerId: row.dealer_id, email: '', name: 'Отдел продаж' };
       const { name = '', email } = row;
-      // A limit on mails must not undo the rest. The desk sees who was not invited, and can invite them.
+      // A mail limit must not roll back the other changes. Staff see who was not invited, and can send the invitation.
       const invited = await invite({ ...ctx, actor: by }, { id: accountId, name, email });
       if (!invited.ok) uninvited.add(accountId);
     }

@@ -14,13 +14,15 @@ const row = z.object({
   region: zIfSent(zRequiredLine(255)),
 });
 
-/** The region of a warehouse without one. */
+/** The region of a warehouse for which 1C names none. */
 const mainRegion = 'Основной';
 
-/** A new warehouse comes after the existing ones. */
+/** A new warehouse is sorted after the existing ones. */
 const lastPlaces = 1_000;
 
-/** Warehouses. Changes of the desk stay. A warehouse with the same name and without an id gets this id. */
+/**
+ * Warehouses. Changes made by staff are kept. An existing warehouse with the same name and no 1C id receives this id.
+ */
 const warehouses: Entity<z.output<typeof row>> = {
   name: 'warehouses',
   row,

@@ -1,21 +1,21 @@
 import type { ApprovalState } from '../../db/schema.ts';
 import type { StateLabel } from '../orders/rules.ts';
 
-/** Who moves a request: the main user, or the manager who made it. */
+/** Who moves a request: the main user, or the manager who sent it. */
 type Mover = 'main' | 'manager';
 
 type Declared = {
   id: ApprovalState;
   header: string;
   label: StateLabel;
-  /** The states that may follow, and who moves the request there. */
+  /** The states that may follow, and who moves the request to each of them. */
   next: readonly { to: ApprovalState; by: Mover }[];
 };
 
 /**
- * Every state of a request (§4.15). While a request waits, its goods are reserved for a limited time. The end of that
- * time is not a state, because it changes nothing else. Approving places the order, the other moves return the lines
- * as a draft. Every move ends the reservation.
+ * Every state of a request (§4.15). While a request waits, its goods are reserved for a limited time. The end of this
+ * reservation is not a state, because it changes nothing else. Approving places the order; the other moves return the
+ * lines as a draft. Every move ends the reservation.
  */
 export const approvalStates: readonly Declared[] = [
   {
@@ -45,10 +45,10 @@ export function mayMoveApproval(by: Mover, from: ApprovalState, to: ApprovalStat
   return next.some((move) => move.to === to && move.by === by);
 }
 
-/** How long the goods of a request are reserved (decisions/changed-orders.md). */
+/** How long the goods of a request stay reserved (decisions/changed-orders.md). */
 export const reservedMs = 24 * 3_600_000;
 
-/** The maximum number of waiting requests of one manager, because each of them holds goods that others cannot buy. */
+/** The maximum number of waiting requests per manager. Each request reserves goods that others cannot buy. */
 export const maxWaiting = 20;
 
 /** The maximum length of the message to the manager. */

@@ -10,7 +10,7 @@ export type ListedApproval = {
   number: string;
   createdAt: number;
   state: { id: ApprovalState; header: string; label: StateLabel };
-  /** The name of the manager who asks. */
+  /** The name of the manager who sent the request. */
   manager: string;
   company: string;
   contract: string;
@@ -43,12 +43,12 @@ export type OfferedLine = {
   picture: string;
   picturetype: string;
   sold: boolean;
-  /** The quantities in which it is sold, and its pack (soldIn); empty when there is nothing to say. */
+  /** The quantities in which the product is sold, and its pack (soldIn); empty when there is nothing to show. */
   soldIn: string;
-  /** The requested quantity, and the one in the form; 0 leaves the line out. */
+  /** The requested quantity, and the quantity in the form; 0 leaves the line out. */
   asked: number;
   quantity: number;
-  /** Kopecks; undefined when it is no longer sold. */
+  /** Kopecks; undefined when the product is no longer sold. */
   price: number | undefined;
   /** The price in the request, if it was different. */
   was: number | undefined;
@@ -68,9 +68,9 @@ export type ApprovalOffer = {
   firstDate: string;
   lastDate: string;
   dates: string;
-  /** Identifies the prices and lines that were shown. */
+  /** A fingerprint of the prices and lines that were shown. */
   seen: string;
-  /** Why the request cannot be approved at all; it can still be sent back. */
+  /** Why the request cannot be approved at all; it can still be returned to the manager. */
   obstacle: string | undefined;
   hasNewPrices: boolean;
 };
@@ -84,23 +84,20 @@ export type ApprovalView = ListedApproval & {
   address: string;
   /** `yyyy-mm-dd` */
   shipOn: string;
-  /** When the last of its goods are expected, `yyyy-mm-dd`; null when all were in stock. */
+  /** When the last of the expected goods arrive, `yyyy-mm-dd`; null when all goods were in stock. */
   expectedOn: string | null;
   comment: string;
   goods: number;
   groups: OrderGroup[];
   showWholesale: boolean;
-  /**
-   * Why the manager can no longer sign in or order. A request that is sent back then goes to the main user who sends
-   * it.
-   */
+  /** Why the manager can no longer sign in or order. A returned request then goes to the main user who returns it. */
   idle: IdleManager;
   word: string;
   decidedAt: number | null;
   decidedBy: string;
-  /** The draft with the returned lines, while its owner keeps it. */
+  /** The draft with the returned lines, until its owner deletes it. */
   draftId: number | undefined;
   mayWithdraw: boolean;
-  /** For the main user, while the request waits. */
+  /** For the main user while the request waits; otherwise undefined. */
   offer: ApprovalOffer | undefined;
 };

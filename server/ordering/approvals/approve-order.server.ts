@@ -27,21 +27,21 @@ const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? valu
 
 const input = z.object({
   id: zId,
-  /** From getApproval: identifies the prices that were shown. */
+  /** The fingerprint of the shown prices, from getApproval. */
   seen: zTyped,
-  /** The day of shipment; when absent, the one of the request. */
+  /** The day of shipment; defaults to the day in the request. */
   date: zTyped,
-  /** Quantities keyed by line id, 0 leaves a line out; when absent, the requested ones. */
+  /** Quantities keyed by line id; 0 leaves a line out. Defaults to the requested quantities. */
   qnt: z.transform((value: unknown) => value),
 });
 
 /**
  * Approves a request (§12.11.2): places its order in the manager's name at today's prices, which the main user has
- * seen, with the typed quantities, and notifies the manager. The manager's limit does not count, but the contract's
- * does. Goods that are reserved for the request count as free for it; without a reservation they must be free.
+ * seen, with the typed quantities, and notifies the manager. The contract's limit applies, the manager's does not.
+ * Goods reserved for the request count as free for it; without a reservation they must be free.
  *
- * Refusals: NOT_FOUND, APPROVAL_DECIDED when somebody was faster, APPROVAL_STUCK with the reason, APPROVAL_CHANGED
- * when the prices differ from those `seen`, BAD_INPUT by field, NOT_ENOUGH_STOCK, OVER_LIMIT.
+ * Refusals: NOT_FOUND, APPROVAL_DECIDED when somebody has already decided, APPROVAL_STUCK with the reason,
+ * APPROVAL_CHANGED when the prices differ from those `seen`, BAD_INPUT by field, NOT_ENOUGH_STOCK, OVER_LIMIT.
  */
 export const approveOrder = useCase({
   name: 'approve-order',
@@ -52,7 +52,7 @@ export const approveOrder = useCase({
     const { db, actor, now, log } = ctx;
     const request = await findApproval(db, actor, id);
     if (!request) return noSuchApproval();
-    // The manager's own orders lock this basket, too, so they see what was approved (`whyApproval`).
+    // The manager's own orders also lock this basket, so their limit checks include this order (`whyApproval`).
     await holdBasket(db, request.accountId, now);
     await shareDealer(db, actor.dealerId);
     const approval = await holdApproval(db, id);
@@ -64,7 +64,7 @@ export const approveOrder = useCase({
       db,
       asked.map(({ productId, wmsId, type }) => ({ id: productId, wms: wmsId, type })),
     );
-    // Read only now, because goods that the lines wait for may have arrived before the stock was locked.
+    // Read only after locking the stock, because expected goods may have arrived before.
     const { lines, errors } = readWanted(await linesOfApproval(db, id), qnt);
     const isHeld = approval.reserved === 1;
     const manager = await managerOf(db, request.accountId);
@@ -90,7 +90,7 @@ export const approveOrder = useCase({
 
     const promised = isHeld ? await handOver(db, lines, now) : undefined;
     if (isHeld && !promised) return fail('NOT_ENOUGH_STOCK');
-    // Once all of its goods have arrived, it is an order of goods in stock.
+    // If all of its goods have arrived, the order contains only goods in stock.
     const waits = [...(promised?.values() ?? [])].some((quantity) => quantity > 0);
     const held = promised && { expectedOn: waits ? (request.expectedOn ?? undefined) : undefined };
     const ordered = rows.map((row, i) => ({
@@ -140,7 +140,7 @@ function quantityChanges(lines: readonly WantedLine[]): Change[] {
     }));
 }
 
-/** Further lines are left to the page of the order. */
+/** Further lines are shown only on the order's page. */
 const mostLines = 10;
 
 function changedText(changes: readonly Change[]): string[] {

@@ -10,19 +10,22 @@ import { deliveryCalendar, shippingDays, shippingDaysText } from '../orders/ship
 import type { ApprovalRecord } from './repository.server.ts';
 
 type Checked = {
-  /** Undefined when something is wrong: `date` in `fields`, or an obstacle that the form cannot resolve. */
+  /**
+   * Undefined when the terms are not valid: an error for `date` in `fields`, or an obstacle that the form cannot
+   * resolve.
+   */
   terms: Terms | undefined;
   fields: FieldErrors;
   obstacle: string | undefined;
-  /** As offered today; undefined when it is no longer offered. */
+  /** The option as offered today; undefined when it is no longer offered. */
   delivery: DeliveryChoice | undefined;
   /** The initial value of the date field and its limits, `dd.mm.yyyy`. */
   days: { date: string; firstDate: string; lastDate: string; dates: string };
 };
 
 /**
- * Returns whether the terms of a request still hold: delivery and address as the manager may choose them today, and
- * the day, either `typed` or that of the request.
+ * Checks the terms of a request as of today: the delivery and address that the manager may choose, and the day, either
+ * `typed` or from the request.
  */
 export async function checkedTerms(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import type { DeskOrderGroup } from '../orders/desk-order.ts';
 import type { ApprovalView, ListedApproval } from './approval-view.ts';
 
-/** A dealer's waiting requests: the newest ones, and the number of all. */
+/** A dealer's newest waiting requests, and the number of all of them. */
 export type WaitingApprovals = { newest: ListedApproval[]; total: number };
 
 /** A line of a request that reserves pieces of a product. */
@@ -15,7 +15,7 @@ export type ReservingApproval = {
   reservedUntil: number;
 };
 
-/** A request as the staff see it, at contract prices in kopecks. */
+/** A request as staff see it, at contract prices in kopecks. */
 export type DeskApproval = ListedApproval &
   Pick<
     ApprovalView,

@@ -5,9 +5,7 @@ import { approvalNumber } from './approval-states.ts';
 import type { ReservingApproval } from './desk-approval.ts';
 import { type ApprovalRow, approvalRows } from './repository.server.ts';
 
-/**
- * The pieces that a line reserves. Pieces that it waits for are promised, not reserved (decisions/expected-goods.md).
- */
+/** The pieces that a line reserves. Expected pieces are promised, not reserved (decisions/expected-goods.md). */
 const inStock = sql<number>`l.quantity - l.promised`;
 
 /** Returns how many pieces of a product are reserved by requests for approval, by warehouse. */
@@ -29,8 +27,8 @@ export async function reservedByApprovals(
 type Reserving = { productId: number; served: number | undefined; most: number };
 
 /**
- * Returns the requests that reserve pieces of a product, newest first; with `served`, only of dealers whom this staff
- * member serves.
+ * Returns the requests that reserve pieces of a product, newest first; with `served`, only requests of dealers whom
+ * this staff member serves.
  */
 export async function approvalsReserving(
   db: Kysely<Database>,
@@ -55,7 +53,7 @@ export async function approvalsReserving(
   return rows.map((row) => ({ ...row, number: approvalNumber(row.id) }));
 }
 
-/** Returns the newest waiting requests of a dealer, and the number of all. */
+/** Returns a dealer's newest waiting requests, and the number of all of them. */
 export async function waitingOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -78,7 +76,10 @@ export async function waitingOfDealer(
   return { rows, total: Number(count) };
 }
 
-/** Returns a request with its dealer; undefined when there is none or `served` does not serve its dealer. */
+/**
+ * Returns a request with its dealer; undefined when it does not exist or staff member `served` does not serve its
+ * dealer.
+ */
 export async function findDeskApproval(db: Kysely<Database>, id: number, served: number | undefined) {
   return approvalsAtDesk(db)
     .innerJoin('dealers', 'dealers.id', 'approvals.dealer_id')

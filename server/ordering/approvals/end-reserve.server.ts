@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { mainUsersOf } from '../orders/order-move.repository.server.ts';
 import { approvalNumber } from './approval-states.ts';
 import { releaseGoods } from './release-goods.server.ts';
@@ -9,7 +9,7 @@ type Due = { approvalId: number };
 
 /**
  * Releases the goods of a request that nobody has decided in time, and notifies the manager and the main user. The
- * request keeps waiting and can still be approved while the goods are available.
+ * request stays open and can be approved while the goods are available.
  */
 export const approvalReserveJob: JobHandler = {
   kind: 'approval-reserve',

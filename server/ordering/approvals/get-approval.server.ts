@@ -28,16 +28,16 @@ import { readWanted } from './wanted-lines.ts';
 
 const input = z.object({
   id: zId,
-  /** Quantities to calculate with, as in approveOrder; when absent, the requested ones. */
+  /** Quantities for the calculation, as in approveOrder; defaults to the requested quantities. */
   qnt: z.transform((value: unknown) => value),
   date: z.transform((value: unknown) => (typeof value === 'string' ? value : undefined)),
 });
 
 /**
- * Returns a request for approval (§12.11.2). The main user sees any of the dealer's, with an `offer` at today's prices
- * while it waits; an observer sees the same ones without an offer; a manager sees only their own, at the prices that
- * they saw. Sums are kopecks, and 0 when wholesale prices are hidden. Refusal: NOT_FOUND for a request that the
- * account may not see.
+ * Returns a request for approval (§12.11.2). The main user sees all requests of the dealer, with an `offer` at today's
+ * prices while a request waits. An observer sees them without an offer. A manager sees only their own, at the prices
+ * that were shown to them. Sums are in kopecks, and 0 when wholesale prices are hidden. Refuses with NOT_FOUND when the
+ * account may not see the request.
  */
 export const getApproval = useCase({
   name: 'get-approval',

@@ -12,11 +12,11 @@ import { listedApproval } from './listed-approval.ts';
 import { approvalsOnPage, countApprovals } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older requests are found by filtering by state and manager. */
+/** Older requests can be found with the filters for state and manager. */
 const mostListed = 2_000;
 
 const input = z.object({
-  /** Unknown states and managers are ignored, so that an old bookmark never fails. */
+  /** Unknown states and managers are ignored, so that an old bookmark still works. */
   state: zOptional(z.enum(['waiting', 'approved', 'returned', 'withdrawn'])).catch(undefined),
   manager: zOptional(zId).catch(undefined),
   page: zPage,
@@ -24,8 +24,8 @@ const input = z.object({
 });
 
 /**
- * Returns requests for approval (§12.11.2), newest first, 20 per page. The main user and observers see those of all
- * managers, a manager only their own.
+ * Returns requests for approval (§12.11.2), newest first, 20 per page. The main user and observers see the requests of
+ * all managers, a manager only their own.
  */
 export const listApprovals = useCase({
   name: 'list-approvals',

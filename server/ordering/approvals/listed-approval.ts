@@ -14,7 +14,7 @@ type Row = Omit<ListedApproval, 'number' | 'state' | 'manager' | 'total' | 'rese
   orderedAt: number | null;
 };
 
-/** Returns a request as lists show it, with the sums of the row. */
+/** Returns a request as lists show it, with the sums from `row`. */
 export function listedApproval(row: Row): ListedApproval {
   const { id, createdAt, company, contract, positions, quantity } = row;
   return {

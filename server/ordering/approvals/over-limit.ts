@@ -3,9 +3,9 @@ import type { OrderLimit } from '../../people/managers/order-limits.ts';
 export type ApprovalReason = 'order' | 'month';
 
 type Sums = {
-  /** The sum of the order, kopecks without delivery at contract prices. */
+  /** The sum of the goods in the order: kopecks at contract prices, without delivery. */
   goods: number;
-  /** The sum of the month's other orders and of waiting requests. */
+  /** The sum of the month's other orders and of all waiting requests. */
   others: number;
 };
 
@@ -18,7 +18,7 @@ export function exceededLimit(
   return perMonth !== null && goods + others > perMonth ? 'month' : undefined;
 }
 
-/** Why an order needs approval: «больше лимита на один заказ». Without sums, which not everybody may see. */
+/** Why an order needs approval: «больше лимита на один заказ». Contains no sums, because not everybody may see them. */
 export const reasonTexts: Record<ApprovalReason, string> = {
   order: 'больше лимита на один заказ',
   month: 'больше лимита на месяц',

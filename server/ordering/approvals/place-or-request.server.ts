@@ -12,8 +12,8 @@ export type Placed =
 
 /**
  * Writes an order whose lines and terms have been checked, in the caller's transaction. Writes a request for approval
- * instead when the order is above a limit of the manager who sends it (§12.11.1). Every way to place an order leads
- * here. Lock basket, dealer and stock first. Refusals: those of `writeOrder`, TOO_MANY_APPROVALS.
+ * instead when the order is above a limit of the manager who sends it (§12.11.1). Every order is placed through this
+ * function. Lock basket, dealer and stock first. Refusals: those of `writeOrder`, TOO_MANY_APPROVALS.
  */
 export async function placeOrRequest(ctx: Context<SignedIn>, order: CheckedOrder): Promise<Result<Placed>> {
   const { db, actor, now } = ctx;

@@ -10,12 +10,15 @@ import type { CheckedOrder } from '../orders/write-order.server.ts';
 import { type Placed, placeOrRequest } from './place-or-request.server.ts';
 import { approvalByKey } from './repository.server.ts';
 
-/** The result of a submission. `expected` is the result for its expected goods if it also contained goods in stock. */
+/**
+ * The result of a submission. `expected` is the result for expected goods when the submission also contained goods in
+ * stock.
+ */
 export type PlacedParts = Placed & { expected?: Placed };
 
 /**
- * Places checked lines in the caller's transaction: those in stock as one order and those of expected goods as
- * another (§10.51), both or none. Otherwise like `placeOrRequest`.
+ * Places checked lines in the caller's transaction: goods in stock as one order, expected goods as another (§10.51).
+ * Places both orders or none; otherwise works like `placeOrRequest`.
  */
 export async function placeParts(ctx: Context<SignedIn>, order: CheckedOrder): Promise<Result<PlacedParts>> {
   const inStock = order.rows.filter((row) => !isExpected(row));
@@ -47,8 +50,8 @@ async function placedWith(db: Kysely<Database>, actor: SignedIn, key: string) {
 }
 
 /**
- * Returns the key of the second order of a submission. It is as long as any other, and its dot keeps it apart from
- * the keys of forms.
+ * Returns the key of the second order of a submission. It has the usual length, and its dot distinguishes it from the
+ * keys of forms.
  */
 function secondKey(key: string): string {
   return `expected.${createHash('sha256').update(key).digest('hex').slice(0, 43)}`;

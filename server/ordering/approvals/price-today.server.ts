@@ -16,14 +16,14 @@ export type PricedLine = {
   line: WantedLine;
   /** The contract's price in kopecks; undefined when the product is not sold. */
   price: number | undefined;
-  /** The line as it would be ordered; undefined when it is left out or has no row at all. */
+  /** The line as it would be ordered; undefined when it is left out or the product has no row. */
   row: ValidatedRow | undefined;
 };
 
 /**
- * Prices and checks the lines of a request as they would be ordered now, under its contract as the manager has it.
- * `contract` is undefined when it was closed or taken from the manager; then there are no prices. `isHeld`: the goods
- * of all lines are reserved for the request, and count as free for it.
+ * Prices and checks the lines of a request as if they were ordered now, under the manager's contract. `contract` is
+ * undefined when the contract was closed or the manager lost access to it; then there are no prices. `isHeld`: the
+ * goods of all lines are reserved for the request, and count as free for it.
  */
 export async function priceToday(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function priceToday(
   const keys = lines.map((line) => ({
     id: line.productId,
     wms: line.wmsId,
-    // Pieces held for the request count as free for it, whether they have arrived or not.
+    // Pieces reserved for or promised to the request count as free for it.
     type: isHeld ? typeInStock(line.type) : line.type,
     quantity: line.wanted,
   }));
@@ -45,11 +45,11 @@ export async function priceToday(
   const rows = (await rowsOfLines(db, keys, view.priceTypeId)).map((row) => {
     if (!row) return undefined;
     const { reserved, promised } = held.get(stockKey(row)) ?? { reserved: 0, promised: 0 };
-    // Pieces that 1C has removed from the stock are missing, no matter who reserved them. Promised pieces are added
-    // to that.
+    // Pieces that 1C has removed from the stock are missing, whoever reserved them. Promised pieces are added to the
+    // free ones.
     return whatHasCome({ ...row, free: Math.max(0, row.free + reserved) + promised });
   });
-  // Writes prices and problems into the rows themselves.
+  // Writes prices and problems into `rows`.
   validateLines(rows.filter((row) => row !== undefined && row.quantity > 0) as BasketRow[], view);
   const priced = lines.map((line, i) => {
     const row = rows[i];
@@ -62,7 +62,7 @@ export async function priceToday(
   return { contract, priced };
 }
 
-/** Returns a line of goods in stock when goods that were expected at the time of the request have arrived since. */
+/** Returns a line of goods in stock if its goods were expected at the time of the request and have arrived since. */
 function whatHasCome(row: BasketRow): BasketRow {
   const { expected, quantity } = row;
   if (!expected || expected.inStock < quantity) return row;

@@ -13,8 +13,8 @@ import {
 import type { WantedLine } from './wanted-lines.ts';
 
 /**
- * Releases the goods of a request if they are still reserved for it, and withdraws what it was promised. Lock the
- * request first. Afterwards end it, or record the release.
+ * Releases the goods of a request if they are still reserved for it, and cancels its promised pieces. Lock the request
+ * first. Afterwards end the request, or record the release.
  */
 export async function releaseGoods(
   db: Kysely<Database>,
@@ -27,10 +27,9 @@ export async function releaseGoods(
 }
 
 /**
- * Transfers what is held for a request to the order that it becomes, without releasing it in between, so that nobody
- * else can take it. Releases only what the order no longer wants; what it wants in addition must be free. Returns by
- * line id how many pieces each line still waits for; undefined when something is not free. Lock request and stock
- * first.
+ * Transfers the goods reserved for a request to its order without releasing them in between, so that nobody else can
+ * take them. Releases only what the order no longer needs; additional pieces must be free. Returns by line id how many
+ * pieces each line still waits for; undefined when something is not free. Lock request and stock first.
  */
 export async function handOver(
   db: Kysely<Database>,

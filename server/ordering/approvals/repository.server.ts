@@ -35,7 +35,9 @@ export async function countWaiting(db: Kysely<Database>, accountId: number): Pro
   return Number(count);
 }
 
-/** Returns the request that an account has sent with the key of an order, and the digest of the call's request. */
+/**
+ * Returns the request for approval that an account has sent with an order key, and the digest of the call's payload.
+ */
 export async function approvalByKey(
   db: Kysely<Database>,
   { accountId }: Pick<SignedIn, 'accountId'>,
@@ -57,7 +59,7 @@ type NewApproval = {
   digest?: string | undefined;
   reason: ApprovalReason;
   reservedUntil: number;
-  /** The day on which the last of its goods are expected to arrive. */
+  /** The day on which the last of the expected goods arrive. */
   expectedOn: string | undefined;
   now: number;
 };
@@ -118,8 +120,8 @@ export async function insertApproval(
 }
 
 /**
- * Returns the condition for the requests that the actor may see: a manager only their own, others all of the
- * dealer's.
+ * Returns the condition for the requests that the actor may see: a manager sees only their own, others see all requests
+ * of the dealer.
  */
 function seenBy(actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'approvals'>) =>
@@ -139,7 +141,7 @@ function meets({ state, manager }: ApprovalConditions) {
 }
 
 /**
- * Returns how many requests that the actor sees match. Counts at most `most` of them, because there may be years of
+ * Returns the number of matching requests that the actor may see. Counts at most `most`, because there may be years of
  * requests.
  */
 export async function countApprovals(
@@ -176,7 +178,7 @@ export async function approvalsOnPage(
     .execute();
 }
 
-/** Returns one request that the actor sees; undefined for any other, whether or not it exists. */
+/** Returns a request that the actor may see; undefined for any other id. */
 export async function findApproval(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -203,8 +205,7 @@ function listed(db: Kysely<Database>, actor: SignedIn) {
 }
 
 /**
- * Selects requests as lists need them, but without their sum, which is either at contract prices or at the prices the
- * manager saw.
+ * Selects requests for lists, without their sum, which is either at contract prices or at the prices the manager saw.
  */
 export function approvalRows(db: Kysely<Database>) {
   return db
@@ -238,7 +239,7 @@ export type ApprovalRow = {
   positions: number;
   quantity: number;
   deliveryPrice: number;
-  /** At contract prices, or for a manager at the prices that they saw. */
+  /** At contract prices, or for a manager at the prices that were shown to them. */
   goods: number;
   orderId: number | null;
   orderedAt: number | null;
@@ -263,7 +264,7 @@ export type ApprovalRecord = ApprovalRow & {
   expectedOn: string | null;
 };
 
-/** A line of a request with its product's data for the page, and both prices at which it was requested. */
+/** A line of a request with its product's data for the page, and with both of its requested prices. */
 export type ApprovalLine = {
   id: number;
   productId: number;
@@ -277,15 +278,15 @@ export type ApprovalLine = {
   picturetype: string;
   enabled: number;
   quantity: number;
-  /** Pieces of `quantity` that are expected and not reserved yet; reliable only with the stock locked. */
+  /** Pieces of `quantity` that are expected and not reserved yet; reliable only while the stock is locked. */
   promised: number;
   price: number;
   seenPrice: number;
 };
 
 /**
- * Returns the lines of a request, by warehouse, in the order of the basket. The caller must check that the actor may
- * see it.
+ * Returns the lines of a request by warehouse, in the order of the basket. The caller must check that the actor may see
+ * the request.
  */
 export async function linesOfApproval(db: Kysely<Database>, approvalId: number): Promise<ApprovalLine[]> {
   return db
@@ -303,7 +304,7 @@ export async function linesOfApproval(db: Kysely<Database>, approvalId: number):
     .execute();
 }
 
-/** The fields of a request that a move needs. */
+/** The fields of a request that are needed to change its state. */
 export type HeldApproval = {
   id: number;
   dealerId: number;
@@ -314,7 +315,7 @@ export type HeldApproval = {
   orderId: number | null;
 };
 
-/** Locks a request until the transaction ends and returns it; undefined when there is none. */
+/** Locks a request until the transaction ends and returns it; undefined when it does not exist. */
 export async function holdApproval(db: Kysely<Database>, id: number): Promise<HeldApproval | undefined> {
   return db
     .selectFrom('approvals')
@@ -328,14 +329,14 @@ export async function holdApproval(db: Kysely<Database>, id: number): Promise<He
 type Decision = {
   state: Exclude<ApprovalState, 'waiting'>;
   now: number;
-  /** The account that decided; null: the portal itself. */
+  /** The account that decided; null for the portal itself. */
   by: number | null;
   word?: string;
   orderId?: number;
   draftId?: number;
 };
 
-/** Ends a request, which then holds no goods. Lock it and settle its reservation first. */
+/** Ends a request, which then reserves no goods. Lock the request and settle its reservation first. */
 export async function endApproval(
   db: Kysely<Database>,
   id: number,
@@ -366,7 +367,7 @@ export async function waitingOf(db: Kysely<Database>, accountId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Returns the pieces that a request wants, by product and warehouse. */
+/** Returns the pieces that a request asks for, by product and warehouse. */
 export async function piecesOfApproval(
   db: Kysely<Database>,
   approvalId: number,
@@ -383,8 +384,8 @@ export async function piecesOfApproval(
 }
 
 /**
- * Returns the sender of a request as if signed in, because contracts, prices and addresses are the sender's. A
- * manager who has become an observer still orders as a manager.
+ * Returns the sender of a request as a signed-in actor, because contracts, prices and addresses are the sender's. A
+ * manager who has become an observer still acts as a manager.
  */
 export async function managerOf(db: Kysely<Database>, accountId: number): Promise<SignedIn> {
   const { email, name, dealer_id, type_id } = await db

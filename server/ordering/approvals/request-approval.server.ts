@@ -14,7 +14,7 @@ import { countWaiting, insertApproval } from './repository.server.ts';
 import { tellOfRequest } from './tell.server.ts';
 
 /**
- * Writes a request for approval instead of an order: reserves its goods for a limited time, all lines or none, and
+ * Writes a request for approval instead of an order, reserves the goods of all its lines for a limited time, and
  * notifies the main user. Refusals: NOT_ENOUGH_STOCK, TOO_MANY_APPROVALS.
  */
 export async function requestApproval(

@@ -23,9 +23,9 @@ const input = z.object({
 });
 
 /**
- * Sends a request back to its manager with a message (§12.11.2): releases its goods, returns the lines as a draft,
- * and notifies the manager. When the manager may no longer order, the draft goes to the actor (`draftId`), so that
- * the lines are not lost. Refusals: NOT_FOUND, BAD_INPUT, APPROVAL_DECIDED when somebody was faster.
+ * Returns a request to its manager with a message (§12.11.2): releases its goods, saves the lines as a draft, and
+ * notifies the manager. When the manager may no longer order, the actor gets the draft (`draftId`), so that the lines
+ * are not lost. Refusals: NOT_FOUND, BAD_INPUT, APPROVAL_DECIDED when somebody has already decided.
  */
 export const returnApproval = useCase({
   name: 'return-approval',

@@ -14,8 +14,8 @@ export function wantedField(lineId: number): string {
 }
 
 /**
- * Returns the lines with the quantities that the main user typed, which are keyed by line id. A line that was not
- * sent keeps the requested quantity. So does a line with an invalid quantity, which is reported in `errors`.
+ * Returns the lines with the quantities that the main user typed, keyed by line id. Lines without a typed quantity keep
+ * the requested one. Lines with an invalid quantity also keep it, and are reported in `errors`.
  */
 export function readWanted(
   lines: readonly ApprovalLine[],

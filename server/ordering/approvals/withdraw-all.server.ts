@@ -4,8 +4,8 @@ import { releaseGoods } from './release-goods.server.ts';
 import { endApproval, holdApproval, waitingOf } from './repository.server.ts';
 
 /**
- * Ends the requests of a person whose data is destroyed, releases their goods, and returns how many were waiting.
- * There are never more than `maxWaiting` of them.
+ * Ends the requests of a person whose data is destroyed, releases their goods, and returns how many were waiting: at
+ * most `maxWaiting`.
  */
 export async function withdrawAll(db: Kysely<Database>, accountId: number, now: number): Promise<number> {
   const waiting = await waitingOf(db, accountId);

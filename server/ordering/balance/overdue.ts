@@ -2,8 +2,7 @@ import { addDays } from '../../kernel/clock.ts';
 
 /**
  * Payments settle the oldest shipments first, so the balance consists of the newest debits of the ledger. Debits and
- * payments need not be matched: the part of the balance that was shipped within the deferral is not overdue, and the
- * rest is.
+ * payments need not be matched: the part of the balance shipped within the deferral is not overdue, the rest is.
  */
 
 /** Returns the first day whose shipments are not overdue on `today`; undefined when no deferral is agreed. */
@@ -17,8 +16,8 @@ export function overdueOf(balance: number, inTime: number): number {
 }
 
 /**
- * Returns the next payment that falls due, not counting what is already overdue; undefined when there is none.
- * `debits`: the sum of each day from `firstDayInTime` on, oldest first. Payments have settled the oldest of them.
+ * Returns the next payment that falls due, not counting overdue debts; undefined when there is none. `debits`: the sum
+ * of each day from `firstDayInTime` on, oldest first; payments have settled the oldest debits.
  */
 export function nextDue(
   { balance, deferralDays }: { balance: number; deferralDays: number },

@@ -5,10 +5,9 @@ import type { Settlement } from './balance-view.ts';
 import { firstDayInTime, overdueOf } from './overdue.ts';
 
 /**
- * Returns the settlements under a dealer's contracts on a day, enabled contracts first. `dealerId` undefined:
- * contracts of any dealer. `ids`: only these contracts. The cost does not grow with the ledger, because balances are
- * kept, and the shipments within the deferral are read from the monthly sums and, for the first month, from its
- * entries.
+ * Returns the settlements under a dealer's contracts on a day, enabled contracts first. `dealerId` undefined: contracts
+ * of any dealer. `ids`: only these contracts. The cost does not grow with the ledger: balances are stored, and the
+ * shipments within the deferral are read from the monthly sums and, for the first month, from its entries.
  */
 export async function settlementsOf(
   db: Kysely<Database>,
@@ -43,7 +42,7 @@ export async function settlementsOf(
 
 type Owing = Pick<Settlement, 'contractId' | 'deferralDays' | 'balance'>;
 
-/** Returns the debits within the deferral, by contract, read with one statement for all contracts with a debt. */
+/** Returns the debits within the deferral by contract, read with one statement for all contracts with a debt. */
 async function shippedInTime(
   db: Kysely<Database>,
   contracts: Owing[],

@@ -12,10 +12,10 @@ import type { AddingPlan } from './plan-adding.ts';
 import { readBasket } from './read-basket.server.ts';
 
 /**
- * Adds up to 1000 lines `{contract?, lines: [{id, qnt, wms?, type?}], key?}` in one step. Each line is added in full
- * or not at all (§7.3.4). The others come back in `refused` with their position (`index`), reason and available
- * pieces. `raised`: lines raised to a quantity that is sold. Repeating the same `key` and lines adds nothing
- * (decisions/forms.md). The whole call is refused only with NO_CONTRACT, CONTRACT_CHANGED or BAD_INPUT.
+ * Adds up to 1000 lines `{contract?, lines: [{id, qnt, wms?, type?}], key?}` in one step. Each line is added in full or
+ * not at all (§7.3.4). `refused` lists the others with their position (`index`), reason and available pieces. `raised`:
+ * lines raised to a permitted quantity. Repeating the same `key` and lines adds nothing (decisions/forms.md). The whole
+ * call is refused only with NO_CONTRACT, CONTRACT_CHANGED or BAD_INPUT.
  */
 export const addLinesToBasket = useCase({
   name: 'add-lines-to-basket',
@@ -47,7 +47,7 @@ async function addWhatFits(ctx: Context<SignedIn>, current: CurrentContract, sen
   };
 }
 
-/** Separates valid lines from invalid ones; `places` holds the positions of the valid lines. */
+/** Separates valid lines from invalid ones; `places` contains the positions of the valid lines. */
 function readLines(lines: unknown[]) {
   const good: LineToAdd[] = [];
   const places: number[] = [];

@@ -17,39 +17,41 @@ export type BasketLine = LineKey & {
   brand: Named | undefined;
   unit: string;
   pack: number;
-  /** Grams of one piece; undefined: unknown. */
+  /** Grams per piece; undefined when unknown. */
   weight: number | undefined;
-  /** The quantities in which it is sold. */
+  /** The product is sold in multiples of this. */
   multiple: number;
   minimum: number;
-  /** These quantities and its pack as text (soldIn); empty when there is nothing to say. */
+  /** The permitted quantities and the pack as text (soldIn); empty when there is nothing to show. */
   soldIn: string;
   quantity: number;
-  /** For a line of expected goods: the day on which its last piece arrives, `yyyy-mm-dd`; '' when it is not known. */
+  /** For a line of expected goods: the day on which its last piece arrives, `yyyy-mm-dd`; '' when unknown. */
   expectedOn?: string;
   /** The position among the lines of its warehouse; a removed line that is restored returns to it. */
   addedAt: number;
-  /** In kopecks, by the account's price politics if any (§10.7); undefined: no price, or hidden. */
+  /**
+   * In kopecks, after the account's price politics if any (§10.7); undefined when there is no price or it is hidden.
+   */
   price: number | undefined;
   priceRrc: number;
   /** price × quantity; 0 without a price. */
   sum: number;
-  /** The largest quantity this line can have now; 0 when the line cannot be ordered at all. */
+  /** The largest quantity that this line can have now; 0 when the line cannot be ordered at all. */
   available: number;
   /**
-   * Free pieces in its warehouse, including those in the basket; undefined when the line cannot be ordered there in
-   * any quantity.
+   * Free pieces in the line's warehouse, including those in the basket; undefined when the line cannot be ordered there
+   * in any quantity.
    */
   stock: number | undefined;
-  /** The quantity with which the line can be ordered: its own, unless another one solves its problem. */
+  /** The quantity in which the line can be ordered: its own, unless another quantity solves its problem. */
   permitted: number;
   problem: LineProblem | undefined;
 };
 
-/** The lines of one warehouse, in the order they were added. Lines of expected goods are a separate group. */
+/** The lines of one warehouse, in the order in which they were added. Lines of expected goods form a separate group. */
 export type BasketGroup = {
   wms: number;
-  /** The day on which the last of its goods arrive, '' when it is not known; absent for goods in stock. */
+  /** The day on which the last of the goods arrive, '' when unknown; absent for goods in stock. */
   expectedOn?: string;
   header: string;
   regionId: number;
@@ -64,37 +66,36 @@ export type BasketDelivery = { id: number; header: string; price: number };
 export type BasketView = {
   contract: { id: number; header: string; company: string } | undefined;
   /**
-   * False when price politics or this browser hide wholesale prices. The view then contains none, and all sums are 0.
+   * False when price politics or this browser's setting hide wholesale prices. The view then contains none, and all
+   * sums are 0.
    */
   showWholesale: boolean;
   /**
-   * Warehouses in the contract's order, those it does not allow last; then the groups of expected goods, in the same
+   * Warehouses in the contract's order, with disallowed ones last; then the groups of expected goods, in the same
    * order.
    */
   groups: BasketGroup[];
   /**
-   * Lines; different products (the number of goods shown by header, basket and API); pieces; the sum of the
-   * lines in kopecks, without delivery.
+   * The number of lines; of different products (shown by header, basket and API); of pieces; the sum of the lines in
+   * kopecks, without delivery.
    */
   positions: number;
   products: number;
   quantity: number;
   total: number;
-  /**
-   * Why the basket cannot be ordered: NO_CONTRACT, EMPTY_BASKET or BASKET_BLOCKED (some line has a problem).
-   */
+  /** Why the basket cannot be ordered: NO_CONTRACT, EMPTY_BASKET or BASKET_BLOCKED (a line has a problem). */
   blocked: 'NO_CONTRACT' | 'EMPTY_BASKET' | 'BASKET_BLOCKED' | undefined;
   /** The last selected delivery option. */
   delivery: BasketDelivery | undefined;
-  /** Region of the default warehouse (§9.12: "1"). */
+  /** The region of the default warehouse (§9.12: "1"). */
   regionId: number;
-  /** Changes with any line, price or the contract; the order form sends it back as `seen`. */
+  /** Changes with any line, price or contract; the order form sends it back as `seen`. */
   fingerprint: string;
 };
 
-/** Why a write could not fully change one line. The basket holds the resulting line. */
+/** Why a write could not fully apply a requested change to a line. The basket contains the resulting line. */
 export type LineNote = LineKey & {
-  /** WRONG_QUANTITY: the line was raised to a quantity that is sold. */
+  /** WRONG_QUANTITY: the line was raised to a permitted quantity. */
   code: LineProblem['code'] | 'NO_QUANTITY' | 'NOT_FOUND' | 'BAD_INPUT' | 'BASKET_FULL';
   message: string;
   /** The requested quantity; 0 when it was invalid. */
@@ -103,7 +104,7 @@ export type LineNote = LineKey & {
   available: number;
 };
 
-/** Returns how many orders a basket becomes, because expected goods are ordered separately (§10.51). */
+/** Returns how many orders a basket will create: expected goods are ordered separately (§10.51). */
 export function ordersOf({ groups }: Pick<BasketView, 'groups'>): number {
   return new Set(groups.map(({ expectedOn }) => expectedOn === undefined)).size;
 }

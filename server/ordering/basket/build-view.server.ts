@@ -74,8 +74,8 @@ function grouped(rows: readonly ValidatedRow[], allowed: readonly number[]): Bas
 }
 
 /**
- * Omits the contract price and the total stock, which not every account may see. Written without spreads:
- * changing one line renders the whole basket, and with fifty lines the spreads took a third of its time.
+ * Omits the contract price and the total stock, which not every account may see. Written without spreads, because
+ * changing one line renders the whole basket, and with fifty lines the spreads took a third of the time.
  */
 function shownLine(row: ValidatedRow): BasketLine {
   const price = row.seenPrice;
@@ -107,8 +107,8 @@ function shownLine(row: ValidatedRow): BasketLine {
 }
 
 /**
- * Returns the stock to show. Hides the stock of warehouses that the contract does not allow, and of goods that are
- * not sold.
+ * Returns the stock to show; undefined for warehouses that the contract does not allow, and for goods that are not
+ * sold.
  */
 function stockOf({ price, problem, free }: ValidatedRow): number | undefined {
   const isOffered = price !== undefined && (!problem || isSolvable(problem.code));
@@ -120,7 +120,7 @@ function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number 
 }
 
 /**
- * Returns a fingerprint. Two baskets with the same fingerprint make the same order at the same visible prices, with
+ * Returns a fingerprint. Two baskets with the same fingerprint create the same order at the same visible prices, with
  * goods expected on the same days. Ignores price hiding in this browser, so that the form in another tab stays valid.
  */
 function fingerprint(rows: readonly ValidatedRow[], contractId: number | undefined): string {

@@ -3,19 +3,19 @@ import type { CatalogueProduct, Named } from '../../goods/model.ts';
 import { addedQuantity } from '../../goods/permitted-quantity.ts';
 import { type LineKey, lineKey, stockKey } from './line-key.ts';
 
-/** A warehouse from which a product can be taken; `quantity`: how many of the wanted pieces it can give. */
+/** A warehouse with the product; `quantity`: how many of the wanted pieces it can supply. */
 export type Place = { wms: number; warehouse: string; free: number; quantity: number; inBasket: number };
 
-/** `type`: the type of the line to which the pieces are added; the usual one when absent. */
+/** `type`: the type of the line to which the pieces are added; the default type when absent. */
 type Wanted = { wms: number | undefined; missing: number; type?: string };
 export type HeldLine = LineKey & { quantity: number };
 
 /**
  * Returns a function that chooses the warehouse for a wanted quantity: the preferred one if it has enough, else the
- * contract's first one that has enough, else the one with the most; never `except`. It returns undefined when nothing
- * is free and the basket holds none. `held`: lines of the basket, which take from the free stock; `inBasket`: pieces
- * of the product in the basket; `above`: lines of a list that are added earlier. Minimum and multiple apply to the
- * whole line, so a line that already has the minimum does not need it again.
+ * contract's first one with enough, else the one with the most; never `except`. Returns undefined when nothing is free
+ * and the basket contains none. `held`: lines of the basket, which reduce the free stock; `inBasket`: pieces of the
+ * product in the basket; `above`: lines of a list that are added earlier. Minimum and multiple apply to the whole line,
+ * so a line that already has the minimum does not need it again.
  */
 export function choosingPlaces(
   { warehouses }: { warehouses: readonly Named[] },

@@ -7,7 +7,7 @@ import { contractShownIfAny } from '../../people/contracts/shown-contract.server
 import { readBasket } from './read-basket.server.ts';
 import { emptyBasket, holdBasket } from './repository.server.ts';
 
-/** Removes all lines from the basket, `{contract?}`; the saved delivery option stays. */
+/** Removes all lines from the basket, `{contract?}`; keeps the saved delivery option. */
 export const clearBasket = useCase({
   name: 'clear-basket',
   access: buyers,

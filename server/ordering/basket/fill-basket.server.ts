@@ -14,7 +14,7 @@ import type { LineKey } from './line-key.ts';
 import { type AddingPlan, planAdding, type WantedLine } from './plan-adding.ts';
 import { holdBasket, roomFor, wantedProducts, writeLines } from './repository.server.ts';
 
-/** A line without a warehouse goes to the default one. */
+/** A line to add; without a warehouse it uses the default one. */
 export type LineToAdd = Omit<WantedLine, 'wms'> & { wms: number | undefined };
 
 export type Filled = {
@@ -29,10 +29,10 @@ export type Filled = {
 };
 
 /**
- * Adds lines to the account's basket and returns those that do not fit with a reason. The number of statements does
+ * Adds lines to the account's basket and returns the lines that do not fit with a reason. The number of statements does
  * not grow with the lines (except one more for each 500). Call it within a transaction. `cap`: a line above the stock
- * gets what is left, as when an order is repeated. `facts`: the facts of all wanted products, if they were read while
- * the basket was locked.
+ * gets the remaining stock, as when an order is repeated. `facts`: the facts of all wanted products, if they were read
+ * while the basket was locked.
  */
 export async function fillBasket(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
@@ -75,7 +75,7 @@ export async function addingFacts(
   return { products, stocks, inBasket, room };
 }
 
-/** Returns the pieces that lines can take: free stock, and expected pieces when the contract allows ordering them. */
+/** Returns the pieces available to lines: free stock, and expected pieces when the contract allows ordering them. */
 export async function stocksToTake(
   db: Kysely<Database>,
   ids: number[],

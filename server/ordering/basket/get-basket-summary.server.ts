@@ -14,21 +14,21 @@ export type BasketSummary = {
   /** The number of different products, as the basket and the API count them, and the number of pieces. */
   products: number;
   quantity: number;
-  /** In kopecks at the prices this account sees, without delivery; 0 when it sees none. */
+  /** In kopecks at the prices shown to this account, without delivery; 0 when prices are hidden. */
   total: number;
-  /** False when price politics or this browser hide wholesale prices. */
+  /** False when price politics or this browser's setting hide wholesale prices. */
   showWholesale: boolean;
 };
 
 /**
- * Returns the basket summary at the top of every page (§2.2.2). Observers have no basket and get FORBIDDEN,
- * so do not call it for them.
+ * Returns the basket summary at the top of every page (§2.2.2). Refuses observers, who have no basket, with FORBIDDEN;
+ * do not call it for them.
  */
 export const getBasketSummary = useCase({
   name: 'get-basket-summary',
   access: buyers,
   writes: false,
-  // There are no fields, but an entry point may pass the fields of its own call.
+  // The use case has no input, but callers may pass the fields of their own call.
   input: z.object({}).optional(),
   async run(_input, { db, actor }) {
     const current = await currentContract(db, actor);
@@ -37,8 +37,8 @@ export const getBasketSummary = useCase({
 });
 
 /**
- * Returns the basket summary for callers that already have the current contract; `view` is undefined when there is
- * none.
+ * Returns the basket summary for callers that have already read the current contract; `view` is undefined without a
+ * contract.
  */
 export async function basketSummary(
   db: Kysely<Database>,

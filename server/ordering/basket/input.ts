@@ -6,10 +6,10 @@ import type { LineKey } from './line-key.ts';
 
 export { zSubmissionKey } from '../../kernel/fields.ts';
 
-/** An absent quantity gets the message «Укажите количество товара», like 0 (§5.3). */
+/** A missing quantity gets the message «Укажите количество товара», like 0 (§5.3). */
 const zGivenQuantity = z.preprocess((value) => value ?? '', zQuantity);
 
-/** A line to add. Without `wms`: the default warehouse. */
+/** A line to add; without `wms`, in the default warehouse. */
 export const zNewLine = z.object(
   { id: zId, qnt: zGivenQuantity, wms: zOptional(zId), type: zLineType },
   { error: 'Строка не прочитана' },
@@ -19,9 +19,9 @@ export const zNewLine = z.object(
 export const maxLines = 1_000;
 
 /**
- * Accepts a list; PHP's numbered fields, `lines[0][id]`; lines under the ids of products, `lines[228][qnt]=2`;
- * quantities as the basket's form sends them, `lines[228][1]=2` (`zQuantities`); and products as the API returns
- * them. Each line is validated separately.
+ * Accepts a list; PHP's numbered fields, `lines[0][id]`; lines keyed by product id, `lines[228][qnt]=2`; quantities as
+ * the basket's form sends them, `lines[228][1]=2` (`zQuantities`); and products as the API returns them. Each line is
+ * validated separately.
  */
 export const zManyLines = z
   .union(
@@ -35,7 +35,7 @@ export const zManyLines = z
 
 function linesUnder([key, held]: [string, unknown]): unknown[] {
   if (!isTree(held) || 'id' in held || !/^[1-9]/.test(key)) return [held];
-  // As `getBasketData` returns them, with the lines of a product together.
+  // The format of `getBasketData`, which groups the lines by product.
   if (isTree(held.warehouses))
     return Object.entries(held.warehouses).map(([wms, qnt]) => ({ id: key, wms, type: held.type, qnt }));
   const isLine = ['qnt', 'wms', 'type'].some((name) => name in held);
@@ -47,13 +47,13 @@ function linesUnder([key, held]: [string, unknown]): unknown[] {
   );
 }
 
-/** The kind of line; absent means any. */
+/** The type of a line; absent means any type. */
 export const zAnyType = zOptional(
   zText(16).refine((text) => /^[a-z0-9_-]+$/.test(text), { error: 'Неверный тип позиции' }),
 );
 
 /**
- * The new quantity of a line; 0 removes it. Without a warehouse or type, the product's only line is meant.
+ * The new quantity of a line; 0 removes the line. Without a warehouse or type, it applies to the product's only line.
  */
 export const zSetLine = z.object({
   id: zId,
@@ -65,7 +65,7 @@ export const zSetLine = z.object({
 /** The line or lines that a mark or a quantity of the basket form refers to; an omitted part matches any. */
 type LinePointer = { id: number; wms?: number | undefined; type?: string | undefined };
 
-/** Returns whether the pointer matches the line. */
+/** Returns true if the pointer matches the line. */
 export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
   return (
     pointer.id === line.id &&
@@ -74,7 +74,7 @@ export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
   );
 }
 
-/** `101`, `101:2` or `101:2:1`, one or many (PHP's numbered fields, too); ignores other values. */
+/** `101`, `101:2` or `101:2:1`, one or several (also as PHP's numbered fields); ignores other values. */
 export const zMarks = z.transform((value: unknown): LinePointer[] =>
   [isTree(value) ? Object.values(value) : value].flat().flatMap((mark) => {
     const [, id, wms, type] =
@@ -83,7 +83,7 @@ export const zMarks = z.transform((value: unknown): LinePointer[] =>
   }),
 );
 
-/** Returns the lines at which any of the marks points. */
+/** Returns the lines that match any of the marks. */
 export function markedLines<Line extends LineKey>(
   marks: readonly LinePointer[],
   lines: readonly Line[],
@@ -97,12 +97,12 @@ export function markedLines<Line extends LineKey>(
   return lines.filter((line) => marksOf.get(line.id)?.some((mark) => pointsAt(mark, line)));
 }
 
-/** A quantity of the recounted form; undefined when invalid («0 or less», or not a number). */
+/** A quantity from the basket form; undefined when invalid («0 or less», or not a number). */
 export type AskedQuantity = LinePointer & { quantity: number | undefined };
 
 /**
- * `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (§7.2.1); ignores keys that are not ids; an absent field
- * gives no quantities.
+ * `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (§7.2.1). Ignores keys that are not ids; a missing field gives no
+ * quantities.
  */
 export const zQuantities = z.transform((value: unknown): AskedQuantity[] =>
   entriesById(value).flatMap(([id, byWarehouse]) =>

@@ -12,8 +12,8 @@ export function lineKey({ id, wms, type }: LineKey): string {
 }
 
 /**
- * Returns `101:1`, which identifies a stock record, a product in a warehouse. For lines of expected goods returns
- * `101:1:expected`, which identifies the expected pieces that they take from.
+ * Returns `101:1`, which identifies a stock record: a product in a warehouse. For lines of expected goods returns
+ * `101:1:expected`, which identifies the product's expected pieces.
  */
 export function stockKey({ id, wms, type }: Pick<LineKey, 'id' | 'wms'> & { type?: string }): string {
   return type === expectedType ? `${id}:${wms}:${type}` : `${id}:${wms}`;

@@ -9,21 +9,21 @@ export type LineRefusal =
 
 type Judged = {
   /**
-   * Undefined when there is no such product. `price`: kopecks that this account sees; undefined when it is not for
-   * sale.
+   * Undefined when the product does not exist. `price`: kopecks as shown to this account; undefined when the product is
+   * not for sale.
    */
   product: { enabled: boolean; price: number | undefined } | undefined;
   wms: number;
   quantity: number;
-  /** Pieces that the line can have. */
+  /** The number of pieces that the line can have. */
   available: number;
-  /** The quantity that the line would have instead of its own; absent when the caller sets it itself. */
+  /** The quantity to which the line would be changed; absent when the caller sets it itself. */
   permitted?: number;
 };
 
 /**
- * Returns the first reason why a line cannot be ordered (§10.14–§10.16), undefined when it can be. Lines are judged
- * only here: when adding, setting and recounting, in the basket and its checkout, in drafts and the fast order.
+ * Returns the first reason why a line cannot be ordered (§10.14–§10.16), undefined when it can be. All checks of lines
+ * use this function: adding, setting and recounting, the basket and its checkout, drafts and the fast order.
  * `warehouses`: those that the contract allows.
  */
 export function lineRefusal(

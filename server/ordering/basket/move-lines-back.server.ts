@@ -13,7 +13,7 @@ import { once } from './once.server.ts';
 import { planAdding } from './plan-adding.ts';
 import { holdBasket, removeLines, writeLines } from './repository.server.ts';
 
-/** Lines that were added together are a millisecond apart, so some may lie ahead of the clock. */
+/** Lines that were added together are a millisecond apart, so some `addedAt` values may be ahead of the clock. */
 const maxAhead = 10_000;
 
 const zMovedLine = z.object({
@@ -28,10 +28,10 @@ const zMovedLine = z.object({
 
 /**
  * Undoes moveLines, `{contract?, lines: [{id, wms, type, quantity, addedAt, to, put}], key?}`: each line leaves the
- * warehouse `to` and returns to its place. A line stays when the one there holds fewer pieces than were put there, or
- * when its own warehouse no longer has the stock. `refused` counts these lines, which lose nothing. `raised`: lines
- * raised to a quantity that is sold. Repeating the same `key` moves nothing (decisions/forms.md). Refusals:
- * NO_CONTRACT, CONTRACT_CHANGED.
+ * warehouse `to` and returns to its former place. A line is not moved when the line there has fewer pieces than were
+ * moved, or when its own warehouse no longer has the stock. `refused` counts such lines, which stay unchanged.
+ * `raised`: lines raised to a permitted quantity. Repeating the same `key` moves nothing (decisions/forms.md).
+ * Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const moveLinesBack = useCase({
   name: 'move-lines-back',
@@ -54,7 +54,7 @@ export const moveLinesBack = useCase({
       const held = new Map(facts.inBasket.map((line) => [lineKey(line), line.quantity]));
       const there = lines.filter((line) => takeFrom(held, line));
       const wanted = there.map(({ id, wms, type, quantity, addedAt }) => {
-        // A manipulated field must not push all later lines into the future.
+        // Without this limit, a manipulated field would push all later lines into the future.
         return { id, wms, type, quantity, addedAt: addedAt <= now + maxAhead ? addedAt : undefined };
       });
       const plan = planAdding(wanted, { ...facts, room: wanted.length }, shown.value.view);
@@ -76,7 +76,7 @@ export const moveLinesBack = useCase({
   },
 });
 
-/** Takes the pieces that were put there out of the line of the other warehouse; false when it holds fewer by now. */
+/** Removes the moved pieces from the line in the other warehouse; returns false when the line now has fewer. */
 function takeFrom(held: Map<string, number>, { id, type, to, put }: MovedLine): boolean {
   const key = lineKey({ id, wms: to, type });
   const quantity = held.get(key) ?? 0;

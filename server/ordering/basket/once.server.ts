@@ -8,7 +8,7 @@ import { holdBasket } from './repository.server.ts';
 type Submission = {
   /** The name of the use case. */
   of: string;
-  /** Created with the form or by the caller; without a key every submission counts. */
+  /** Created with the form or by the caller; submissions without a key are never treated as repeated. */
   key: string | undefined;
   /** The fields that were sent. */
   fields: unknown;
@@ -16,9 +16,8 @@ type Submission = {
 
 /**
  * Runs the work of a submission once (decisions/forms.md): a repeated submission with the same key and fields,
- * concurrent or hours later, changes nothing and returns the answer of the first. Refusals are not stored.
- * `Answer` must survive JSON; leave the basket out of it and read the basket again. Call it within the
- * transaction of the work.
+ * concurrent or hours later, changes nothing and returns the first answer. Refusals are not stored. `Answer` must be
+ * serializable as JSON; exclude the basket and read it again. Call it within the transaction of the work.
  */
 export async function once<Answer>(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,

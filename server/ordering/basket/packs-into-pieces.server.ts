@@ -7,7 +7,7 @@ import { maxQuantityLength } from '../fast-order/list-limits.ts';
 import { readQuantity } from '../fast-order/quantity.ts';
 import { packsOf } from './repository.server.ts';
 
-/** No portal form has more fields with packs than a list has lines. */
+/** No portal form has more fields for packs than a list has lines. */
 const zTyped = z
   .array(
     z.object({ id: zId, text: z.string().max(maxQuantityLength, { error: 'Укажите количество товара' }) }),
@@ -15,9 +15,9 @@ const zTyped = z
   .max(1_000, { error: 'Не больше 1\u00a0000\u00a0позиций за один раз' });
 
 /**
- * Reads quantities typed as packs («2 уп»), `{typed: [{id, text}]}`, of products by id (§10.13). Returns in the same
- * order `pieces` and `said`, «LT-1: 2 уп. = 24 шт.», or the `problem` that the person must resolve. Writes nothing.
- * The old calls do not read packs, so this is only for the portal's forms (decisions/quantities.md).
+ * Converts quantities typed as packs («2 уп») into pieces, `{typed: [{id, text}]}` by product id (§10.13). Returns in
+ * the same order `pieces` and `said`, «LT-1: 2 уп. = 24 шт.», or the `problem` that the person must resolve. Writes
+ * nothing. Used only for the portal's forms, because the old calls do not accept packs (decisions/quantities.md).
  */
 export const packsIntoPieces = useCase({
   name: 'packs-into-pieces',

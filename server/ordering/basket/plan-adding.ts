@@ -16,14 +16,14 @@ import { lessExpected, type PriceFacts, pricesOf, whyNotExpected } from './valid
 /** A line to add to the basket. */
 export type WantedLine = LineKey & {
   quantity: number;
-  /** The position it had in the basket before it was removed (`added_at`). */
+  /** The position of the line in the basket before it was removed (`added_at`). */
   addedAt?: number | undefined;
 };
 
-/** The database's data on the wanted products and the basket. */
+/** Data from the database about the wanted products and the basket. */
 type AddingFacts = {
   products: (PriceFacts & QuantityRule & { id: number; enabled: number; articul: string; unit: string })[];
-  /** `type`: set for expected pieces. */
+  /** `type`: set only for expected pieces. */
   stocks: { id: number; wms: number; type?: string; free: number }[];
   inBasket: (LineKey & { quantity: number })[];
   /** The number of lines that can still be added to the basket. */
@@ -31,20 +31,23 @@ type AddingFacts = {
 };
 
 export type AddingPlan = {
-  /** Pieces to add to each line; each line occurs once. */
+  /** Pieces to add, by line; each line occurs once. */
   added: WantedLine[];
   /** `index`: the position among the wanted lines; `unit`: the unit of the product. */
   refused: (LineNote & { index: number; unit: string })[];
-  /** Lines that got more than was wanted. `asked`, `available`: pieces of the whole line, wanted and set. */
+  /**
+   * Lines that were raised above the wanted quantity. `asked`, `available`: the wanted and the resulting pieces of the
+   * whole line.
+   */
   raised: (LineNote & { articul: string })[];
 };
 
 /**
  * Decides in order which lines fit: the product is sold and has a price, the contract allows the warehouse, and the
- * quantity in the basket plus the line stays within free stock (§10.15) and within 99,999. A line that does not fit
- * is refused as a whole; with `cap` it gets what is left, and is refused only when nothing is left. A new line also
- * needs room in the basket. Then each line is raised to a quantity that is sold, as far as the stock left by the
- * other lines allows.
+ * quantity in the basket plus the line does not exceed free stock (§10.15) or 99,999. A line that does not fit is
+ * refused completely; with `cap` it gets the remaining stock, and is refused only when none remains. A new line also
+ * needs room in the basket. Then each line is raised to a permitted quantity, as far as the stock left by the other
+ * lines allows.
  */
 export function planAdding(
   wanted: readonly WantedLine[],
@@ -128,8 +131,8 @@ export function planAdding(
 }
 
 /**
- * Returns the refusal of a line. A full basket is reported before missing stock, but after reasons that forbid the
- * line in any quantity.
+ * Returns the refusal of a line. Reports a full basket before missing stock, but after reasons that forbid the line in
+ * any quantity.
  */
 function refusalOf(
   line: WantedLine & { available: number },

@@ -9,9 +9,9 @@ import type { WantedLine } from './plan-adding.ts';
 import { cappedTo, isSolvable, shortOf, type ValidatedRow } from './validate-lines.ts';
 
 /**
- * Decides the new quantities of the basket's lines from those of the form. Lines that cannot be ordered at all stay
- * unchanged, because the basket marks them itself. A line with no free stock also stays unchanged. Quantities that
- * are not sold are raised first, without taking stock from another line.
+ * Decides the new quantities of the basket's lines from the quantities in the form. Lines that cannot be ordered at all
+ * stay unchanged, because the basket shows the reason itself. Lines without free stock also stay unchanged. Quantities
+ * that are not permitted are first raised, without reducing the stock for other lines.
  */
 export function planRecount(rows: readonly ValidatedRow[], asked: readonly AskedQuantity[]) {
   const quantities = askedOf(rows, asked);
@@ -47,7 +47,7 @@ export function planRecount(rows: readonly ValidatedRow[], asked: readonly Asked
   return { changed, notes };
 }
 
-/** Returns the lines, with each requested quantity raised to one that is sold and a message for each raised line. */
+/** Returns the lines with each requested quantity raised to a permitted one, and a message for each raised line. */
 function raise(wanted: readonly (ValidatedRow & { asked: boolean })[]) {
   const sums = new Map<string, number>();
   for (const row of wanted) sums.set(stockKey(row), (sums.get(stockKey(row)) ?? 0) + row.quantity);
@@ -68,7 +68,7 @@ function fixed({ problem }: ValidatedRow): boolean {
 }
 
 /**
- * Maps lines to requested quantities (undefined: invalid). `qnt[id]=n` without a warehouse means the first matching
+ * Maps lines to requested quantities; undefined when invalid. `qnt[id]=n` without a warehouse means the first matching
  * line.
  */
 export function askedOf(

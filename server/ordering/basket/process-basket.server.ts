@@ -6,13 +6,13 @@ import { changeBasketLine } from './change-basket-line.server.ts';
 import { readCurrentBasket } from './read-basket.server.ts';
 
 /**
- * Sets a line like `changeBasketLine` and always returns the basket, in `data.basket` of a refusal too,
- * because old pages redraw it after either (§7.3.4).
+ * Sets a line like `changeBasketLine` and always returns the basket; refusals carry it in `data.basket`, because old
+ * pages redraw it in either case (§7.3.4).
  */
 export const processBasket = useCase({
   name: 'process-basket',
   access: buyers,
-  // The line is set in its own transaction; after a refusal the current basket is read.
+  // The line is set in a separate transaction, so that the current basket can be read after a refusal.
   writes: 'own',
   input: z.looseObject({}),
   async run(fields, ctx) {

@@ -7,7 +7,7 @@ import { buildView } from './build-view.server.ts';
 import { type LineKey, lineKey } from './line-key.ts';
 import { basketRows, rememberedDelivery } from './repository.server.ts';
 
-/** Returns the basket of an account under a given contract, with two queries for any size. */
+/** Returns an account's basket under a given contract, with two queries for any size. */
 export async function readBasket(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -30,7 +30,7 @@ export function linesOf(basket: BasketView): BasketLine[] {
   return basket.groups.flatMap(({ lines }) => lines);
 }
 
-/** Returns the line with that key; undefined when the basket does not hold it. */
+/** Returns the line with this key; undefined when the basket does not contain it. */
 export function findLine(basket: BasketView, key: LineKey): BasketLine | undefined {
   return linesOf(basket).find((line) => lineKey(line) === lineKey(key));
 }

@@ -12,11 +12,10 @@ import { validateLines } from './validate-lines.ts';
 import { withBasket } from './with-basket.server.ts';
 
 /**
- * Sets the quantities of the basket form, `{qnt: {id: {wms: {type: n}}}, contract?}` or its shorter forms
- * `{id: {wms: n}}` and `{id: n}` (the first line of that product). Reduces a quantity above the stock to the
- * stock. An invalid quantity leaves the line unchanged (§5.5, §7.2.1). `notes` list the lines that differ from the
- * request. `changed`: the number of lines written. NO_CONTRACT and CONTRACT_CHANGED carry `data.basket`, the current
- * basket.
+ * Sets the quantities from the basket form, `{qnt: {id: {wms: {type: n}}}, contract?}` or its shorter forms `{id: {wms:
+ * n}}` and `{id: n}` (the product's first line). Reduces a quantity above the stock to the stock. An invalid quantity
+ * leaves its line unchanged (§5.5, §7.2.1). `notes`: the lines whose quantity differs from the request. `changed`: the
+ * number of lines written. NO_CONTRACT and CONTRACT_CHANGED carry `data.basket`, the current basket.
  */
 export const recountBasket = useCase({
   name: 'recount-basket',

@@ -11,8 +11,8 @@ import { readBasket } from './read-basket.server.ts';
 import { holdBasket, removeLines } from './repository.server.ts';
 
 /**
- * Removes the matching lines of a product, `{id, type?, wms?, contract?}`; an omitted type or warehouse
- * matches any (§7.2.1). It is not an error when no line matches: `removed` is 0.
+ * Removes the matching lines of a product, `{id, type?, wms?, contract?}`; an omitted type or warehouse matches any
+ * (§7.2.1). When no line matches, returns `removed` 0 instead of refusing.
  */
 export const removeFromBasket = useCase({
   name: 'remove-from-basket',

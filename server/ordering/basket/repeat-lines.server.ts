@@ -11,17 +11,17 @@ import { lineKey, stockKey } from './line-key.ts';
 import type { WantedLine } from './plan-adding.ts';
 import { holdBasket } from './repository.server.ts';
 
-/** A saved line, with the name and the unit to show. */
+/** A saved line with the name and the unit to show. */
 export type SavedLine = WantedLine & { articul: string; header: string; unit: string };
 
-/** A line that was not added in full; `held`: pieces that were in the basket before. */
+/** A line that was not added in full; `held`: pieces already in the basket. */
 type MissingLine = Pick<SavedLine, 'articul' | 'header' | 'unit'> & {
   asked: number;
   added: number;
   held: number;
 };
 
-/** A line that was raised to a quantity that is sold. */
+/** A line that was raised to a permitted quantity. */
 export type RaisedLine = { articul: string; message: string };
 
 /** The result of repeating lines; `raised` is absent when no line was raised. */
@@ -29,10 +29,11 @@ export type Repeated = { count: number; missing: MissingLine[]; raised?: RaisedL
 
 /**
  * Adds the lines of an order or a draft to the basket, each as far as stock allows beyond the quantity already there.
- * `count`: pieces added; `missing`: lines added only partly or not at all; `raised`: lines raised to a quantity that
- * is sold. `leaveHeld` skips goods that are already in the basket. With `ask`, refuses with ASK_FIRST when something
+ * `count`: pieces added; `missing`: lines added only partly or not at all; `raised`: lines raised to a permitted
+ * quantity. `leaveHeld` skips goods that are already in the basket. With `ask`, refuses with ASK_FIRST when something
  * would be added: `held` only if some goods are in the basket, `always` in any case. When nothing was added, refuses
- * with ALL_IN_BASKET if the basket holds all available pieces of each line, else with NOTHING_TO_REPEAT (§8.1.12).
+ * with ALL_IN_BASKET if the basket already contains all available pieces of each line, else with NOTHING_TO_REPEAT
+ * (§8.1.12).
  */
 export async function repeatLines(
   ctx: Context<SignedIn>,

@@ -10,17 +10,16 @@ import { currentDay } from '../../kernel/clock.ts';
 import { type LineKey, stockKey } from './line-key.ts';
 
 /**
- * A line with all data for prices, stock and display; `basePrice` is null when there is no price record. `free`
- * counts pieces in stock. For a line of expected goods, which also has `expected`, it counts the expected pieces that
- * are left.
+ * A line with all data for prices, stock and display; `basePrice` is null without a price record. `free` counts pieces
+ * in stock, or for a line of expected goods (which also has `expected`) the remaining expected pieces.
  */
 export type BasketRow = Awaited<ReturnType<typeof storedRows>>[number] & {
   expected?: ExpectedStock | undefined;
 };
 
 /**
- * Returns all lines of an account's basket in the order they were added, with prices of `priceTypeId`. Takes one
- * query, and another one for the expected pieces if some lines take from these.
+ * Returns all lines of an account's basket in the order in which they were added, with prices of `priceTypeId`. Runs
+ * one query, and a second one if some lines are of expected goods.
  */
 export async function basketRows(
   db: Kysely<Database>,
@@ -30,7 +29,7 @@ export async function basketRows(
   return withExpected(db, await storedRows(db, accountId, priceTypeId));
 }
 
-/** Returns the lines, those of expected goods with the expected pieces that are left. */
+/** Returns the lines; adds the remaining expected pieces to lines of expected goods. */
 export async function withExpected<Row extends LineKey & { free: number }>(
   db: Kysely<Database>,
   rows: Row[],
@@ -92,7 +91,7 @@ async function storedRows(db: Kysely<Database>, accountId: number, priceTypeId: 
     .execute();
 }
 
-/** A larger basket could neither be reviewed nor rendered sensibly. */
+/** The maximum number of lines in a basket; nobody could review more. */
 const maxLines = 5_000;
 
 /** Returns how many lines can still be added to an account's basket. */
@@ -100,7 +99,7 @@ export async function roomFor(db: Kysely<Database>, accountId: number): Promise<
   return maxLines - (await countLines(db, accountId));
 }
 
-/** Returns how many lines an account's basket holds. */
+/** Returns the number of lines in an account's basket. */
 export async function countLines(db: Kysely<Database>, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('basket_lines')
@@ -110,7 +109,7 @@ export async function countLines(db: Kysely<Database>, accountId: number): Promi
   return Number(count);
 }
 
-/** Returns only quantities and price data, because the summary is at the top of every page. */
+/** Returns only quantities and price data, because the summary is shown on every page. */
 export async function summaryRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
   return summaryQuery(db, { accountId, priceTypeId: priceTypeId ?? 0 });
 }
@@ -132,9 +131,7 @@ const summaryQuery = compiledOnce((db, values: { accountId: number; priceTypeId:
     .where('l.account_id', '=', values.accountId),
 );
 
-/**
- * Returns the data of products to be added, such as whether they are sold and their price. Unknown ids are missing.
- */
+/** Returns the data of products to add, such as whether they are sold and their price. Omits unknown ids. */
 export async function wantedProducts(db: Kysely<Database>, ids: number[], priceTypeId: number | undefined) {
   if (ids.length === 0) return [];
   return db
@@ -158,10 +155,7 @@ export async function wantedProducts(db: Kysely<Database>, ids: number[], priceT
     .execute();
 }
 
-/**
- * Returns the packs of products on sale, by id; `pack` is the number of pieces, 1 when it is not known. Other ids are
- * missing.
- */
+/** Returns the packs of products on sale, by id; `pack` is the number of pieces, 1 when unknown. Omits other ids. */
 export async function packsOf(db: Kysely<Database>, ids: number[]) {
   if (ids.length === 0) return new Map<number, never>();
   const rows = await db
@@ -173,8 +167,8 @@ export async function packsOf(db: Kysely<Database>, ids: number[]) {
 }
 
 /**
- * Creates the basket if needed and locks it until the transaction ends. Changes of one basket run one after the
- * other, so two submissions cannot both order it. Every use case that writes to the basket calls this first.
+ * Creates the basket if needed and locks it until the transaction ends. Changes of one basket run one after the other,
+ * so two submissions cannot both order it. Every use case that writes to the basket calls this first.
  */
 export async function holdBasket(db: Kysely<Database>, accountId: number, now: number): Promise<void> {
   await upsert(
@@ -186,13 +180,13 @@ export async function holdBasket(db: Kysely<Database>, accountId: number, now: n
   );
 }
 
-/** A line to write; `addedAt`: the position it had before it was removed. */
+/** A line to write; `addedAt`: its position before it was removed. */
 type WrittenLine = LineKey & { quantity: number; addedAt?: number | undefined };
 
 /**
- * Writes lines: `add` increases existing quantities, `replace` overwrites them. An existing line keeps its position
- * in the basket. New lines are appended in the given order, a millisecond apart, so that `added_at` is enough to sort
- * the basket.
+ * Writes lines: `add` increases existing quantities, `replace` overwrites them. An existing line keeps its position in
+ * the basket. New lines are appended in the given order, a millisecond apart, so that the basket can be sorted by
+ * `added_at` alone.
  */
 export async function writeLines(
   db: Kysely<Database>,
@@ -228,7 +222,7 @@ async function lastAdded(db: Kysely<Database>, accountId: number): Promise<numbe
   return Number(row?.last ?? 0);
 }
 
-/** SQLite nests an OR as deep as it has terms, at most a thousand levels. */
+/** SQLite nests an OR one level deeper with each term, and allows at most a thousand levels. */
 const maxKinds = 500;
 
 /** Removes existing lines, in one statement per 500 combinations of warehouse and type. */
@@ -254,7 +248,7 @@ export async function removeLines(
   }
 }
 
-/** Groups the products of lines by the rest of their keys. */
+/** Groups the product ids of lines by warehouse and type. */
 function byKind(lines: readonly LineKey[]): (Omit<LineKey, 'id'> & { ids: number[] })[] {
   const kinds = new Map<string, Omit<LineKey, 'id'> & { ids: number[] }>();
   for (const { id, wms, type } of lines) {
@@ -265,12 +259,12 @@ function byKind(lines: readonly LineKey[]): (Omit<LineKey, 'id'> & { ids: number
   return [...kinds.values()];
 }
 
-/** Removes every line; the saved delivery option stays. */
+/** Removes every line; keeps the saved delivery option. */
 export async function emptyBasket(db: Kysely<Database>, accountId: number): Promise<void> {
   await db.deleteFrom('basket_lines').where('account_id', '=', accountId).execute();
 }
 
-/** Returns the delivery option saved with the basket, while it is offered. */
+/** Returns the delivery option saved with the basket, if it is still offered. */
 export async function rememberedDelivery(db: Kysely<Database>, accountId: number) {
   return db
     .selectFrom('baskets')

@@ -9,7 +9,7 @@ import { fillBasket } from './fill-basket.server.ts';
 import { maxLines, zNewLine, zSubmissionKey } from './input.ts';
 import { once } from './once.server.ts';
 
-/** Lines that were added together are a millisecond apart, so some may lie ahead of the clock. */
+/** Lines that were added together are a millisecond apart, so some `addedAt` values may be ahead of the clock. */
 const maxAhead = 10_000;
 
 /** `at`: the line's `addedAt` when it was removed. */
@@ -17,7 +17,7 @@ const zTakenLine = zNewLine.extend({ at: zOptional(zId) });
 
 /**
  * Restores lines that were removed from the basket, `{contract?, lines: [{id, qnt, wms, type, at?}], key?}`, each at
- * its former position. `refused` counts lines that no longer fit; `raised`: lines raised to a quantity that is sold.
+ * its former position. `refused` counts lines that no longer fit; `raised`: lines raised to a permitted quantity.
  * Repeating the same `key` restores nothing (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const restoreLines = useCase({
@@ -37,7 +37,7 @@ export const restoreLines = useCase({
         ...line,
         wms: line.wms,
         quantity: qnt,
-        // A manipulated field must not push all later lines into the future.
+        // Without this limit, a manipulated field would push all later lines into the future.
         addedAt: at !== undefined && at <= ctx.now + maxAhead ? at : undefined,
       }));
       const { added, refused, raised } = await fillBasket(ctx, shown.value, taken);

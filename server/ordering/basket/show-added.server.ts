@@ -8,10 +8,10 @@ import { pointsAt, zAnyType } from './input.ts';
 import { readCurrentBasket } from './read-basket.server.ts';
 
 /**
- * Returns a product's lines in the basket after it was added, `{id, wms?, type?}` (§2.10). Lines of several warehouses
- * or types are combined: their pieces, their `sum` in kopecks, the names of their warehouses. Without any line it
- * returns the `product` that may be added, with the warehouse `wms` or the contract's first one. Without an id it
- * returns only the basket. Refusal: NOT_FOUND for a product that is not sold.
+ * Returns a product's lines in the basket after it was added, `{id, wms?, type?}` (§2.10). Combines lines of several
+ * warehouses or types: their pieces, their `sum` in kopecks, the names of their warehouses. If there is no line,
+ * returns the `product` that may be added, with the warehouse `wms` or the contract's first one. Without an id returns
+ * only the basket. Refuses a product that is not sold with NOT_FOUND.
  */
 export const showAdded = useCase({
   name: 'show-added',

@@ -7,14 +7,14 @@ type Wanted = { id: number; quantity: number };
 
 type Split = {
   lines: WantedLine[];
-  /** Pieces still to be added, by product; none when the basket already holds the full quantity. */
+  /** Pieces still to be added, by product; absent when the basket already contains the full quantity. */
   asked: Map<number, number>;
 };
 
 /**
- * Chooses the warehouses for products, of which the basket should hold a given quantity in total. Takes everything
- * from the first of `warehouses` that has enough, preferably enough for whole packs. Otherwise takes from those with
- * the largest stock, as far as it goes. `rules`: for products that are not sold in any quantity.
+ * Chooses the warehouses for products so that the basket contains a given total quantity of each. Uses only the first
+ * of `warehouses` that has enough, preferably enough for whole packs; otherwise those with the largest stock, as far as
+ * it lasts. `rules`: for products that are not sold in every quantity.
  */
 export function splitAcrossWarehouses(
   wanted: readonly Wanted[],
@@ -51,7 +51,7 @@ export function splitAcrossWarehouses(
   return split;
 }
 
-/** Returns how many pieces a warehouse adds so that its line has a quantity that is sold. */
+/** Returns how many pieces to add in a warehouse so that its line has a permitted quantity. */
 function wholeIn(
   wms: number,
   missing: number,

@@ -14,7 +14,7 @@ import type { BasketRow } from './repository.server.ts';
 export type PriceFacts = Pick<BasketRow, 'basePrice' | 'brandId' | 'priceRrc'>;
 
 /**
- * Returns the contract's price and the price shown to this account, in kopecks. Undefined when there is no price, so
+ * Returns the contract's price and the price shown to this account, in kopecks; undefined when there is no price, so
  * the product is not for sale.
  */
 export function pricesOf(
@@ -28,8 +28,8 @@ export function pricesOf(
 }
 
 /**
- * A line with its prices, the largest quantity it can have, the quantity with which it can be ordered, and the reason
- * why it cannot be ordered.
+ * A line with its prices, the largest quantity it can have, the quantity in which it can be ordered, and the reason why
+ * it cannot be ordered.
  */
 export type ValidatedRow = BasketRow & {
   price: number | undefined;
@@ -37,19 +37,19 @@ export type ValidatedRow = BasketRow & {
   available: number;
   permitted: number;
   problem: LineProblem | undefined;
-  /** For a line of expected goods: the day on which its last piece arrives, `yyyy-mm-dd`, as far as it is known. */
+  /** For a line of expected goods: the day on which its last piece arrives, `yyyy-mm-dd`, if known. */
   expectedOn: string | undefined;
 };
 
 /**
- * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without a
- * contract there are no prices and no problems. When lines of one product and warehouse together exceed the free
- * stock, the earlier lines keep their quantity and the later ones are marked. A quantity that is no longer sold,
- * because the desk has changed the rule, is marked, too; the basket never changes it by itself. A line of expected
- * goods needs a contract that allows it. It gets nothing while the stock has more than the other lines take (§10.51).
+ * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without a contract
+ * there are no prices and no problems. When lines of one product and warehouse together exceed the free stock, the
+ * earlier lines keep their quantity and the later ones get a problem. So does a quantity that is no longer permitted
+ * because staff changed the rule; the basket never changes a quantity by itself. A line of expected goods needs a
+ * contract that allows it. It gets nothing while the stock has more than the other lines use (§10.51).
  *
- * The result is written into the rows themselves. Changing one line shows the whole basket, and copying fifty rows of
- * twenty columns took a third of that time.
+ * Writes the result into the given rows: changing one line shows the whole basket, and copying fifty rows of twenty
+ * columns took a third of that time.
  */
 export function validateLines(rows: BasketRow[], view: CatalogueView | undefined): ValidatedRow[] {
   const fits = allocateStock(rows, ({ free }) => free);
@@ -92,8 +92,8 @@ function dayOfLine(expected: ExpectedStock, quantity: number): string | undefine
 }
 
 /**
- * Returns why nothing can be taken of the expected pieces; undefined when something can, or the line takes from the
- * stock. `inStock`: free pieces that no other line here takes.
+ * Returns why no expected pieces can be ordered; undefined when some can, or the line is of goods in stock. `inStock`:
+ * free pieces that no other line here uses.
  */
 export function whyNotExpected(
   { type, unit }: { type: string; unit: string },

@@ -5,8 +5,8 @@ import type { Failure } from '../../kernel/result.ts';
 import { readCurrentBasket } from './read-basket.server.ts';
 
 /**
- * Returns the refusal with `data.basket`, the current basket, so that a page that showed another contract
- * gets the new prices (§10.10).
+ * Returns the refusal with the current basket in `data.basket`, so that a page that showed another contract gets the
+ * new prices (§10.10).
  */
 export async function withBasket(db: Kysely<Database>, actor: SignedIn, refused: Failure): Promise<Failure> {
   return { ...refused, data: { ...refused.data, basket: await readCurrentBasket(db, actor) } };

@@ -1,18 +1,18 @@
 import type { Named } from '../../goods/model.ts';
 
-/** What one account has ordered within the period. Sums are kopecks, undefined when wholesale prices are hidden. */
+/** An account's orders within the period. Sums are in kopecks, undefined when wholesale prices are hidden. */
 export type ManagerTurnover = {
   id: number;
   name: string;
   role: 'main' | 'manager' | 'observer';
   enabled: boolean;
   orders: number;
-  /** Goods at contract prices, without delivery. */
+  /** The sum of the goods at contract prices, without delivery. */
   turnover: number | undefined;
   average: number | undefined;
-  /** The goods of `turnover` at the prices that the manager saw. */
+  /** The sum of the same goods at the prices that the manager saw. */
   seen: number | undefined;
-  /** `seen` less `turnover`: what the manager's markup adds. */
+  /** `seen` minus `turnover`: what the manager's markup adds. */
   margin: number | undefined;
 };
 
@@ -26,8 +26,8 @@ export type ManagerReport = {
 };
 
 /**
- * Returns the margin in hundredths of a percent of the sum at the manager's prices; undefined when either is missing or
- * the sum is 0.
+ * Returns the margin in hundredths of a percent of the sum at the manager's prices; undefined when the margin or the
+ * sum is missing, or the sum is 0.
  */
 export function marginShare({ margin, seen }: Pick<ManagerTurnover, 'margin' | 'seen'>): number | undefined {
   return margin === undefined || !seen ? undefined : Math.round((margin * 10_000) / seen);

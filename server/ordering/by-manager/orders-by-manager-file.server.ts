@@ -8,7 +8,10 @@ import { sellerParty } from '../../people/contragents/seller.repository.server.t
 import { type ManagerReport, type ManagerTurnover, marginShare, shareText } from './by-manager-view.ts';
 import { byManagerInput, readReport } from './read-report.server.ts';
 
-/** Returns the report as an `.xlsx` file (§2.15.1), with the sums of the screen. BAD_INPUT names invalid dates. */
+/**
+ * Returns the report as an `.xlsx` file (§2.15.1), with the same sums as the screen. Refuses invalid dates with
+ * BAD_INPUT by field.
+ */
 export const ordersByManagerFile = useCase({
   name: 'orders-by-manager-file',
   access: ['main', 'observer'],

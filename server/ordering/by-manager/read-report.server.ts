@@ -8,12 +8,12 @@ import { periodOf } from '../purchased/purchased-input.ts';
 import type { ManagerReport } from './by-manager-view.ts';
 import { turnoverByManager } from './repository.server.ts';
 
-/** The input of the report. An unknown contract is ignored; BAD_INPUT names invalid dates. */
+/** The input of the report. Ignores an unknown contract; refuses invalid dates with BAD_INPUT by field. */
 export const byManagerInput = z
   .object({ contract: zOptional(zId).catch(undefined), ...zPeriod })
   .superRefine(inOrder);
 
-/** Returns the report (§2.15.1), of the last 30 days by default. Sums are undefined when this browser hides them. */
+/** Returns the report (§2.15.1), by default for the last 30 days. Sums are undefined when this browser hides them. */
 export async function readReport(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
   { contract, ...given }: z.output<typeof byManagerInput>,
@@ -22,7 +22,7 @@ export async function readReport(
   const contracts = await contractsOfOrders(db, actor);
   const chosen = contracts.find(({ id }) => id === contract)?.id;
   const summed = await turnoverByManager(db, actor.dealerId, { contract: chosen, ...period });
-  // Accounts that see everybody's orders see contract prices. Only the browser can hide them.
+  // Accounts that see everybody's orders see contract prices, unless the browser hides them.
   const showWholesale = seesWholesale(actor, undefined);
   const shown = <T>(sum: T) => (showWholesale ? sum : undefined);
   const withSums = <Row extends { orders: number; turnover: number; seen: number }>(row: Row) => ({

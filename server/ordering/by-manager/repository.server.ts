@@ -13,8 +13,8 @@ type Summed = Pick<ManagerTurnover, 'id' | 'name' | 'role' | 'enabled' | 'orders
 };
 
 /**
- * Returns what each account of a dealer has ordered in a range of days, largest turnover first, without cancelled
- * orders. Reads the kept sums of whole years, quarters and months, and the orders of the days at both ends.
+ * Returns what each account of a dealer has ordered in a range of days, without cancelled orders, largest turnover
+ * first. Reads the kept sums of whole years, quarters and months, and the orders of the days at both ends.
  */
 export async function turnoverByManager(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { byManagerInput, readReport } from './read-report.server.ts';
 
 /**
  * Returns how much each account has ordered within a period (§2.15.1), for accounts that see everybody's orders.
- * BAD_INPUT names invalid dates.
+ * Refuses invalid dates with BAD_INPUT by field.
  */
 export const showOrdersByManager = useCase({
   name: 'show-orders-by-manager',

@@ -17,10 +17,10 @@ import { isPacks, readQuantity } from '../fast-order/quantity.ts';
 import { draftLines, findDraft, holdDraft, writeDraftLines } from './repository.server.ts';
 import { draftFull, maxDraftLines } from './rules.ts';
 
-/** The line type of everything that is not added from another line. */
+/** The default line type, used unless another line supplies its own. */
 const type = '1';
 
-/** A number of pieces, or packs as typed, because the size of a pack is known only once the product is. */
+/** A number of pieces, or packs as typed, because the pack size is unknown until the product is found. */
 const zQuantityOrPacks = z.transform((value: unknown, issue): string => {
   const typed = typeof value === 'string' ? value.trim() : '';
   if (isPacks(typed)) return typed;
@@ -31,11 +31,11 @@ const zQuantityOrPacks = z.transform((value: unknown, issue): string => {
 });
 
 /**
- * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25). The articul is read
- * as fast order reads it. Without `wms` the line is for the default warehouse. `qnt` may be packs («2 уп»); `said`
- * then states how many pieces they are. The pieces are added to an existing line. Returns `articul` as the product
- * has it. Repeating the same `key` adds nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of
- * another account; BAD_INPUT beside `articul` when no product or more than one has it, beside `qnt` or beside `wms`;
+ * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25). The articul is parsed
+ * as in the fast order. Without `wms` the line uses the default warehouse. `qnt` may be packs («2 уп»); `said` then
+ * states how many pieces they are. Adds the pieces to an existing line if there is one. Returns the product's own
+ * `articul`. Repeating the same `key` adds nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of
+ * another account; BAD_INPUT for `articul` when no product or several products have it, for `qnt` or `wms`;
  * BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const addDraftLine = useCase({

@@ -7,7 +7,7 @@ import { maxHeaderLength } from './rules.ts';
 import { saveBasket } from './save-basket.server.ts';
 
 /**
- * Saves the basket as a draft; the basket is unchanged (§7.3.5 addToDraft). Refuses an empty name beside its
+ * Saves the basket as a draft and leaves the basket unchanged (§7.3.5 addToDraft). Refuses an empty name beside its
  * field (§5.9). Other refusals: EMPTY_BASKET, TOO_MANY_DRAFTS.
  */
 export const addToDraft = useCase({

@@ -13,11 +13,11 @@ import { seenLines } from './seen-lines.server.ts';
 
 /**
  * Changes the lines of a draft, `{id, seen, qnt?: {product: {wms: {type: n}}}, remove?: ['101:1:1', …], key?}`
- * (§10.25). Quantities are stored as wanted; stock is checked only when the draft goes into the basket. `seen`: the
- * value that getDraft returned for the lines that the form showed. Returns the numbers of lines `changed` and
- * `removed`. Repeating the same `key` changes nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of
- * another account; CHANGED_MEANWHILE when the lines have changed since; BAD_INPUT names the fields `qnt[101][1][1]`,
- * or asks to delete the whole draft when no line would be left.
+ * (§10.25). Stores quantities as wanted; stock is checked only when the draft is added to the basket. `seen`: the value
+ * that getDraft returned for the lines in the form. Returns the numbers of `changed` and `removed` lines. Repeating the
+ * same `key` changes nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of another account;
+ * CHANGED_MEANWHILE when the lines have changed since; BAD_INPUT for fields such as `qnt[101][1][1]`, or when no line
+ * would be left (the message suggests deleting the draft).
  */
 export const changeDraft = useCase({
   name: 'change-draft',
@@ -33,7 +33,7 @@ export const changeDraft = useCase({
       const lines = await draftLines(db, id);
       if (seenLines(lines) !== seen) {
         const message = 'Черновик изменили в другой вкладке. Проверьте его и сохраните ещё раз';
-        // The typed values stay in the form; the screen shows the current ones beside them.
+        // The form keeps the typed values; the screen shows the current ones beside them.
         const data: StaleForm = { kept: {}, original: {}, meanwhile: [] };
         return fail('CHANGED_MEANWHILE', { message, data });
       }

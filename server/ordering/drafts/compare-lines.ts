@@ -15,7 +15,7 @@ type SavedLine = Omit<
 
 /**
  * Returns saved lines with the current price, the free quantity, and the reason when a line is not available.
- * `products`: those still sold, as this account sees them. `showWholesale` false: prices are omitted.
+ * `products`: the products still sold, as this account sees them. `showWholesale` false: prices are omitted.
  */
 export function compareLines(
   lines: readonly SavedLine[],
@@ -47,7 +47,7 @@ export function compareLines(
   });
 }
 
-/** Returns the quantity that an empty basket would get, when it is more than the saved one. */
+/** Returns the quantity that an empty basket would get, if it is larger than the saved quantity. */
 function raisedOf(line: SavedLine, product: CatalogueProduct, free: number): DraftLine['raised'] {
   const { multiple, minimum } = product;
   const permitted = permittedQuantity(line.quantity, { multiple, minimum, free });
@@ -56,8 +56,8 @@ function raisedOf(line: SavedLine, product: CatalogueProduct, free: number): Dra
 }
 
 /**
- * Returns saved lines for a screen where nothing can be ordered: only missing goods are marked, and prices are retail
- * prices, which are never hidden. `products`: as in `compareLines`.
+ * Returns saved lines for a screen without ordering: marks only missing goods, and shows retail prices, which are never
+ * hidden. `products`: as in `compareLines`.
  */
 export function retailLines(lines: readonly SavedLine[], products: readonly CatalogueProduct[]): DraftLine[] {
   const sold = new Map(products.map((product) => [product.id, product]));

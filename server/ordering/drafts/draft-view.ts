@@ -15,19 +15,19 @@ export type DraftLine = LineKey & {
   unit: string;
   warehouse: string;
   quantity: number;
-  /** True while the product is sold and has a card. */
+  /** True if the product is sold and has a card. */
   sold: boolean;
-  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to show, or nothing can be ordered. */
+  /** The permitted quantities and the pack (soldIn); empty when there is nothing to show or nothing can be ordered. */
   soldIn: string;
   /**
-   * The price that this account sees now (without a contract: РРЦ), and the price that it saw when the draft was
-   * saved, in kopecks; undefined when hidden or missing.
+   * The price shown to this account now (without a contract: РРЦ), and the price shown when the draft was saved, in
+   * kopecks; undefined when hidden or missing.
    */
   price: number | undefined;
   savedPrice: number | undefined;
-  /** How many of the pieces are free. */
+  /** The number of wanted pieces that are free. */
   available: number;
-  /** The larger quantity that would go into the basket, and why; absent when the quantity would not grow. */
+  /** The larger quantity that the basket would get, and why; absent when the quantity would not grow. */
   raised?: { quantity: number; message: string };
   problem: LineProblem | undefined;
 };
@@ -36,15 +36,15 @@ export type DraftView = {
   id: number;
   header: string;
   createdAt: number;
-  /** The current contract; undefined: nothing can be ordered, the goods are only shown. */
+  /** The current contract; undefined when nothing can be ordered and the goods are only shown. */
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   lines: DraftLine[];
-  /** Identifies the lines; the form that changes them sends it back. */
+  /** A fingerprint of the lines; the form that changes them sends it back. */
   seen: string;
-  /** The warehouses of the contract. */
+  /** The warehouses that the contract allows. */
   warehouses: Named[];
-  /** Substitutes for lines that lack pieces, by `lineKey`. */
+  /** Substitutes for lines that lack pieces, keyed by `lineKey`. */
   proposals: Record<string, Proposal[]>;
   /** The sum of the available goods at today's prices, in kopecks; 0 while prices are hidden. */
   total: number;
@@ -52,8 +52,8 @@ export type DraftView = {
   short: number;
   dearer: number;
   cheaper: number;
-  /** The number of other drafts, with which this one can be merged. */
+  /** The number of other drafts that this one can be merged with. */
   others: number;
-  /** The number of lines in the basket now, which «replace» would remove. */
+  /** The number of lines now in the basket, which «replace» would remove. */
   inBasket: number;
 };

@@ -15,7 +15,7 @@ import { seenLines } from './seen-lines.server.ts';
 
 /**
  * Returns a draft compared with the current stock and the prices under the current contract, with substitutes for lines
- * that lack pieces. Without a contract (`contract` undefined) returns its goods with retail prices, for viewing only.
+ * that lack pieces. Without a contract (`contract` undefined) returns the goods with retail prices, for viewing only.
  * Refuses with NOT_FOUND, also for a draft of another account.
  */
 export const getDraft = useCase({

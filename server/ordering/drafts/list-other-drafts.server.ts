@@ -6,7 +6,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { findDraft, otherDrafts } from './repository.server.ts';
 
 /**
- * Returns the drafts with which a draft, `{id}`, can be merged, newest first. Refuses with NOT_FOUND, also for a draft
+ * Returns the drafts that a draft, `{id}`, can be merged into, newest first. Refuses with NOT_FOUND, also for a draft
  * of another account.
  */
 export const listOtherDrafts = useCase({

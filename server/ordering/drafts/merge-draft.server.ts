@@ -9,10 +9,10 @@ import { deleteDraft, draftLines, findDraft, holdDraft, writeDraftLines } from '
 import { draftFull, maxDraftLines } from './rules.ts';
 
 /**
- * Merges a draft into another one and deletes it, `{id, into}` (§10.25). Quantities of equal lines are added up, to at
- * most 99,999 pieces. A repeated call is refused with NOT_FOUND, because the draft is gone. Returns the other draft;
- * `count`: the number of its lines. Refusals: NOT_FOUND, also for drafts of another account; BAD_INPUT for the same
- * draft; BASKET_FULL.
+ * Merges a draft into another one and deletes the merged draft, `{id, into}` (§10.25). Adds up the quantities of equal
+ * lines, to at most 99,999 pieces. Refuses a repeated call with NOT_FOUND, because the draft is gone. Returns the other
+ * draft; `count`: the number of its lines. Refusals: NOT_FOUND, also for drafts of another account; BAD_INPUT for the
+ * same draft; BASKET_FULL.
  */
 export const mergeDraft = useCase({
   name: 'merge-draft',

@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { countDrafts, deleteDraft, findDraft } from './repository.server.ts';
 
-/** Removes a draft (§7.3.5 drafts, action remove). `count`: the number of drafts left. Refusal: NOT_FOUND. */
+/** Removes a draft (§7.3.5 drafts, action remove). `count`: the number of remaining drafts. Refusal: NOT_FOUND. */
 export const removeDraft = useCase({
   name: 'remove-draft',
   access: buyers,

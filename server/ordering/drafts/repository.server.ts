@@ -69,8 +69,8 @@ export async function findDraft(db: Kysely<Database>, { accountId }: Owner, id: 
 }
 
 /**
- * Returns the lines of a draft with the names of products and warehouses, grouped by warehouse. Check the draft's owner
- * first.
+ * Returns the lines of a draft with the names of products and warehouses, grouped by warehouse. First check the draft's
+ * owner.
  */
 export async function draftLines(db: Kysely<Database>, draftId: number) {
   return db
@@ -101,7 +101,7 @@ export async function draftLines(db: Kysely<Database>, draftId: number) {
 
 type NewLine = { id: number; wms: number; type: string; quantity: number; price: number | undefined };
 
-/** Inserts a draft and returns its id. `price`: in kopecks, as the account sees it. */
+/** Inserts a draft and returns its id. `price`: in kopecks, as shown to the account. */
 export async function insertDraft(
   db: Kysely<Database>,
   { accountId }: Owner,
@@ -128,7 +128,8 @@ export async function insertDraft(
 }
 
 /**
- * Adds expected goods to those in stock at the same warehouse: a draft keeps what is wanted, not where it comes from.
+ * Adds expected goods to the line in stock at the same warehouse, because a draft stores what is wanted, not its
+ * source.
  */
 function mergedInStock(lines: readonly NewLine[]): NewLine[] {
   const merged = new Map<string, NewLine>();
@@ -140,9 +141,7 @@ function mergedInStock(lines: readonly NewLine[]): NewLine[] {
   return [...merged.values()];
 }
 
-/**
- * Sets the quantity of a line (0 removes it) and adds another line. Hold the draft and check its owner first.
- */
+/** Sets the quantity of a line (0 removes it) and adds another line. First lock the draft and check its owner. */
 export async function replaceLine(
   db: Kysely<Database>,
   draftId: number,
@@ -171,12 +170,12 @@ export async function replaceLine(
   );
 }
 
-/** The number of lines removed by one statement. SQLite nests an OR one level deeper with each term. */
+/** The number of lines to remove per statement. SQLite nests an OR one level deeper with each term. */
 const maxRemoved = 500;
 
 /**
- * Updates the quantities of a draft's lines, adds new lines, and deletes the removed ones. Hold the draft and check its
- * owner first.
+ * Updates the quantities of a draft's lines, adds new lines, and deletes the removed ones. First lock the draft and
+ * check its owner.
  */
 export async function writeDraftLines(
   db: Kysely<Database>,
@@ -231,7 +230,7 @@ export async function holdDraft(db: Kysely<Database>, { accountId }: Owner, id: 
     .execute();
 }
 
-/** Sets the name of a draft. Check the draft's owner first. */
+/** Sets the name of a draft. First check the draft's owner. */
 export async function setHeader(db: Kysely<Database>, id: number, header: string): Promise<void> {
   await db.updateTable('drafts').set({ header }).where('id', '=', id).execute();
 }

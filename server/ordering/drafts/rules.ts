@@ -1,13 +1,13 @@
 import { moscowTime } from '../../kernel/clock.ts';
 
-/** Saved baskets (§3.17, §10.25). */
+/** Rules for drafts, the saved baskets (§3.17, §10.25). */
 
 /** §9.1. */
 export const draftsPerPage = 10;
 export const maxHeaderLength = 255;
-/** Keeps the list usable and the table from growing without bound. */
+/** The maximum number of drafts per account, so that the list stays usable and the table bounded. */
 export const maxDrafts = 500;
-/** The same limit as for a basket. */
+/** The maximum number of lines in a draft, the same as in a basket. */
 export const maxDraftLines = 5_000;
 export const draftFull = 'В черновике помещается 5\u00a0000\u00a0позиций';
 

@@ -7,7 +7,7 @@ import { addToDraft } from './add-to-draft.server.ts';
 import { renameDraft } from './rename-draft.server.ts';
 
 /**
- * Saves the form of a draft: renames the draft or, without `id`, saves the basket under that name. Refusals: those of
+ * Saves the form of a draft: renames the draft or, without `id`, saves the basket under this name. Refusals: those of
  * rename-draft and add-to-draft.
  */
 export const saveDraft = useCase({

@@ -28,22 +28,22 @@ import { findList, keepList, markGone } from './repository.server.ts';
 import { lineOfRow } from './take-what-is-there.ts';
 
 type AddedFastOrder = AddedSoFar & {
-  /** Lines that the database refused although the preview showed them as ready. */
+  /** The number of lines that the database refused although the preview showed them as ready. */
   refused: number;
-  /** Lines that were raised to a quantity that is sold; absent: none. */
+  /** Lines that were raised to a permitted quantity; absent when there are none. */
   raised?: RaisedLine[];
   /** The lines with open questions; undefined when there are none. */
   rest: Preview | undefined;
-  /** The key under which the rest is saved, if any. */
+  /** The key under which the remaining lines are saved, if any. */
   list: string | undefined;
 };
 
 /**
  * Adds all ready and selected lines of a preview to the basket in one step, `{contract?, lines, seen?, list?,
- * revision?, editor?, name?}`. Pieces that lines leave to the needs are added to the needs (§2.8.6). The other lines
- * stay in `rest`, together with those that the database refuses after all, because they were sold meanwhile. `seen`
- * identifies the basket shown with the preview; if the basket has changed, nothing is added (ADDED_ALREADY). Repeating
- * the same `key` and lines adds nothing and returns the same answer (decisions/forms.md). Other refusals: NO_CONTRACT,
+ * revision?, editor?, name?}`. Pieces that lines assign to the needs are added to the needs (§2.8.6). The other lines
+ * stay in `rest`, together with lines that the database refuses because they were sold meanwhile. `seen` identifies the
+ * basket shown with the preview; if the basket has changed, nothing is added (ADDED_ALREADY). Repeating the same `key`
+ * and lines adds nothing and returns the same answer (decisions/forms.md). Other refusals: NO_CONTRACT,
  * CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
  */
 export const addFastOrder = useCase({
@@ -92,7 +92,7 @@ async function addMatched(
   const going = rows.filter(({ take, status }) => take && status === 'ready');
   const needed = rows.filter(intoNeeds);
   if (going.length === 0 && needed.length === 0) return fail('NOTHING_READY');
-  // Checked before the basket is filled, because a refusal would not undo that.
+  // Checked before filling the basket, because a refusal would not undo that.
   if (!(await haveRoom(ctx, needed))) return fail('TOO_MANY_NEEDS');
   const filled = await fillBasket(ctx, current, going.map(wantedLine));
 
@@ -113,7 +113,7 @@ async function addMatched(
   const expected = added.flatMap(({ raised, found, message }) =>
     raised ? [{ articul: found?.articul ?? '', message }] : [],
   );
-  // The database may know a rule that the read model does not know yet.
+  // The database may contain a newer rule than the read model.
   const raised = [...expected, ...filled.raised.map(({ articul, message }) => ({ articul, message }))];
   const prices = new Map(added.map(({ product, found }) => [product, found?.price ?? 0]));
   const more = filled.raised.map(({ id, asked, available }) => (prices.get(id) ?? 0) * (available - asked));
@@ -128,7 +128,7 @@ async function addMatched(
   });
 }
 
-/** Removes the added lines from the saved list; the rest keeps its address, or gets one. */
+/** Removes the added lines from the saved list. The remaining list keeps its address, or gets one. */
 async function keepRest(
   { db, actor, now }: Context<SignedIn>,
   { name, ...shown }: ShownList & { name: string | undefined },
@@ -136,7 +136,7 @@ async function keepRest(
 ): Promise<string | undefined> {
   if (rest) {
     const before = shown.list ? await findList(db, actor.accountId, shown.list) : undefined;
-    // Only the first step stays, because the others hold lines that are in the basket now.
+    // Keep only the first step, because the others contain lines that are now in the basket.
     const path = before?.path?.slice(0, 1);
     if (shown.list)
       await markGone(db, actor.accountId, shown.list, { gone: 'added', now, shown, but: shown.list });
@@ -148,20 +148,20 @@ async function keepRest(
   return undefined;
 }
 
-/** Returns whether the account's needs stay within the limit when those of these rows are added. */
+/** Returns whether the account's needs stay within the limit after adding those of these rows. */
 async function haveRoom(
   { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
   rows: readonly PreviewRow[],
 ): Promise<boolean> {
   const products = [...new Set(rows.map(({ product = 0 }) => product))];
   if (products.length === 0) return true;
-  // Concurrent calls that add needs wait, so that their number is correct.
+  // Locks the account, so that concurrent calls count its needs correctly.
   await holdAccount(db, actor.accountId);
   const known = await needsAmong(db, actor.accountId, products);
   return (await countNeeds(db, actor.accountId)) + products.length - known.length <= maxMarks;
 }
 
-/** Adds what is missing to the needs, on top of existing quantities. Returns the number of pieces. */
+/** Adds missing pieces to the needs, on top of existing quantities. Returns the number of pieces. */
 async function addToNeeds(
   { db, actor, now }: Context<SignedIn>,
   rows: readonly PreviewRow[],
@@ -183,7 +183,7 @@ function wantedLine({ product = 0, wms, quantity }: PreviewRow): LineToAdd {
   return { id: product, wms, type: '1', quantity: Number(quantity) };
 }
 
-/** The database's refusal of a line overrides the read model, which is a moment older. */
+/** The database's refusal of a line overrides the slightly older read model. */
 function refused(row: PreviewRow, refusal: AddingPlan['refused'][number] | undefined): PreviewRow {
   if (!refusal) return row;
   const { code, available, wms, message } = refusal;

@@ -5,7 +5,7 @@ import type { Match } from './match-lines.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 import { validateRows } from './validate-rows.ts';
 
-/** Returns the preview of lines that were matched with the catalogue, under a contract and with a basket. */
+/** Returns the preview of lines that were matched with the catalogue, for a contract and a basket. */
 export function buildPreview(
   lines: readonly FormLine[],
   matches: readonly Match[],
@@ -32,7 +32,7 @@ export function buildPreview(
 }
 
 /**
- * Returns how many lines would be added now, their pieces and sum, what goes into the needs, and the open questions.
+ * Returns how many lines would be added now, their pieces and sum, the pieces for the needs, and the open questions.
  */
 export function countsOf(rows: readonly PreviewRow[]) {
   const taken = rows.filter(({ take }) => take);
@@ -48,7 +48,7 @@ export function countsOf(rows: readonly PreviewRow[]) {
   };
 }
 
-/** Returns whether adding the list puts pieces of this row into the needs. */
+/** Returns whether adding the list would add pieces of this row to the needs. */
 export function intoNeeds({ take, status, need = 0 }: PreviewRow): boolean {
   return take && need > 0 && (status === 'ready' || status === 'needed');
 }

@@ -15,12 +15,12 @@ import { findList, keepList } from './repository.server.ts';
 import { dropTyping } from './typed-lists.repository.server.ts';
 
 /**
- * Parses a list as `previewLines` does and saves it for the account, so that it has an address: `{lines, text?,
- * file?, put?, checked?, list?, revision?, editor?, name?, typed?}` → `{list}`. `list`: the list that was shown.
- * `typed`: what the tab saved while the list was typed; it is dropped, because the list holds it now. What was
- * entered is saved as a step of its own before the resulting lines (§2.8.3, decisions/fast-order.md). A table whose
- * quantity column the dealer has chosen before is read in the same way again (§2.8.5, decisions/sheets.md). Refusals:
- * NO_CONTRACT and those of readEntry.
+ * Parses a list as `previewLines` does and saves it for the account, so that it has an address: `{lines, text?, file?,
+ * put?, checked?, list?, revision?, editor?, name?, typed?}` → `{list}`. `list`: the list that was shown. `typed`: what
+ * the tab saved during typing; it is deleted, because the list now contains it. The entered text is saved as a separate
+ * step before the resulting lines (§2.8.3, decisions/fast-order.md). A table whose quantity column the dealer has
+ * chosen before is parsed in the same way again (§2.8.5, decisions/sheets.md). Refusals: NO_CONTRACT and those of
+ * readEntry.
  */
 export const checkFastOrder = useCase({
   name: 'check-fast-order',
@@ -42,7 +42,7 @@ export const checkFastOrder = useCase({
         keepList(trx, actor.accountId, kept, how);
       if (typed && typed !== list) await dropTyping(trx, actor.accountId, { key: typed, editor, now });
       const called = name ?? before?.name ?? nameOfFile(entry.file);
-      /** The steps before the lines, and the list that the lines overwrite if they were edited. */
+      /** The steps before the lines, and the list that is overwritten if its lines were edited. */
       let place = {
         path: before?.path,
         root: before?.root,
@@ -63,11 +63,12 @@ export const checkFastOrder = useCase({
       const how = { ...place, now, name: called };
       if (!answer) {
         const asks = lines.tables.length > 0;
-        // The note on an answer for all lines stays until it is undone, even after its lines were checked again.
+        // The note about an answer for all lines stays until the answer is undone, even after its lines were checked
+        // again.
         const notes = entry.checked && isAnswer(step) ? (before?.notes ?? []) : lines.notes;
         return keep({ ...lines, notes, step: asks ? 'asked' : step, path: place.path }, how);
       }
-      // The question has an address too, where another column can be chosen.
+      // The question is saved under its own address, so that another column can be chosen there later.
       const asked = await keep({ ...lines, step: 'asked', path: place.path }, { ...how, shown: undefined });
       await rememberHeads(trx, actor.dealerId, answer.heads, now);
       const remembered = { list: asked, names: answer.names };
@@ -78,7 +79,7 @@ export const checkFastOrder = useCase({
   },
 });
 
-/** Returns the name for a list: that of its file, without the extension. */
+/** Returns the name for a list: its file's name without the extension. */
 function nameOfFile(file: File | undefined): string {
   return (
     zListName.parse(file && file.size + file.name.length > 0 ? file.name.replace(/\.\w{1,5}$/, '') : '') ?? ''
@@ -91,8 +92,8 @@ function fileOf(file: File | undefined, text: string | undefined): Entered['file
 }
 
 /**
- * Answers the questions of a list as the dealer has answered them before. Returns undefined when there are none, or
- * when one of them is new or its answer no longer fits: then all of them are asked.
+ * Answers the questions of a list with the dealer's earlier answers. Returns undefined when there are no questions, or
+ * when one of them is new or its answer no longer fits; then all of them are asked.
  */
 async function rememberedAnswer(list: KeptList, goods: Goods, dealerId: number) {
   const { tables } = list;

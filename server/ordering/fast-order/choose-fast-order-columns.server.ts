@@ -9,7 +9,7 @@ import { answeredEntry } from './read-entry.server.ts';
 import { type Choice, nameOf } from './remembered-answer.ts';
 import { findList, keepList } from './repository.server.ts';
 
-/** The choice for one table: the pasted one or the one from a file. */
+/** The choice for one table, from the pasted text or from a file. */
 const zChoice = z
   .string()
   .regex(/^(?:\d{1,2}|none)$/)
@@ -18,9 +18,9 @@ const zChoice = z
 
 /**
  * Sets the quantity column of each saved table: `{list, column1: '2', column2?: 'none'}`, an index into the names of
- * the table or `none` for one piece of each product. Returns the key of the list with its lines; the question keeps
- * its own key, so that «back» leads to it. The answer is remembered for the dealer's next table with the same column
- * names (§2.8.5). Refusals: NOT_FOUND, BAD_INPUT beside `column1` or `column2`, TOO_MANY_LINES, NOTHING_ENTERED.
+ * the table or `none` for one piece of each product. Returns the key of the list with its lines; the question keeps its
+ * own key for the «back» link. The answer is remembered for the dealer's next table with the same column names
+ * (§2.8.5). Refusals: NOT_FOUND, BAD_INPUT for `column1` or `column2`, TOO_MANY_LINES, NOTHING_ENTERED.
  */
 export const chooseColumns = useCase({
   name: 'choose-fast-order-columns',

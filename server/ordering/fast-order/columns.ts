@@ -9,19 +9,19 @@ import type { Table } from './split-table.ts';
 export type Columns = {
   from: number;
   articul: number;
-  /** The portal's own ids of products; undefined when there is no such column. */
+  /** The column of the portal's own product ids; undefined when missing. */
   id: number | undefined;
-  /** The column of product names; undefined when there is no such column. */
+  /** The column of product names; undefined when missing. */
   name: number | undefined;
   /** True for a portal price form: rows without a quantity are not ordered. */
   own: boolean;
-  /** Undefined: there is no such column, or the dealer must choose it (`candidates`). */
+  /** Undefined when the column is missing, or the dealer must choose it (`candidates`). */
   quantity: number | undefined;
-  /** True when the header names the quantity column, so that an empty cell in it means «not ordered». */
+  /** True when the header names the quantity column, so that an empty cell in that column means «not ordered». */
   named: boolean;
-  /** The column of units, when some of them are packages: «2» beside «уп» means two packs. */
+  /** The column of units, if some of them are packages: «2» beside «уп» means two packs. */
   unit: number | undefined;
-  /** Numeric columns among which to choose the quantity, likeliest first; empty when there is no question. */
+  /** Numeric columns from which to choose the quantity, most likely first; empty when there is no question. */
   candidates: number[];
   /** The name of each column in the header; '' when it has none. */
   names: string[];
@@ -30,7 +30,7 @@ export type Columns = {
 const articulWords = /^(?:арт|articul|article|sku|part ?(?:no|number)?)(?: |$)|артикул|каталожный номер/;
 const codeWords = /^(?:код|code|id|номенклатурный номер)(?: |$)/;
 /**
- * Headers of numbers that are never ordered quantities, whatever else they say: stock, money, packages,
+ * Headers of numbers that are never ordered quantities, whatever other words they contain: stock, money, packages,
  * measures, dates.
  */
 const neverQuantity =
@@ -40,22 +40,23 @@ const quantityWords =
 const otherWords =
   /наименование|название|товар|номенклатура|описание|name|итого|бренд|производител|^(?:ед|п п|n|#)(?: |$)/;
 
-/** «Итого;12», «Всего: 12»: such a row orders nothing. */
+/** «Итого;12», «Всего: 12»: total rows, which order nothing. */
 export const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
 /**
- * Headers of units, also «Ед. товара» and «Единица измерения». Other headers that begin like this mean other things.
+ * Headers of units, also «Ед. товара» and «Единица измерения». Other headers with the same beginning have other
+ * meanings.
  */
 const unitName = /^(?:ед|единица)(?: (?:изм|товара)[^ ]*)?$/;
 /** Columns whose words for packages are not the unit of the quantity. */
 const neverUnit = /цен|стоим|упаковк|вид|тип|(?:^| )тара(?: |$)/;
 const piecesName = /(?:^| )(?:шт|штук|штуки|pcs)(?! ?\/)(?: |$)/;
 
-/** Returns whether a header states that a column counts pieces, so that a column of units does not apply to it. */
+/** Returns whether a header states that a column counts pieces, so that the column of units does not apply to it. */
 export function countsPieces(name: string): boolean {
   return piecesName.test(words(name));
 }
 
-/** «Кол-во, уп.», «Заказ ящиков», but not «Кол-во в уп.», which is the size of a pack. */
+/** Matches «Кол-во, уп.», «Заказ ящиков», but not «Кол-во в уп.», which is the size of a pack. */
 const packagesName =
   /(?:^| )(?<!(?:^| )в )(уп|кор|ящ|пач)(?:ак|аковок|обок|обов|обки|иков|ики|ек|ки)?(?: |$)/;
 
@@ -74,7 +75,9 @@ export function words(cell: string): string {
     .trim();
 }
 
-/** `packages`: an ordered quantity too, but nobody knows how many pieces, so the dealer must choose such a column. */
+/**
+ * `packages`: also an ordered quantity, but of an unknown number of pieces, so the dealer must choose such a column.
+ */
 type Meaning = 'articul' | 'code' | 'quantity' | 'packages' | 'other' | undefined;
 
 function meaning(cell: string): Meaning {
@@ -89,16 +92,13 @@ function meaning(cell: string): Meaning {
   return otherWords.test(text) ? 'other' : undefined;
 }
 
-/**
- * Titles and addressees may precede the header, as in an order printed by 1C; the header is searched for down
- * to this row.
- */
+/** The header is searched for down to this row. Titles and addressees may precede it, as in an order printed by 1C. */
 const deepestHeader = 25;
 
 /**
- * Finds the columns of a table. The articul column is the one whose values name products. The quantity column
- * is the only one that the header names so, or the only possible one; when there are several, or only other
- * numbers, the dealer is asked (decisions/fast-order.md).
+ * Finds the columns of a table. The articul column is the one whose values match products. The quantity column is the
+ * only one with such a header, or the only possible one. If there are several, or only columns of other numbers, the
+ * dealer is asked (decisions/fast-order.md).
  */
 export function findColumns(table: Table, known: Known): Columns {
   const header = headerRow(table, known);
@@ -122,7 +122,7 @@ export function findColumns(table: Table, known: Known): Columns {
         : byHeader(all, names, numbers, articul);
   const named = header !== -1 && found.quantity !== undefined;
   const own = order !== undefined && found.quantity === order;
-  // A price form counts in the units of the portal.
+  // A price form uses the portal's units.
   const counted = own || countsPieces(names[found.quantity ?? -1] ?? '');
   const unit = counted ? undefined : unitColumn(all, names, articul, body);
   const used = [articul, id, unit, found.quantity, ...found.candidates];
@@ -139,12 +139,12 @@ const nameWords = /наименование|название|товар|номе
 /** Headers that mention goods but not their names: «Код товара», «Ед. товара», «Группа товаров». */
 const neverName =
   /код|артикул|группа|категори|раздел|вид|тип|фото|картин|ссылк|ед(?:иница)?(?: |$)|номенклатурный номер/;
-/** Several words, one of them of at least three letters, or one word of at least eight letters. */
+/** Matches several words, one of them of at least three letters, or one word of at least eight letters. */
 const likeName = /\p{L}{3}.*[\s\-«"].*\p{L}|\p{L}{8}/u;
 
 const isNamed = (header: string) => nameWords.test(words(header)) && !neverName.test(words(header));
 
-/** Returns the column whose header means names, else one without a header that mostly holds names. */
+/** Returns the column with a header for names, else a column without a header that mostly contains names. */
 function nameColumn(free: number[], names: string[], share: Share): number | undefined {
   const header = (column: number) => words(names[column] ?? '');
   return (
@@ -154,8 +154,8 @@ function nameColumn(free: number[], names: string[], share: Share): number | und
 }
 
 /**
- * Returns the column of units if it contains packages: the column whose header means units, or else one that mostly
- * holds words for units.
+ * Returns the column of units if it contains packages: the column with a header for units, or else one that mostly
+ * contains words for units.
  */
 function unitColumn(all: number[], names: string[], articul: number, body: Table): number | undefined {
   const rows = body.filter((row) => row[articul] && !total.test(row[articul]));
@@ -175,9 +175,8 @@ function placeOf(names: string[], name: string): number | undefined {
 }
 
 /**
- * Returns the quantity column of a table whose header names both it and the articul, and the first row below the
- * header; undefined when the header is not that clear. Looks only at names, so that a thread without the catalogue
- * can call it.
+ * Returns the quantity column of a table whose header names both quantity and articul, and the first row below the
+ * header; undefined when the header is less clear. Uses only names, so that a thread without the catalogue can call it.
  */
 export function namedQuantity(table: Table): { from: number; quantity: number } | undefined {
   const header = table.slice(0, deepestHeader).findLastIndex((row) => {
@@ -199,7 +198,7 @@ function hasSecondRow(table: Table, header: number): boolean {
   const below = table[header + 1] ?? [];
   const articul = row.map(meaning).indexOf('articul');
   if (articul === -1 || below[articul] || below.filter(Boolean).length < 2) return false;
-  // A product row whose articul is missing has a name or a quantity.
+  // A product row without an articul has a name or a quantity.
   const isGood = below.some(
     (cell, column) => cell && (isNamed(row[column] ?? '') || isCount(cell) || isExcelError(cell)),
   );
@@ -222,10 +221,10 @@ function columnNames(table: Table, header: number): string[] {
 }
 
 /**
- * Returns the index of the row of column names; -1 when there is none. It names two things, or the articul beside
- * something else, or it is the very first row and holds only one name. A row above the goods may look like this by
- * chance (a comment, a company's name). When several do, the one that names the articul and is nearest to the first
- * product counts.
+ * Returns the index of the row of column names; -1 when there is none. Such a row names two things, or the articul
+ * beside something else, or is the very first row and contains only one name. A row above the goods may look like this
+ * by chance (a comment, a company's name). Of several such rows, the one that names the articul and is nearest to the
+ * first product is used.
  */
 function headerRow(table: Table, known: Known): number {
   const names = table.slice(0, deepestHeader).map((row) => (row.some(isAnyNumber) ? [] : row.map(meaning)));
@@ -249,10 +248,10 @@ function headerRow(table: Table, known: Known): number {
 
 type Share = (column: number, fits: (cell: string) => boolean) => number;
 
-/** The number of cells that are examined in a column. Looking up all cells of a long table would take seconds. */
+/** The number of cells to examine in a column. Looking up all cells of a long table would take seconds. */
 const sampled = 300;
 
-/** Returns the share of matching cells among the first filled cells of a column. */
+/** Returns a function that computes the share of matching cells among the first filled cells of a column. */
 function shareIn(rows: Table): Share {
   return (column, fits) => {
     const cells: string[] = [];
@@ -273,14 +272,14 @@ function articulColumn(all: number[], meanings: Meaning[], share: Share, known: 
     .map((each) => ({ ...each, score: each.found + each.rank }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { column: 0, score: 0 });
   if (best.score > 0) return best.column;
-  // No column is recognized or named: take the first one that contains more than numbers.
+  // No column is recognized or named: use the first one that contains more than numbers.
   return all.find((column) => share(column, (cell) => /\p{L}/u.test(cell)) > 0.5) ?? 0;
 }
 
 type Found = Pick<Columns, 'quantity' | 'candidates'>;
 
 const nothing: Found = { quantity: undefined, candidates: [] };
-/** A choice among more columns than this would not help. */
+/** With more columns than this, a choice would not help the dealer. */
 const maxCandidates = 12;
 
 function taken(quantity: number): Found {
@@ -291,7 +290,7 @@ function asked(...columns: number[]): Found {
   return { quantity: undefined, candidates: columns.slice(0, maxCandidates) };
 }
 
-/** Returns the columns of counts; when there are none, those meant as counts (`2,5`, `3 уп`). */
+/** Returns the columns of counts; if there are none, the columns meant as counts (`2,5`, `3 уп`). */
 function numberColumns(columns: number[], rows: Table): number[] {
   const share = shareIn(rows);
   const counts = columns.filter((column) => share(column, isCount) >= 0.5);
@@ -304,7 +303,8 @@ function byHeader(all: number[], names: string[], numbers: number[], articul: nu
   if (named.length === 1) return taken(named[0]!);
   if (named.length > 1) return asked(...named);
   const free = numbers.filter((column) => of(column) === undefined);
-  // Dealers write beside the table without naming the column; a column with an unknown name needs a question.
+  // Dealers write quantities beside the table without naming the column; a column with an unknown name needs a
+  // question.
   if (free.length === 1 && !names[free[0]!]) return taken(free[0]!);
   return asked(...free, ...numbers.filter((column) => ['packages', 'other'].includes(of(column) ?? '')));
 }
@@ -325,5 +325,5 @@ function withoutHeader(numbers: number[], articul: number, body: Table): Found {
 const isMoney = (cell: string) => /[.,]\d\d$/.test(cell);
 const isCount = (cell: string) => readQuantity(cell).value !== undefined || isPacks(cell);
 const isAnyNumber = (cell: string) => /^[-−+]?\d[\d .,]*$/.test(cell);
-/** `2,5` and `3 уп`: not valid quantities, but meant as such. */
+/** Matches `2,5` and `3 уп`, which are invalid but meant as quantities. */
 const isMeantAsCount = (cell: string) => /^[-−+]?\d[\d .,]*[^\d\s]{0,12}$/.test(cell);

@@ -6,11 +6,11 @@ import { namedProducts } from './match-lines.ts';
 import { anyView, withZeros } from './with-zeros.ts';
 
 /**
- * Decides by articul, the portal's own id and name which product each row of a table means, and drops ids that mean
- * another one (decisions/sheets.md). An id counts when the articul names nothing or the same product. Unless the name
- * is that of the articul's product, an id also counts when the two articuls differ only by zeros that Excel drops, or
- * when the name is that of the id's product. Otherwise the articul wins. Without an id, the name distinguishes
- * articuls that differ by zeros. Calls the model at most four times.
+ * Decides by articul, the portal's own id and name which product each row of a table means, and removes ids that mean
+ * another product (decisions/sheets.md). An id is used when the articul matches nothing or the same product. Unless the
+ * name is that of the articul's product, an id is also used when the two articuls differ only by zeros that Excel
+ * drops, or when the name is that of the id's product. Otherwise the articul is used. Without an id, the name
+ * distinguishes articuls that differ by zeros. Calls the model at most four times.
  */
 export function decided(lines: readonly FreeLine[], model: CatalogueModel): FreeLine[] {
   const byArticul = namedProducts(
@@ -45,7 +45,7 @@ function idWins(
   return differByZeros(articul, marked.articul) || isSameName(name, marked.header);
 }
 
-/** Returns whether the articul of a row is a number and the name may be that of an articul with other zeros. */
+/** Returns whether the articul of a row is a number and its name may belong to an articul with other zeros. */
 function mayHaveTwin({ articul, name, product }: FreeLine, named: readonly CatalogueProduct[]): boolean {
   if (product !== undefined || name === undefined || !/^[\d.,]+$/.test(articul)) return false;
   return !named.some(({ header }) => isSameName(name, header));

@@ -18,9 +18,9 @@ import { findEntered, findList } from './repository.server.ts';
 const columns = ['Строка', 'В вашем списке', 'Артикул', 'Количество', 'Похожие товары'];
 
 /**
- * Returns a file with the lines of a saved list for which no product was found, `{list, format}` (§2.8.7). It has a
- * row for each row of the dealer's sheet, with its number and its text. Refusal: NOT_FOUND when there is no such
- * list, or when it has no such lines.
+ * Returns a file with the lines of a saved list for which no product was found, `{list, format}` (§2.8.7). It has a row
+ * for each such row of the dealer's sheet, with the row's number and text. Refuses with NOT_FOUND when the list does
+ * not exist or has no such lines.
  */
 export const downloadNotFound = useCase({
   name: 'download-not-found',
@@ -69,7 +69,7 @@ export const downloadNotFound = useCase({
   },
 });
 
-/** Returns a row of the file for each row of the sheet. A typed line has no number. */
+/** Returns a row of the file for each row of the sheet. A typed line has no row number. */
 function linesOf({ src, articul, quantity, choices }: PreviewRow, sources: Sources) {
   const similar = choices.map((choice) => `${choice.articul} ${choice.header}`).join('; ');
   const keys = sourceKeys(src);
@@ -79,6 +79,6 @@ function linesOf({ src, articul, quantity, choices }: PreviewRow, sources: Sourc
       { row: key && rowOf(key), texts: [(key && sources[key]) || articul, articul, quantity, similar] },
     ].map(({ row, texts }) => ({ row: row || undefined, texts }));
   }
-  // The line has the sum of these rows; the quantity of each row is in its text.
+  // The line contains the sum of these rows; each row's quantity is in its text.
   return keys.map((key) => ({ row: rowOf(key), texts: [sources[key] ?? articul, articul, '', similar] }));
 }

@@ -1,10 +1,10 @@
 import { foldArticul, foldLetters } from '../../goods/fold.ts';
 
-/** Excel replaces articuls by errors, or turns them into dates and numbers (decisions/sheets.md). */
+/** Excel replaces articuls by errors, or converts them to dates and numbers (decisions/sheets.md). */
 
 const errors =
   /^#(?:N\/A|Н\/Д|REF!|ССЫЛКА!|VALUE!|ЗНАЧ!|NAME\?|ИМЯ\?|DIV\/0!|ДЕЛ\/0!|NUM!|ЧИСЛО!|NULL!|ПУСТО!|SPILL!|ПЕРЕНОС!|CALC!|ВЫЧИСЛ!|FIELD!|ПОЛЕ!|BLOCKED!|ЗАБЛОКИРОВАНО!|CONNECT!|ПОДКЛЮЧИТЬСЯ!|UNKNOWN!|НЕИЗВЕСТНО!|BUSY!|EXTERNAL!|GETTING_DATA|ОЖИДАНИЕ_ДАННЫХ|#+)$/i;
-/** Errors as LibreOffice shows them. */
+/** Errors as displayed by LibreOffice. */
 const otherErrors = /^(?:err|ошибка):\d{3}$/i;
 
 /** Returns whether a cell shows an error instead of a value: «#Н/Д», «#REF!», «########». */
@@ -47,10 +47,13 @@ function zeros(most: number): string[] {
   return Array.from({ length: most + 1 }, (_, count) => '0'.repeat(count));
 }
 
-/** What an articul may have been before Excel converted it: folded keys, and which articuls with these keys fit. */
+/**
+ * What an articul may have been before Excel converted it: `keys` are folded, `fits` tells which articuls with these
+ * keys match.
+ */
 type Damage = { kind: 'date' | 'number'; keys: string[]; fits: (articul: string) => boolean };
 
-/** Returns what a text may have been before Excel turned it into a date or a power of ten; else undefined. */
+/** Returns what a text may have been before Excel converted it to a date or a power of ten; else undefined. */
 export function damageOf(text: string): Damage | undefined {
   const spellings = spellingsOfDate(text);
   if (spellings) return damage('date', spellings);
@@ -67,7 +70,7 @@ function damage(kind: Damage['kind'], spellings: string[]): Damage {
   };
 }
 
-/** Folds an articul and replaces everything that Excel accepts as a date separator by a dash. */
+/** Folds an articul and replaces every character that Excel accepts as a date separator with a dash. */
 function separated(articul: string): string {
   return foldLetters(articul)
     .trim()
@@ -91,7 +94,7 @@ const months = [
 
 type Day = { day?: number | undefined; month: number; year?: number | undefined };
 
-/** Reads «01.фев», «май.05», «01.02.2026», «2026-02-01», «1 фев 26», with or without a time. */
+/** Parses «01.фев», «май.05», «01.02.2026», «2026-02-01», «1 фев 26», with or without a time. */
 function dayShown(text: string): Day | undefined {
   const [shown = ''] = text
     .toLowerCase()
@@ -122,7 +125,7 @@ function wholeOf(text: string, most: number): number | undefined {
   return /^\d+$/.test(text) && text.length <= most ? Number(text) : undefined;
 }
 
-/** Returns the number of a month, from 1, by its name or by at least the first three letters of it. */
+/** Returns the number of a month, from 1, by its name or at least its first three letters. */
 function monthNamed(text: string): number | undefined {
   if (text.length < 3) return undefined;
   const place = months.findIndex((names) =>
@@ -136,7 +139,7 @@ function monthNamed(text: string): number | undefined {
   return place === -1 ? undefined : place + 1;
 }
 
-/** Returns the texts that Excel would show as this date, likeliest first. */
+/** Returns the texts that Excel would show as this date, most likely first. */
 function spellingsOfDate(text: string): string[] | undefined {
   const shown = dayShown(text);
   if (!shown) return undefined;
@@ -150,7 +153,7 @@ function spellingsOfDate(text: string): string[] | undefined {
   const pairs = (ones: string[], others: string[]) =>
     ones.flatMap((one) => others.map((other) => `${one}-${other}`));
   const both = [...pairs(days, monthNumbers), ...pairs(monthNumbers, days)];
-  // Excel reads «фев-26» as the first day of that month.
+  // Excel treats «фев-26» as the first day of that month.
   const ofMonth = day === undefined || day === 1;
   return [
     ...both,

@@ -7,7 +7,7 @@ import { markGone } from './repository.server.ts';
 
 /**
  * Deletes a saved list of this account, `{list}`, with its steps. It can be restored until it expires
- * (`restoreFastOrder`). It is not an error when the list does not exist.
+ * (`restoreFastOrder`). Does not fail when the list does not exist.
  */
 export const forgetFastOrder = useCase({
   name: 'forget-fast-order',

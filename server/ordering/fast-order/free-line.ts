@@ -1,19 +1,19 @@
 /**
- * Returns whether a text is the articul of some product, ignoring look-alike letters, spaces and dashes; `spelled`:
- * whether the articul of some product is spelled like this.
+ * Returns whether a text is the articul of a product, ignoring look-alike letters, spaces and dashes. `spelled`: only
+ * in exactly this spelling.
  */
 export type Known = (articul: string, as?: 'spelled') => boolean;
 
 export type FreeLine = {
   articul: string;
   quantity: string;
-  /** The product that the table itself names by its id. */
+  /** The product that the table names by its id. */
   product?: number | undefined;
   /** The name of the product in the table. */
   name?: string | undefined;
-  /** Whether its row is hidden in the dealer's program. */
+  /** Whether the line's row is hidden in the dealer's program. */
   isHidden?: boolean | undefined;
-  /** The key of its row in the dealer's sheet or text (list-sources.ts), and the text of that row. */
+  /** The key of the line's row in the dealer's sheet or text (list-sources.ts), and the text of that row. */
   src?: string | undefined;
   text?: string | undefined;
 };
@@ -22,7 +22,9 @@ const maxLineLength = 400;
 
 const unit =
   '(?:шт(?:ук[аи]?)?|ед|компл|к-т|упаков(?:ка|ки|ку|ок)|уп(?:ак)?|кор(?:об(?:к[аиу]?|ок)?)?|ящ(?:ик(?:а|ов)?)?|пач(?:к[аиу]|ек)?|pcs)?\\.?';
-/** A dash, a colon or a multiplication sign before the number; a hyphen directly before it is a minus. */
+/**
+ * Matches a dash, a colon or a multiplication sign before the number; a hyphen directly before the number is a minus.
+ */
 const mark = '(?:-\\s|[–—=:×xх*]\\s?)?';
 /** `LT-NB36 1 000`: digits in groups of three. */
 const grouped = new RegExp(`^(.*\\S)\\s+${mark}(\\d{1,3}(?:\\s\\d{3})+(?:[.,]0+)?\\s*${unit})$`, 'i');
@@ -35,12 +37,12 @@ const first = new RegExp(`^(\\d+\\s*${unit})\\s+(?:[-–—×xх*]\\s*)?(\\S.*)$
 
 /**
  * Parses a typed line: articul and quantity separated by spaces, possibly with a name in between. The last number is
- * the quantity, unless only another split yields a known product, or unless it is the decimal part of an articul that
- * is spelled like this. `quantity` stays as typed; empty when there is none.
+ * the quantity, unless only another split yields a known product, or the number is the decimal part of an articul with
+ * exactly this spelling. `quantity` stays as typed; empty when missing.
  */
 export function readFreeLine(text: string, known: Known): FreeLine {
   const line = text.replace(/\s+/g, ' ').trim();
-  // No articul is that long, and the patterns below would be slow on it.
+  // No articul is this long, and the patterns below would be slow on such a line.
   if (line.length > maxLineLength) return { articul: line.slice(0, maxLineLength), quantity: '' };
   const splits = [grouped, plain, marked].flatMap((pattern) => {
     const [, articul, quantity] = pattern.exec(line) ?? [];

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** The maximum number of remembered tables of a dealer; one more deletes the least recently used one. */
+/** The maximum number of remembered tables per dealer; adding one more deletes the least recently used. */
 const maxHeads = 50;
 
 type Db = Kysely<Database>;
@@ -31,7 +31,7 @@ export async function rememberedColumns(
   return keys.map((key) => known.get(key));
 }
 
-/** Stores answers, or the time at which they were used again. Needs a transaction. */
+/** Stores answers, or when they were last used. Needs a transaction. */
 export async function rememberHeads(
   db: Db,
   dealerId: number,
@@ -39,7 +39,7 @@ export async function rememberHeads(
   now: number,
 ): Promise<void> {
   if (heads.length === 0) return;
-  // The same table may be in the text and in the file: the last answer counts.
+  // The same table may be in the text and in the file; the last answer wins.
   const rows = new Map(
     heads.map(({ names, quantity }) => [
       keyOf(names),

@@ -5,33 +5,33 @@ import { isTree } from '../../kernel/trees.ts';
 import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
 import { readSources } from './list-sources.ts';
 
-/** A line as the forms send it. */
+/** A line as forms send it. */
 export type FormLine = {
   articul: string;
-  /** As typed; digits once it was parsed. */
+  /** As typed; digits after parsing. */
   quantity: string;
-  /** Undefined: any warehouse that has enough, the default one first. */
+  /** Undefined for any warehouse that has enough, the default one first. */
   wms: number | undefined;
-  /** The product selected among several. */
+  /** The product chosen from several matches. */
   product: number | undefined;
-  /** False: the dealer excludes this line. */
+  /** False when the dealer excludes this line. */
   take: boolean;
-  /** The number of typed rows that it sums. */
+  /** The number of typed rows combined in this line. */
   summed: number;
-  /** The name in a table row without an articul. The product is searched by it as long as `articul` is the same. */
+  /** The name in a table row without an articul. The product is searched by this name while `articul` equals it. */
   name?: string | undefined;
-  /** Whether its row is hidden in the dealer's program; such a line is excluded unless the dealer ticks it. */
+  /** Whether the line's row is hidden in the dealer's program; such a line is excluded unless the dealer selects it. */
   isHidden?: boolean | undefined;
-  /** The rows of the dealer's sheet from which it comes (list-sources.ts); absent when it was typed. */
+  /** The rows of the dealer's sheet from which the line comes (list-sources.ts); absent when it was typed. */
   src?: string | undefined;
-  /** Pieces that go into the needs when the line is added; absent: none. A line with quantity 0 does nothing else. */
+  /** Pieces to add to the needs together with the line; absent for none. A line with quantity 0 has no other effect. */
   need?: number | undefined;
 };
 
 /**
- * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[name]`, `[hidden]`, `[src]`, `[need]`,
- * in the order of their numbers. Invalid values do not fail the input: they are reported line by line. Lines without
- * articul and product are empty rows and are left out.
+ * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[name]`, `[hidden]`, `[src]`, `[need]`, in
+ * the order of their numbers. Invalid values do not fail the input, but are reported line by line. Lines without
+ * articul and product are empty rows and are ignored.
  */
 export const zFormLines = z
   .unknown()
@@ -64,7 +64,7 @@ function lineOf(row: Record<string, unknown>): FormLine {
   };
 }
 
-/** Returns the text of a field. The last value of a repeated field counts, as for a checkbox after its hidden «no». */
+/** Returns the text of a field. The last value of a repeated field is used, as for a checkbox after its hidden «no». */
 function text(value: unknown): string {
   const last = Array.isArray(value) ? value.at(-1) : value;
   return typeof last === 'string' || typeof last === 'number' ? String(last).replace(/\s+/g, ' ').trim() : '';
@@ -75,9 +75,7 @@ function id(value: unknown): number | undefined {
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/**
- * A correction chosen in the preview: `3:2:18` puts 18 pieces from warehouse 2 into the line at position 3.
- */
+/** A correction chosen in the preview: `3:2:18` adds 18 pieces from warehouse 2 to the line at position 3. */
 export const zCorrection = zOptional(
   z
     .string()
@@ -90,7 +88,8 @@ export const zCorrection = zOptional(
 
 /**
  * A substitute chosen in the preview: `3:5:107:2:18:23` keeps 5 pieces in the line at position 3 and adds 18 pieces of
- * product 107 from warehouse 2. With 0 pieces kept, it replaces the line. It was offered for a line of 23 pieces.
+ * product 107 from warehouse 2. With 0 pieces kept, it replaces the line. The last number is the quantity of the line
+ * when the substitute was offered.
  */
 export const zSwap = zOptional(
   z

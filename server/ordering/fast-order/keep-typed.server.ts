@@ -18,17 +18,17 @@ const bound: Bound = {
 };
 
 /**
- * Saves what is typed into a fast order before it is checked, `{typed, revision, turn, editor, lines, text}` → `{key,
- * revision, isKept, isThere?}` (§2.8.3, decisions/fast-order.md). `typed`: a key made by the tab, or that of the list
- * that it shows. `turn`: how often the tab has sent since it learned of `revision`. `key`: a new key when another tab
- * has changed, checked or deleted that list; `isThere`: whether that list can still be opened. `isKept` false: the
- * tab has already sent newer lines, and `revision` is theirs; or it has checked them, and later input goes under
- * another `key`. Parses nothing. Refusals: BAD_INPUT, TOO_LARGE, TOO_MANY_TRIES.
+ * Saves the text typed into a fast order before it is checked, `{typed, revision, turn, editor, lines, text}` → `{key,
+ * revision, isKept, isThere?}` (§2.8.3, decisions/fast-order.md). `typed`: a key made by the tab, or the key of the
+ * list that it shows. `turn`: how often the tab has sent since it received `revision`. `key`: a new key when another
+ * tab has changed, checked or deleted that list; `isThere`: whether that list can still be opened. `isKept` false: the
+ * tab has already sent newer lines, whose `revision` is returned; or it has checked them, and later input is saved
+ * under another `key`. Parses nothing. Refusals: BAD_INPUT, TOO_LARGE, TOO_MANY_TRIES.
  */
 export const keepTyped = useCase({
   name: 'keep-typed',
   access: buyers,
-  // A counted attempt must persist.
+  // A counted attempt must be saved even after a refusal.
   writes: 'own',
   input: z.object({
     typed: zKey,

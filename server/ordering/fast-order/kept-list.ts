@@ -6,7 +6,8 @@ import type { Sources } from './list-sources.ts';
 import type { ColumnQuestion } from './parse-table.ts';
 
 /**
- * What was already added from a list: pieces, kopecks at the prices the account sees, and pieces put into the needs.
+ * What was already added from a list: pieces, kopecks at the prices shown to the account, and pieces added to the
+ * needs.
  */
 export type AddedSoFar = { added: number; pieces: number; sum: number; needs?: number };
 
@@ -15,25 +16,25 @@ export type KeptList = {
   lines: FormLine[];
   /** Notes on the changes made while parsing the list. */
   notes: string[];
-  /** Tables whose lines are added once their quantity column is chosen. */
+  /** Tables whose lines are added after their quantity column is chosen. */
   tables: ColumnQuestion[];
-  /** Set when these lines are the rest of a list whose other lines were added to the basket. */
+  /** Set when these lines remain after other lines of the list were added to the basket. */
   added?: AddedSoFar | undefined;
-  /** Set when the quantity columns were remembered and not asked for. */
+  /** Set when the quantity columns were remembered instead of asked for. */
   remembered?: Remembered | undefined;
-  /** The kind of this step; absent: checked lines. */
+  /** The kind of this step; absent for checked lines. */
   step?: Step | undefined;
-  /** The steps before this one, beginning with what was entered; absent in the first step. */
+  /** The earlier steps, beginning with the entered text; absent in the first step. */
   path?: StepLink[] | undefined;
-  /** What was entered; set in the first step only, which has no lines of its own. */
+  /** The entered text; set only in the first step, which has no lines. */
   entered?: Entered | undefined;
-  /** The list from which this one was split off, because another tab had changed it meanwhile. */
+  /** The list from which this one was split off because another tab had changed it meanwhile. */
   fork?: string | undefined;
 };
 
 /**
- * The steps of a list, each under its own key, so that «back» leads to the one before (decisions/fast-order.md): what
- * was entered, the question for the quantity column, the checked lines, and the results of the two answers for all
+ * The steps of a list, each under its own key, so that «back» leads to the previous step (decisions/fast-order.md): the
+ * entered text, the question for the quantity column, the checked lines, and the results of the two answers for all
  * lines.
  */
 export type Step = 'entered' | 'asked' | 'checked' | 'short' | 'first';
@@ -45,7 +46,7 @@ export function isAnswer(step: Step): boolean {
 
 export type StepLink = { key: string; step: Step };
 
-/** `rows`: typed row by row. `text`: pasted. `file`: the name of a file, and its table if that is not too long. */
+/** `rows`: typed row by row. `text`: pasted. `file`: the name of a file, and its table if it is not too long. */
 export type Entered = {
   rows: FormLine[];
   text: string;
@@ -65,17 +66,18 @@ export const zListName = z
   .catch(undefined);
 
 /**
- * `list`: the saved question, where another column can be chosen; `names`: the chosen columns, '' for one piece each.
+ * `list`: the saved question, where another column can be chosen; `names`: the chosen columns, '' for one piece of each
+ * product.
  */
 export type Remembered = { list: string; names: string[] };
 
 /** The key of a list in addresses and forms. */
 export const zKey = z.string().regex(/^[\w-]{22}$/, { error: 'Неверное значение' });
 
-/** Below the maximum of its column, with room to count further. */
+/** Less than the column's maximum, so that the counter can still grow. */
 const maxRevision = 1_000_000_000;
 
-/** The list shown in a form: its key, its revision at that time, and the browser tab that shows it. */
+/** The list shown in a form: its key, its revision when it was shown, and the browser tab that shows it. */
 export const zShownList = {
   list: zOptional(zKey),
   revision: z.coerce.number().int().min(0).max(maxRevision).catch(0),

@@ -1,17 +1,17 @@
 /**
- * The texts of the rows from which the lines of a list come, by key. A line names its rows by keys (`t14.f3`: row 14
- * of the pasted text and row 3 of the file), which the forms send along. The texts are kept once, with what was
- * entered.
+ * The texts of the rows from which the lines of a list come, by key. A line refers to its rows by keys (`t14.f3`: row
+ * 14 of the pasted text and row 3 of the file), which the forms send back. The texts are stored once, with the entered
+ * text.
  */
 export type Sources = Record<string, string>;
 
 export type Place = 't' | 'f';
 
 const pattern = /^[tf]\d{1,7}(?:\.[tf]\d{1,7})*$/;
-/** The maximum length of the keys of a line, in characters. Further rows of the same articul are not named. */
+/** The maximum length of a line's keys, in characters. Keys of further rows with the same articul are omitted. */
 const maxLength = 300;
 
-/** Returns the keys in a field of a form; undefined when there are none. */
+/** Returns the keys in a form field; undefined when there are none. */
 export function readSources(value: string): string | undefined {
   return value.length <= maxLength && pattern.test(value) ? value : undefined;
 }

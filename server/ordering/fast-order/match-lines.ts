@@ -7,9 +7,9 @@ import type { FormLine } from './input.ts';
 import { withZeros } from './with-zeros.ts';
 
 /**
- * The catalogue's match for an articul: the product, or the possible ones. `close`: only similar ones. `why`: the known
- * reason for a question: Excel has turned the articul into a `date` or a `number`, or changed its `zeros`, or there is
- * only a `name`.
+ * The catalogue's match for an articul: the product, or the possible products. `close`: only similar ones were found.
+ * `why`: the known reason for a question: Excel has converted the articul to a `date` or a `number`, or changed its
+ * `zeros`, or there is only a `name`.
  */
 export type Match = {
   product?: CatalogueProduct;
@@ -18,22 +18,17 @@ export type Match = {
   why?: 'date' | 'number' | 'zeros' | 'name';
 };
 
-/**
- * The maximum number of different unknown articuls for which suggestions are made; a longer list is not a
- * typing error.
- */
+/** The maximum number of different unknown articuls that get suggestions; a longer list is not a typing error. */
 const maxSuggested = 100;
 const maxChoices = 12;
-/**
- * Sizes of one product share its articul; real exports have two dozen of them, and each must be selectable.
- */
+/** All sizes of a product share its articul; real exports have two dozen sizes, and each must be selectable. */
 const maxSizes = 100;
 
 /**
- * Returns each line's product: the selected one, else the one with the exact articul (ignoring look-alike letters,
- * spaces and dashes). Else offers the products whose articul Excel may have changed, those whose articul contains the
- * typed text, or the closest ones. Calls the model a few times for all lines, and again for each different articul
- * that is not found.
+ * Returns each line's product: the selected one, else the one with the same articul (ignoring look-alike letters,
+ * spaces and dashes). Otherwise offers the products whose articul Excel may have changed, those whose articul contains
+ * the typed text, or the most similar ones. Calls the model a few times for all lines, and again for each different
+ * articul that is not found.
  */
 export function matchLines(lines: readonly FormLine[], model: CatalogueModel, view: CatalogueView): Match[] {
   const suggested = new Map<string, Match>();
@@ -60,12 +55,12 @@ export function matchLines(lines: readonly FormLine[], model: CatalogueModel, vi
   });
 }
 
-/** The products that a line names, and those with a similar spelling when it names none. */
+/** The products that a line refers to, and products with a similar spelling if it refers to none. */
 type NamedProducts = { products: CatalogueProduct[]; others: CatalogueProduct[] };
 
 /**
- * Returns the products that each line names by its articul, or the selected one. A spelling that may mean another
- * product names none (decisions/search.md).
+ * Returns for each line the products with its articul, or the selected product; none when the spelling may mean another
+ * product (decisions/search.md).
  */
 export function namedProducts(
   lines: readonly Pick<FormLine, 'articul' | 'product' | 'name'>[],
@@ -85,7 +80,7 @@ export function namedProducts(
     const same = (byArticul.get(keys[i] ?? '') ?? []).flatMap((id) => found.get(id) ?? []);
     return { ...namedBy(articul, same), same };
   });
-  /** Folded articuls that some line spells as the product does: «1-2» in a list beside «12» means another product. */
+  /** Folded articuls that some line spells like the product: beside «12», a «1-2» in the list means another product. */
   const spelled = new Set(keys.filter((_, i) => ['same', 'alike'].includes(named[i]!.spelled)));
   return named.map(({ products, spelled: how, same }, i) => {
     const { articul } = lines[i]!;
@@ -99,13 +94,13 @@ export function namedProducts(
   });
 }
 
-/** Returns whether the row of a line has no articul, and the dealer has not typed one since. */
+/** Returns whether a line's row has no articul, and the dealer has not typed one since. */
 function isSoughtByName({ articul, name }: Pick<FormLine, 'articul' | 'name'>): boolean {
   return name !== undefined && comparable(articul) === comparable(name);
 }
 
 /**
- * Returns the products whose articul Excel may have changed into this one; undefined when it does not look like that.
+ * Returns the products whose articul Excel may have converted to this one; undefined when it does not look converted.
  */
 function beforeExcel(articul: string, model: CatalogueModel, view: CatalogueView): Match | undefined {
   const twins = withZeros([articul], model, view)(articul);
@@ -123,7 +118,7 @@ function beforeExcel(articul: string, model: CatalogueModel, view: CatalogueView
   return { choices: unique.slice(0, maxChoices), close: unique.length === 0, why: damage.kind };
 }
 
-/** A name in a dealer's own words is searched by this many of its first words, then by fewer and fewer. */
+/** A dealer's own wording of a name is searched by this number of its first words, then by fewer and fewer. */
 const mostWords = 4;
 
 function byWords(name: string, model: CatalogueModel, view: CatalogueView): CatalogueProduct[] {

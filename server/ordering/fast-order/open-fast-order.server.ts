@@ -17,10 +17,10 @@ import { type FoundList, findGone, findList, newestLists } from './repository.se
 import { withProposals } from './with-proposals.server.ts';
 
 /**
- * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents, the
- * price of each delivery option, and the account's lists that were not added yet (`kept`; `typed`: not checked
- * either). `shown`: the saved list with that key, with what was `entered`, `tables` whose columns must be chosen
- * first, or its lines with their `preview`; undefined when there is none. `gone`: what became of that list, when it
+ * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents, the price
+ * of each delivery option, and the account's saved lists that were not added yet (`kept`; those with `typed` were not
+ * checked either). `shown`: the saved list with this key, with the `entered` text, `tables` whose columns must be
+ * chosen first, or its lines with their `preview`; undefined when there is none. `gone`: why that list is gone, if it
  * can be restored.
  */
 export const openFastOrder = useCase({
@@ -59,7 +59,7 @@ export const openFastOrder = useCase({
   },
 });
 
-/** A step of a saved list: what was entered, tables whose columns must be chosen first, or lines with their preview. */
+/** A step of a saved list: the entered text, tables whose columns must be chosen first, or lines with their preview. */
 type ShownStep = Pick<FoundList, 'revision' | 'name' | 'typed' | 'lines' | 'added' | 'remembered'> & {
   key: string;
   path: StepLink[];
@@ -70,7 +70,7 @@ type ShownStep = Pick<FoundList, 'revision' | 'name' | 'typed' | 'lines' | 'adde
   preview?: Preview;
 };
 
-/** Returns a moment with its day, but for today only the time: «14:20». */
+/** Returns a moment with its day, or only the time if it is today: «14:20». */
 function timeOf(moment: number, now: number): string {
   return ruDateOf(moment) === ruDateOf(now) ? ruTimeOf(moment) : ruDateTimeOf(moment);
 }
@@ -101,7 +101,7 @@ async function shownList(
   return { ...about, preview: await withProposals(ctx, current, preview), remembered };
 }
 
-/** Returns the list that another tab has changed meanwhile, and whether it is still there. */
+/** Returns the list that another tab has changed meanwhile, and whether it still exists. */
 async function parted({ db, actor }: Context<SignedIn>, key: string) {
   return { key, isThere: (await findList(db, actor.accountId, key)) !== undefined };
 }

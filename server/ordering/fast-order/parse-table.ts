@@ -8,23 +8,23 @@ import { markOf, type Table } from './split-table.ts';
 
 type Parsed = {
   lines: FreeLine[];
-  /** True when the table held articuls only, so that each got the quantity 1. */
+  /** True when the table contained only articuls, so that each got the quantity 1. */
   countedAsOne: boolean;
-  /** The number of rows of a price list without a quantity, which are ignored. */
+  /** The number of ignored rows of a price list, those without a quantity. */
   withoutQuantity: number;
-  /** The numbers of other rows that are ignored: those with neither articul nor quantity, and totals without a name. */
+  /** The numbers of other ignored rows: rows with neither articul nor quantity, and totals without a name. */
   skipped: number[];
-  /** The table itself when the dealer must choose its quantity column; there are no lines then. */
+  /** The table when the dealer must choose its quantity column; then there are no lines. */
   question?: ColumnQuestion | undefined;
 };
 
 /** A table whose quantity column the dealer must choose. */
 export type ColumnQuestion = {
-  /** The names of the columns to choose from, «Столбец 3» when the table gives none. */
+  /** The names of the columns to choose from; «Столбец 3» for a column without a name. */
   names: string[];
-  /** The articul, then a cell of each of those columns. */
+  /** Each row: the articul, then a cell of each of these columns. */
   rows: string[][];
-  /** The product of each row, if the table names products by their ids. */
+  /** The product of each row, if the table contains product ids. */
   products?: (number | null)[] | undefined;
   /** The product name in each row, and which rows are hidden; each absent when the table has none. */
   titles?: string[] | undefined;
@@ -32,17 +32,17 @@ export type ColumnQuestion = {
   /** The key of each row (list-sources.ts), and its text. */
   sources: string[];
   texts: (string | undefined)[];
-  /** The word for each row's unit if it is a package, else ''; absent without a column of units. */
+  /** The unit in each row if it is a package, else ''; absent without a column of units. */
   packages?: string[] | undefined;
-  /** The normalized names of all columns, under which the answer is remembered; absent without a header. */
+  /** The normalized names of all columns, the key of the remembered answer; absent without a header. */
   head?: string[] | undefined;
 };
 
 /**
- * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: when no row has
- * one it is 1, and when a named quantity column is mostly empty the table is a price list with an order in it, and
- * only the filled rows count. In a portal price form only the filled rows ever count. `unfilled`: how many rows
- * without a quantity were left out before; `place`: whether the table comes from the text or from the file.
+ * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: if no row has a
+ * quantity, it is 1; if a named quantity column is mostly empty, the table is a price list that contains an order, and
+ * only the filled rows are used. In a portal price form only filled rows are ever used. `unfilled`: how many rows
+ * without a quantity were left out before; `place`: whether the table comes from the text or the file.
  */
 export function parseTable(table: Table, known: Known, unfilled = 0, place: Place = 't'): Parsed {
   const read = table.some((row) => row.length > 1)
@@ -55,8 +55,8 @@ export function parseTable(table: Table, known: Known, unfilled = 0, place: Plac
 }
 
 /**
- * Returns the lines of a table once its quantity column is chosen: an index into `names`, or `none` for one
- * piece of each.
+ * Returns the lines of a table for the chosen quantity column: an index into `names`, or `none` for one piece of each
+ * product.
  */
 export function answeredLines(
   { names, rows, products, titles, hidden, sources, texts, packages }: ColumnQuestion,
@@ -82,9 +82,8 @@ export function answeredLines(
 type Counted = { named: boolean; withoutQuantity: number };
 
 /**
- * Decides which rows are lines. A row without an articul is a line when it has a quantity, and its product is
- * searched by the name (§2.8.2); without a quantity it is a heading between the goods. `named`: an empty cell means
- * «not ordered».
+ * Decides which rows are lines. A row without an articul is a line if it has a quantity, and its product is searched by
+ * name (§2.8.2); without a quantity it is a heading between the goods. `named`: an empty cell means «not ordered».
  */
 function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   const isEmpty = ({ articul, product }: FreeLine) => articul === '' && product === undefined;
@@ -94,7 +93,7 @@ function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line) || isTotal(line));
   const skipped = all.filter(isSkipped).flatMap(({ src }) => (src ? [rowOf(src)] : []));
   const rows = all.filter((line) => !isSkipped(line));
-  // A row that a filter hides because it has no quantity is not asked about.
+  // A row without a quantity that is hidden by a filter needs no question.
   const isUnfilled = ({ isHidden, quantity }: FreeLine) => named && isHidden === true && quantity === '';
   const shown = rows.filter((line) => !isUnfilled(line));
   const { lines, withoutQuantity: empty } = filledOnly(shown, named);
@@ -107,10 +106,10 @@ function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   };
 }
 
-/** The texts beside the sum of a column, as in the portal's own documents. */
+/** Labels of a column's total, as in the portal's own documents. */
 const totalName = /^(?:товар(?:ы|ов)?|позици[ий]|количество|сумма|подытог|total)[:.]?$/i;
 
-/** Returns whether a row orders nothing. One with a name and an error of Excel was meant to have an articul. */
+/** Returns whether a row orders nothing. A row with a name and an Excel error was meant to have an articul. */
 function ordersNothing({ quantity, name, text = '' }: FreeLine): boolean {
   if (name && text.split(cellMark).some(isExcelError)) return false;
   return isZero(quantity) || (!name && isExcelError(quantity));
@@ -126,7 +125,7 @@ function isZero(quantity: string): boolean {
 
 const asOne = (line: FreeLine): FreeLine => ({ ...line, quantity: '1' });
 
-/** Removes the rows of a price form that order nothing, because their quantity is empty or 0. */
+/** Removes the rows of a price form with an empty or zero quantity. */
 function orderedOnly(lines: FreeLine[]): { lines: FreeLine[]; withoutQuantity: number } {
   const ordered = lines.filter(({ quantity }) => !isZero(quantity));
   return { lines: ordered, withoutQuantity: lines.length - ordered.length };
@@ -181,7 +180,7 @@ function nameIn(row: string[], { name }: Columns): string | undefined {
   return cell === '' || isExcelError(cell) ? undefined : cell.slice(0, maxArticulLength);
 }
 
-/** Returns whether a row is about a product. Rows that fill only other columns are remarks and signatures. */
+/** Returns whether a row is about a product. Rows with only other columns filled are remarks and signatures. */
 function isAbout(row: string[], columns: Columns): boolean {
   const { quantity, candidates } = columns;
   if (articulIn(row, columns) !== '' || nameIn(row, columns) || productOf(row, columns) !== undefined)
@@ -189,17 +188,17 @@ function isAbout(row: string[], columns: Columns): boolean {
   return [quantity, ...candidates].some((column) => column !== undefined && row[column]);
 }
 
-/** Returns the word for a row's unit if it is a package, because only packages change the meaning of the number. */
+/** Returns the unit of a row if it is a package, because only packages change the meaning of the number. */
 function packageOf(row: string[], { unit }: Columns): string {
   return unit === undefined ? '' : packageIn(row[unit] ?? '');
 }
 
-/** «2» beside «уп» is «2 уп»; a quantity with a word of its own keeps it. */
+/** «2» beside «уп» becomes «2 уп»; a quantity that already has a unit is returned unchanged. */
 function inPackages(quantity: string, word: string): string {
   return word !== '' && /\d[.,]?$/.test(quantity) ? `${quantity} ${word}` : quantity;
 }
 
-/** The maximum length of a row's text. More would overfill its cell in the file of lines that were not found. */
+/** The maximum length of a row's text, so that it fits into a cell of the file of lines that were not found. */
 const maxTextLength = 300;
 
 /** Separates the cells in the text of a row. */
@@ -215,7 +214,7 @@ function sourceOf(row: string[], place: Place): Pick<FreeLine, 'src' | 'text' | 
   };
 }
 
-/** Returns the id that the portal has written into a row. Programs may have separated its thousands. */
+/** Returns the product id that the portal has written into a row. Programs may have added thousands separators. */
 function productOf(row: string[], { id }: Columns): number | undefined {
   const digits = id === undefined ? '' : (row[id] ?? '').replace(/\s/g, '');
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
@@ -242,7 +241,7 @@ function questionOf(all: Table, columns: Columns, place: Place): ColumnQuestion 
   };
 }
 
-/** Longer names of columns are cut. */
+/** The maximum length of column names; longer names are cut. */
 const maxNameLength = 60;
 
 function byLines(table: Table, known: Known, place: Place): Read {

@@ -13,8 +13,8 @@ import { withProposals } from './with-proposals.server.ts';
 
 /**
  * Checks a list of articuls and quantities against the catalogue and stock: `{lines, text?, file?, put?}`. One bad line
- * never rejects the whole list: each row is ready or has a question. A table whose quantity column must be chosen gives
- * no rows. Nothing is written, so the current contract is used, whatever contract the list was typed under. Refusals:
+ * never rejects the whole list: each row is ready or has a question. A table whose quantity column must be chosen
+ * yields no rows. Writes nothing, so uses the current contract even if the list was typed under another one. Refusals:
  * NO_CONTRACT and those of readEntry.
  */
 export const previewLines = useCase({

@@ -3,8 +3,8 @@ import type { Proposal } from '../substitutes/proposal.ts';
 import type { FormLine } from './input.ts';
 
 /**
- * The result for one line. `ready`: the line is added as it is; `needed`: it only goes into the needs, because no
- * piece is free; all other values are questions to the dealer.
+ * The result for a line. `ready`: it can be added as it is; `needed`: no piece is free, so it is only added to the
+ * needs; all other values are questions to the dealer.
  */
 export type LineStatus = 'ready' | 'needed' | 'several' | 'unknown' | 'quantity' | 'short' | 'unavailable';
 
@@ -14,13 +14,13 @@ export type PreviewProduct = {
   articul: string;
   header: string;
   unit: string;
-  /** The quantities in which it is sold, and its pack (soldIn); empty: nothing to show. */
+  /** The permitted quantities and the pack (soldIn); empty when there is nothing to show. */
   soldIn: string;
   picture: string;
   picturetype: string;
-  /** In kopecks; undefined when there is none or wholesale prices are hidden. */
+  /** In kopecks; undefined when there is no price or wholesale prices are hidden. */
   price: number | undefined;
-  /** Free pieces in all warehouses of the contract. */
+  /** Free pieces in all warehouses that the contract allows. */
   free: number;
 };
 
@@ -36,15 +36,15 @@ export type PreviewRow = FormLine & {
   choices: PreviewProduct[];
   /** The stocks of the found product, by warehouse. */
   stocks: LineStock[];
-  /** Combinations of warehouse and quantity that are available, each applied with one click. */
+  /** Available combinations of warehouse and quantity; one click applies each. */
   offers: (LineStock & { quantity: number })[];
-  /** Substitutes that replace a product that no warehouse has enough of, or are added beside it; absent: none. */
+  /** Substitutes that replace or supplement a product that no warehouse has enough of; absent when there are none. */
   proposals?: Proposal[];
-  /** The pieces that the line keeps beside a substitute; 0 or absent: the substitute replaces the line. */
+  /** The pieces that the line keeps beside a substitute; 0 or absent when the substitute replaces the line. */
   kept?: number;
-  /** True when `quantity` is larger than what was typed. */
+  /** True when `quantity` is larger than the typed quantity. */
   raised: boolean;
-  /** True when another warehouse than the default one was chosen, because only that one has enough. */
+  /** True when a warehouse other than the default was chosen, because only that one has enough. */
   moved: boolean;
   /** Price × quantity in kopecks; 0 without a price or a quantity. */
   sum: number;
@@ -55,20 +55,17 @@ export type Preview = {
   showWholesale: boolean;
   warehouses: Named[];
   rows: PreviewRow[];
-  /** The lines that would be added now, their pieces and sum, without excluded lines. */
+  /** The number of lines that would be added now, their pieces and sum, without excluded lines. */
   ready: number;
   pieces: number;
   total: number;
-  /** The lines that would go into the needs now, whole or in part, and their pieces there. */
+  /** The number of lines that would be added to the needs now, wholly or partly, and their pieces there. */
   needed: number;
   neededPieces: number;
-  /** Lines with a question that were not excluded. */
+  /** The number of lines with a question that are not excluded. */
   questions: number;
   /** Notes on the changes made while parsing the list. */
   notes: string[];
-  /**
-   * Identifies the basket shown with the preview; sent back when adding, so that the same list is not added
-   * twice.
-   */
+  /** Identifies the basket shown with the preview. The form sends it back, so that the same list is not added twice. */
   seen: string;
 };

@@ -2,18 +2,20 @@ import { maxQuantity, pieces, unitFor } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { comparable } from '../../kernel/typed-text.ts';
 
-/** A whole number of pieces, or the problem with the text; `said`: «2 уп. = 24 шт.», when packs were typed. */
+/** A whole number of pieces, or the problem with the text; `said`: «2 уп. = 24 шт.» if packs were typed. */
 type Quantity =
   | { value: number; said?: string; problem?: undefined }
   | { value?: undefined; said?: undefined; problem: string };
 
-/** The unit and the pack of a product; `pack` 1: not known. */
+/** The unit and the pack of a product; `pack` is 1 when unknown. */
 type Packed = { unit: string; pack: number };
 
 /** Words after a number that mean single pieces. */
 const pieceWords = /^(?:шт(?:ук[аи]?)?|ед|компл|к-т|пар[аы]?|м|пог\.?\s?м|pcs|pc)?\.?$/i;
 
-/** Words after a number that mean packages. Only the first group means packs of the portal: a box may hold several. */
+/**
+ * Words after a number that mean packages. Only the first group means the portal's packs; a box may contain several.
+ */
 const packages = [
   /^(?:уп|упак|упаков(?:ка|ки|ку|ок)|packs?)\.?$/i,
   /^(?:кор|короб(?:ка|ки|ку|ок)?|box(?:es)?)\.?$/i,
@@ -36,8 +38,8 @@ export function isPacks(text: string): boolean {
 }
 
 /**
- * Returns the word for a package at the beginning of a cell of units, with the size in brackets if the cell has one:
- * «уп», «упак. 12 шт» → «упак. (12)». Returns '' when there is no such word.
+ * Returns the package word at the beginning of a unit cell, with the size in brackets if the cell contains one: «уп»,
+ * «упак. 12 шт» → «упак. (12)». Returns '' when there is no such word.
  */
 export function packageIn(cell: string): string {
   const [, word = '', rest = ''] = /^(\p{L}+\.?)(.*)$/u.exec(plain(cell)) ?? [];
@@ -52,7 +54,7 @@ export function packageIn(cell: string): string {
   return size === '' ? word : `${word} (${size})`;
 }
 
-/** Words for measures, used only to recognize a column of units. Quantities in them are questions. */
+/** Words for measures, used only to recognize a column of units. Quantities in them lead to a question. */
 const measureWords =
   /^(?:кг|г|т|л|мл|м2|м²|м3|м³|км|бухт[аы]?|бух|рул|рулон(?:а|ов)?|кат|катушк[аи]|набор)\.?$/i;
 
@@ -66,11 +68,11 @@ export function isUnitWord(text: string): boolean {
 }
 
 /**
- * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12 шт.`,
- * `1 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless both occur.
- * Packs («2 уп.») become pieces when the product has a known pack. The dealer is asked for pieces when there is no
- * product, for boxes, because nobody knows how many they hold, and when «2 уп (10)» names another size than the
- * product's pack (decisions/quantities.md).
+ * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12 шт.`, `1
+ * 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless both occur. Packs
+ * («2 уп.») are converted to pieces when the product's pack is known. The dealer is asked for pieces when there is no
+ * product, for boxes, whose size is unknown, and when «2 уп (10)» gives another size than the product's pack
+ * (decisions/quantities.md).
  */
 export function readQuantity(text: string, product?: Packed): Quantity {
   const typed = plain(text);
@@ -81,7 +83,7 @@ export function readQuantity(text: string, product?: Packed): Quantity {
   if (size !== undefined && !isPackage(unit)) return { problem: texts.NO_QUANTITY };
   if (pieceWords.test(unit)) return countOf(number);
   if (product && isOwnUnit(unit, product.unit)) {
-    // «2 уп.» is ambiguous for a product that is counted in packs and packed once more.
+    // «2 уп.» is ambiguous for a product whose unit is a pack and which is packed once more.
     if (isPackage(unit) && product.pack > 1) return { problem: whichPack };
     return countOf(number);
   }
@@ -114,7 +116,7 @@ function isPackage(word: string): boolean {
   return packages.some((words) => words.test(word.trim()));
 }
 
-/** Returns whether a word is the unit of the product, in any form: «бухты» for «бухта», «упак» for «уп.». */
+/** Returns whether a word is a form of the product's unit: «бухты» for «бухта», «упак» for «уп.». */
 function isOwnUnit(word: string, unit: string): boolean {
   const bare = (each: string) => each.toLowerCase().replace(/\.$/, '');
   const forms = [unit, ...[1, 2, 5].map((count) => unitFor(count, unit))].map(bare);

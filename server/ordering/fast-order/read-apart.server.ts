@@ -3,21 +3,21 @@ import { ownThread } from '../../kernel/own-thread.server.ts';
 import { marked, type RowMark } from './split-table.ts';
 import type { Upload } from './unfilled-rows.ts';
 
-/** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */
+/** The maximum size of a workbook's unpacked sheets: a price list of 60,000 lines is about 30 MB. */
 const maxUnpacked = 32 * 1024 * 1024;
-/** The limits of the thread in megabytes and milliseconds. The largest table takes two seconds on an idle machine. */
+/** The limits of the thread, in megabytes and milliseconds. The largest table takes two seconds on an idle machine. */
 const memory = 256;
 const patience = 30_000;
 
-/** Each reader may use all of that memory, so only a few tables are read or wait at the same time. */
+/** Each reader may use all of this memory, so only a few tables are read or wait at the same time. */
 const readers = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
- * Reads an `.xlsx` (the first visible sheet, or the portal's price forms in it) or a long text table. Returns
- * undefined when it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or
- * waiting, and `slow` when reading took too long. A workbook is unpacked up to a size limit, and everything is read in
- * a thread with limited memory and time: a sheet of a few bytes may declare a cell in the last row and column, which
- * would otherwise fill the memory of the portal. A long table is returned without its rows that have no quantity.
+ * Reads an `.xlsx` (the first visible sheet, or the portal's price forms in it) or a long text table. Returns undefined
+ * when it is unreadable, `busy` when too many tables, or three of this dealer, are already being read or waiting, and
+ * `slow` when reading took too long. A workbook is unpacked up to a size limit, and everything is read in a thread with
+ * limited memory and time, because a tiny sheet may declare a cell in the last row and column, which would otherwise
+ * fill the portal's memory. Rows of a long table without a quantity are omitted.
  */
 export async function readApart(
   file: Buffer,

@@ -24,7 +24,7 @@ import { sumDoubles } from './sum-doubles.ts';
 import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 import { anyView } from './with-zeros.ts';
 
-/** The maximum size, in characters, of tables saved until their quantity column is chosen. */
+/** The maximum size, in characters, of tables stored until their quantity column is chosen. */
 const maxQuestionLength = 4_000_000;
 
 /** All inputs of one form: typed lines, pasted text, a file. */
@@ -36,7 +36,7 @@ export type ReadList = KeptList & { sources?: Sources; fileText?: string };
 /** Where products are looked up: articuls in the read model, barcodes in the database. */
 export type Goods = { model: CatalogueModel; db: Kysely<Database> };
 
-/** A button pressed in a preview, whose lines stay unchanged, except one that is corrected or replaced. */
+/** A button pressed in a preview. The preview's lines stay unchanged, except a line that is corrected or replaced. */
 type PressedAction = {
   put?: z.output<typeof zCorrection>;
   swap?: z.output<typeof zSwap>;
@@ -44,8 +44,8 @@ type PressedAction = {
 };
 
 /**
- * Returns the lines of an entry with a chosen correction or substitute applied. The lines of a preview are not parsed
- * again. Refuses as readEntry does, and with PRODUCT_GONE when the substitute is no longer sold.
+ * Returns the lines of an entry after applying the chosen correction or substitute. The lines of a preview are not
+ * parsed again. Refuses as readEntry does, and with PRODUCT_GONE when the substitute is no longer sold.
  */
 export async function readLines(
   { put, swap, checked, ...entry }: Entry & PressedAction,
@@ -53,24 +53,24 @@ export async function readLines(
   dealerId: number,
 ): Promise<Result<ReadList>> {
   const [substitute] = swap ? goods.model.products([swap.product], anyView) : [];
-  // Another tab may have shortened the list: then there is nothing to replace, and nothing is refused.
+  // Another tab may have shortened the list: then there is nothing to replace, which is not an error.
   const replaced = swap && entry.lines[swap.place];
   if (replaced && !substitute) return fail('PRODUCT_GONE');
   const lines = entry.lines.flatMap((line, place) => {
     if (substitute && place === swap?.place) {
-      // A quantity that was changed after the offer needs another offer.
+      // If the quantity was changed after the offer, the offer no longer applies.
       const isMeant = readQuantity(line.quantity).value === readQuantity(swap.asked).value;
       return isMeant ? swapped(line, swap, substitute) : line;
     }
     return place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line;
   });
-  // A kept list must fit into the form that shows it.
+  // A saved list must fit into the form that shows it.
   if (lines.length > maxLines) return refuse('text', 'TOO_MANY_LINES');
   if (checked && lines.length > 0) return ok({ lines, notes: [], tables: [] });
   return readEntry({ ...entry, lines }, goods, dealerId);
 }
 
-/** Returns the line of the substitute, after the replaced line when that keeps some pieces. */
+/** Returns the line of the substitute, after the replaced line if that keeps some pieces. */
 function swapped(
   line: FormLine,
   { kept, product, wms, quantity }: NonNullable<z.output<typeof zSwap>>,
@@ -83,9 +83,8 @@ function swapped(
 
 /**
  * Parses all inputs into one list and sums lines of the same product. Tables whose quantity column must be chosen are
- * set aside. A product is named by its articul or by its barcode. Refuses a text or file that is too long
- * (TOO_MANY_LINES, TOO_LARGE) or unreadable (UNREADABLE_FILE), beside its field, and an empty entry
- * (NOTHING_ENTERED).
+ * returned separately. A product is identified by its articul or its barcode. Refuses a text or file that is too long
+ * (TOO_MANY_LINES, TOO_LARGE) or unreadable (UNREADABLE_FILE), beside its field, and an empty entry (NOTHING_ENTERED).
  */
 export async function readEntry(
   { lines, text, file }: Entry,
@@ -139,7 +138,10 @@ function sourcesOf(parsed: Parsed[]): Sources {
   );
 }
 
-/** Returns a table as text that could be pasted: with empty rows, so that the numbers stay, and without hidden rows. */
+/**
+ * Returns a table as text that could be pasted. Keeps empty rows, so that the row numbers stay the same, but omits
+ * hidden rows.
+ */
 function asText(table: Table): string {
   const lines: string[] = [];
   for (const row of table.filter((each) => !markOf(each)?.isHidden)) {
@@ -151,7 +153,7 @@ function asText(table: Table): string {
 }
 
 /**
- * Returns a saved list with the lines of its tables, for which `choices` names the quantity columns in the same order.
+ * Returns a saved list with the lines of its tables; `choices` are the quantity columns of the tables, in order.
  * Refusals: TOO_MANY_LINES, NOTHING_ENTERED.
  */
 export async function answeredEntry(
@@ -184,7 +186,7 @@ async function merge(
   return ok({ lines, notes: [...new Set([...before.notes, ...notesOn(lines, parsed)])] });
 }
 
-/** Returns the product that each line names; undefined when it names none, or several. */
+/** Returns the product that each line refers to; undefined when it refers to none or several. */
 function productsOf(lines: readonly FormLine[], { model }: Goods): (number | undefined)[] {
   return namedProducts(lines, model, anyView).map(({ products: [only, another] }) =>
     another ? undefined : only?.id,
@@ -193,15 +195,15 @@ function productsOf(lines: readonly FormLine[], { model }: Goods): (number | und
 
 /** The digits of EAN-8, UPC and EAN-13, with or without a packing digit. */
 const likeBarcode = /^\d{8,14}$/;
-/** A table with more different barcodes than an order may have lines is a price list, which has articuls too. */
+/** A table with more different barcodes than an order may have lines is a price list, which also has articuls. */
 const maxBarcodes = maxLines;
 /** Up to this number, barcodes are always looked up. */
 const fewBarcodes = 200;
 
 /**
- * Parses twice: first to collect possible articuls, then knowing which of them exist. Parses once more when another
- * column turns out to be that of articuls. Each pass looks up all new articuls together in the model, and all
- * possible barcodes with one query. `decided` decides which product a row means that also has an id or a name.
+ * Parses twice: first to collect possible articuls, then with the existing ones known. Parses once more when another
+ * column turns out to contain the articuls. Each pass looks up all new articuls together in the model, and all possible
+ * barcodes with one query. `decided` chooses the product of rows that also have an id or a name.
  */
 async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed): Promise<Parsed> {
   const found = new Map<string, boolean>();
@@ -223,7 +225,7 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
     });
     const sold = model.byArticul([...asked]);
     const digits = [...asked].filter((key) => likeBarcode.test(key) && !sold.has(key)).slice(0, maxBarcodes);
-    // A column of barcodes beside known articuls names nothing new.
+    // A column of barcodes beside known articuls provides nothing new.
     const isNeeded = digits.length > sold.size || digits.length <= fewBarcodes;
     const barcodes = await goodsByBarcode(db, isNeeded ? digits : []);
     for (const key of asked) found.set(key, sold.has(key) || barcodes.has(key));
@@ -242,7 +244,7 @@ function isSpelledSo(articul: string, products: readonly { articul: string }[]):
   return products.length > 0 && namedBy(articul, products).spelled !== 'otherwise';
 }
 
-/** Sets the products of lines that have a barcode instead of an articul. The barcode stays as typed. */
+/** Sets the products of lines that have a barcode instead of an articul; the barcode stays as typed. */
 async function namedByBarcode(lines: FormLine[], { model, db }: Goods): Promise<FormLine[]> {
   const keys = lines.map(({ articul, product }) => (product === undefined ? foldArticul(articul) : ''));
   const digits = [...new Set(keys.filter((key) => likeBarcode.test(key)))].slice(0, maxBarcodes);
@@ -258,7 +260,7 @@ async function namedByBarcode(lines: FormLine[], { model, db }: Goods): Promise<
   });
 }
 
-/** Refuses with NOTHING_ENTERED. When a table was read but has no quantities, the message asks for them. */
+/** Refuses with NOTHING_ENTERED. If a table was read but has no quantities, the message asks for them. */
 function nothingIn(parsed: Parsed[]): Result<never> {
   const place = parsed.findIndex(({ withoutQuantity }) => withoutQuantity > 0);
   if (place === -1) return fail('NOTHING_ENTERED');
@@ -268,7 +270,7 @@ function nothingIn(parsed: Parsed[]): Result<never> {
 }
 
 function asLine({ articul, quantity, product, name, text, isHidden, src }: FreeLine): FormLine {
-  // The product of a row without an articul is searched by the name or, without one, by the text of the row.
+  // The product of a row without an articul is searched by name or, without a name, by the text of the row.
   const sought =
     articul === '' && product === undefined ? (name ?? text ?? '').slice(0, maxArticulLength) : '';
   return {
@@ -284,7 +286,7 @@ function asLine({ articul, quantity, product, name, text, isHidden, src }: FreeL
   };
 }
 
-/** The maximum number of skipped rows that are named. */
+/** The maximum number of skipped rows listed in the note. */
 const maxNamed = 10;
 
 function notesOn(
@@ -310,7 +312,7 @@ function hiddenNote(count: number): string {
     : `${counted(count, 'строка скрыта', 'строки скрыты', 'строк скрыто')} в\u00a0Excel. Они в\u00a0конце списка и\u00a0не отмечены`;
 }
 
-/** Returns a note that names the skipped rows, so that none is left out silently; false when there are none. */
+/** Returns a note that lists the skipped rows, so that none is omitted silently; false when there are none. */
 function skippedNote(skipped: readonly number[]): string | false {
   const [only, another] = skipped;
   if (only === undefined) return false;

@@ -8,7 +8,7 @@ import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 import { unzipBounded } from './unzip-bounded.server.ts';
 
 /**
- * The thread that reads an uploaded table (read-apart.server.ts): posts its filled rows, or undefined when it is
+ * The thread that reads an uploaded table (read-apart.server.ts). Posts its filled rows, or undefined when it is
  * unreadable.
  */
 const { file, maxUnpacked } = workerData as { file: Uint8Array; maxUnpacked: number };
@@ -41,8 +41,8 @@ function tableOf(file: Uint8Array): Table | Upload | undefined {
 type Sheet = { name: string; table: Table };
 
 /**
- * Joins the rows of filled forms with the same columns, such as copies of a sheet. Returns only the names of forms with
- * different columns, because their rows cannot be joined.
+ * Joins the rows of filled forms with the same columns, such as copies of a sheet. For forms with different columns,
+ * which cannot be joined, returns only their names.
  */
 function joined(sheets: readonly Sheet[]): Table | Upload {
   const [first, ...others] = sheets.map(({ table }) => ({ table, from: namedQuantity(table)?.from ?? 0 }));
@@ -68,7 +68,7 @@ function isFilled(table: Table): boolean {
   return columns === undefined || table.slice(columns.from).some((row) => row[columns.quantity]);
 }
 
-/** Keeps one row more than allowed, which shows that there are too many. */
+/** Keeps one row more than allowed, so that the caller detects that there are too many. */
 function shortened(whole: Table): Upload {
   const { table, unfilled } = withoutUnfilled(whole);
   return { table: table.slice(0, maxRows + 1), unfilled };

@@ -2,8 +2,8 @@ import { cyrillic, textOf } from '../../kernel/letters.server.ts';
 import { splitTable, type Table } from './split-table.ts';
 
 /**
- * Returns the table in a text in UTF-8, UTF-16 with a byte order mark, or windows-1251, which is detected by content.
- * Undefined when the bytes are not a text.
+ * Returns the table in a text in UTF-8, UTF-16 with a byte order mark, or windows-1251, detected by content; undefined
+ * when the bytes are not a text.
  */
 export function readText(bytes: Uint8Array): Table | undefined {
   const text = decode(bytes);

@@ -6,14 +6,14 @@ import { type Upload, withoutUnfilled } from './unfilled-rows.ts';
 import { zipType } from './zip-type.ts';
 
 export const maxBytes = 5 * 1024 * 1024;
-/** A longer text is read in a thread, as a workbook is. A shorter one is read faster than a thread starts. */
+/** Longer texts are read in a thread, like workbooks. A shorter text is read faster than a thread starts. */
 const shortText = 256 * 1024;
 
 /**
  * Reads a dealer's uploaded `.xlsx` (its first sheet, or the price forms in it) or text table (`.csv`, `.txt`: UTF-8,
- * UTF-16 with a byte order mark, or windows-1251). The kind is detected by content, not by name. Refuses an unreadable
- * file with UNREADABLE_FILE beside the field `file`; for another kind of file the message names the type that its bytes
- * show (§8.1.14).
+ * UTF-16 with a byte order mark, or windows-1251). The type is detected by content, not by name. Refuses an unreadable
+ * file with UNREADABLE_FILE beside the field `file`; for other file types the message names the detected type
+ * (§8.1.14).
  */
 export async function readUpload(file: File, dealerId: number): Promise<Result<Upload>> {
   if (file.size > maxBytes) {

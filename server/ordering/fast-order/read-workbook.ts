@@ -5,12 +5,12 @@ import { maxColumns, type SheetRow } from './split-table.ts';
 import type { Unzipped } from './unzip-bounded.server.ts';
 
 /**
- * A workbook (ECMA-376) as a person sees it: with hidden sheets and rows known, and cells as texts in their number
- * formats. `read-excel-file` provides neither (decisions/sheets.md). Only parts that were unpacked within the limit are
- * read.
+ * A workbook (ECMA-376) as a person sees it: it distinguishes hidden sheets and rows, and returns cells as texts in
+ * their number formats. `read-excel-file` can do neither (decisions/sheets.md). Reads only parts that were unpacked
+ * within the limit.
  */
 export type Workbook = {
-  /** Sheets with cells, in the order of their tabs; charts are left out. */
+  /** Sheets with cells, in the order of their tabs; excludes charts. */
   sheets: { name: string; isHidden: boolean; part: string }[];
   date1904: boolean;
   formats: NumberFormat[];
@@ -19,7 +19,7 @@ export type Workbook = {
 
 const maxCellLength = 500;
 
-/** Returns the workbook in these parts. Throws when they are not those of a workbook. */
+/** Returns the workbook in these parts. Throws when they do not form a workbook. */
 export function openWorkbook(parts: Unzipped): Workbook {
   const main = targets(parts, '')?.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
   const related = targets(parts, main) ?? [];
@@ -105,7 +105,10 @@ type Opened = { name: string; attributes: Attributes };
 /** The size of the pieces in which a part is decoded, in bytes. */
 const pieceLength = 256 * 1024;
 
-/** Calls back for each element of a part, with its name without the namespace prefix. Throws when the XML is broken. */
+/**
+ * Calls the callbacks for each element of a part, with its name without the namespace prefix. Throws when the XML is
+ * broken.
+ */
 function eachElement(
   part: Uint8Array,
   opened: (element: Opened) => void,
@@ -152,7 +155,7 @@ function required(parts: Unzipped, name: string): Uint8Array {
 
 type Target = { id: string; type: string; part: string };
 
-/** Returns what a part refers to; undefined when it refers to nothing. `of` '': the whole package. */
+/** Returns the targets to which a part refers; undefined when it refers to none. `of` '': the whole package. */
 function targets(parts: Unzipped, of: string): Target[] | undefined {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const xml = parts[`${folder}_rels/${of.slice(folder.length)}.rels`];
@@ -189,7 +192,7 @@ function formatsIn(part: Uint8Array | undefined): NumberFormat[] {
   return formats;
 }
 
-/** Forks of SheetJS write a format code that they do not know instead of its id: `numFmtId="000"`. */
+/** Forks of SheetJS write an unknown format code instead of its id: `numFmtId="000"`. */
 function formatOf(id: string, codes: ReadonlyMap<string, string>): NumberFormat {
   return codes.get(id) ?? (/^(?:0|[1-9]\d*)$/.test(id) ? Number(id) : id);
 }

@@ -1,12 +1,15 @@
 import { words } from './columns.ts';
 import type { ColumnQuestion } from './parse-table.ts';
 
-/** An answer to a question for the quantity column: an index into its names, or `none` for one piece of each. */
+/**
+ * An answer to a question for the quantity column: an index into the question's names, or `none` for one piece of each
+ * product.
+ */
 export type Choice = number | 'none';
 
 /**
- * Returns the answer that a remembered column name ('' for none) means for this table; undefined when there is no such
- * column to choose, or when there are several.
+ * Returns the choice in this table that corresponds to a remembered column name ('' for none); undefined when no column
+ * or several columns have this name.
  */
 export function choiceOf({ names }: ColumnQuestion, quantity: string): Choice | undefined {
   if (quantity === '') return 'none';

@@ -5,9 +5,11 @@ import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { type Entered, type KeptList, type ShownList, typedLines } from './kept-list.ts';
 
-/** The maximum number of saved lists of an account, and of those that are only typed; one more deletes the oldest. */
+/**
+ * The maximum number of an account's saved lists, and of lists that are only typed; adding one more deletes the oldest.
+ */
 const maxLists = 20;
-/** The maximum number of steps of a list; one more deletes the oldest step after the first one. */
+/** The maximum number of steps per list; adding one more deletes the oldest step after the first. */
 const maxSteps = 8;
 
 export type Db = Kysely<Database>;
@@ -16,11 +18,11 @@ export type FoundList = KeptList & {
   revision: number;
   name: string;
   root: string;
-  /** True: saved while it was typed, and not checked yet. */
+  /** True when the list was saved during typing and not checked yet. */
   typed: boolean;
 };
 
-/** Returns a saved list of this account and its revision; undefined when the key is unknown, or the list is gone. */
+/** Returns a saved list of this account and its revision; undefined when the key is unknown or the list is gone. */
 export async function findList(db: Db, accountId: number, key: string): Promise<FoundList | undefined> {
   const row = await db
     .selectFrom('fast_order_lists')
@@ -35,7 +37,7 @@ export async function findList(db: Db, accountId: number, key: string): Promise<
   return { ...list, revision, name, root: list_root, typed: typed === 1 };
 }
 
-/** What became of a list: `added` to the basket, or `removed` by the dealer. */
+/** Why a list is gone: `added` to the basket, or `removed` by the dealer. */
 type Gone = 'added' | 'removed';
 const canBeTakenBack: readonly Gone[] = ['added', 'removed'];
 /** Marks the emptied row of a typed list that was checked, so that a late request does not save the list again. */
@@ -54,7 +56,7 @@ export async function findGone(db: Db, accountId: number, key: string) {
 }
 
 /**
- * Returns what was entered in the first step of a list, even when the list is gone; undefined when nothing was kept.
+ * Returns the text entered in the first step of a list, even when the list is gone; undefined when nothing was stored.
  */
 export async function findEntered(db: Db, accountId: number, key: string): Promise<Entered | undefined> {
   const row = await db
@@ -67,8 +69,8 @@ export async function findEntered(db: Db, accountId: number, key: string): Promi
 }
 
 /**
- * Returns the lists of an account that were typed or checked but not added, most recently used first, each by its
- * newest step.
+ * Returns an account's lists that were typed or checked but not added, most recently used first, each with its newest
+ * step.
  */
 export async function newestLists(db: Db, accountId: number) {
   const rows = await db
@@ -89,15 +91,15 @@ export async function newestLists(db: Db, accountId: number) {
 type Keeping = {
   shown: ShownList | undefined;
   now: number;
-  /** The list to which a new step belongs; absent: a list of its own. */
+  /** The list to which a new step belongs; absent for a new list. */
   root?: string | undefined;
-  /** Undefined leaves the name as it is. */
+  /** Undefined leaves the name unchanged. */
   name?: string | undefined;
 };
 
 /**
- * Saves a list and returns its key. Overwrites the list that was shown, unless another tab has changed that since: then
- * saves this one as a new list, which names the other one (`fork`). The same new list sent twice is saved once. Needs a
+ * Saves a list and returns its key. Overwrites the list that was shown, unless another tab has changed it since: then
+ * saves a new list that refers to the other one (`fork`). The same new list sent twice is saved once. Needs a
  * transaction.
  */
 export async function keepList(
@@ -136,7 +138,7 @@ export async function keepList(
     await dropOldest(db, accountId);
     return key;
   }
-  // The same list exists already: reuse it, unless it was changed since.
+  // An equal list already exists: reuse it, unless it was changed since.
   const same = await db
     .updateTable('fast_order_lists')
     .set(row)
@@ -151,7 +153,7 @@ export async function keepList(
   return other;
 }
 
-/** Returns how many lines a list is offered with; 0 when it is not offered. */
+/** Returns the number of lines with which a list is offered; 0 when it is not offered. */
 export function linesOf({ lines, tables, entered }: KeptList, isTyped: boolean): number {
   if (isTyped) return entered ? typedLines(entered) : 0;
   return tables.length > 0 ? 0 : lines.length;
@@ -162,7 +164,7 @@ export function contentOf(list: KeptList): string {
   return JSON.stringify(list);
 }
 
-/** Marks the first step as used, so that what was entered is kept as long as the resulting lines. */
+/** Marks the first step as used, so that the entered text is kept as long as the resulting lines. */
 async function useFirstStep(db: Db, accountId: number, { path }: KeptList, now: number): Promise<void> {
   if (!path?.[0]) return;
   await db
@@ -174,8 +176,8 @@ async function useFirstStep(db: Db, accountId: number, { path }: KeptList, now: 
 }
 
 /**
- * Writes what became of a list with all its steps, so that none of them is offered any more. Returns false when there
- * is no such list.
+ * Marks a list with all its steps as gone, so that none of them is offered any more. Returns false when the list does
+ * not exist.
  */
 export async function markGone(
   db: Db,
@@ -202,7 +204,9 @@ export async function markGone(
   return true;
 }
 
-/** Restores a list that is gone, with all its steps; this step is offered again. Returns false when there is none. */
+/**
+ * Restores a list that is gone, with all its steps, and offers this step again. Returns false when it does not exist.
+ */
 export async function takeBack(db: Db, accountId: number, key: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('fast_order_lists')
@@ -228,7 +232,7 @@ export async function takeBack(db: Db, accountId: number, key: string, now: numb
   return true;
 }
 
-/** Makes a step the current one of its list. Returns false when there is none. */
+/** Makes a step the current one of its list. Returns false when the step does not exist. */
 export async function makeCurrent(db: Db, accountId: number, key: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('fast_order_lists')
@@ -243,7 +247,7 @@ export async function makeCurrent(db: Db, accountId: number, key: string, now: n
 /** How long a checked list is kept. */
 const keptMs = 14 * dayMs;
 
-/** Deletes at most `limit` lists that were not used for two weeks; returns true when there may be more. */
+/** Deletes at most `limit` lists that were unused for two weeks; returns true when there may be more. */
 export async function pruneLists(db: Db, now: number, limit: number): Promise<boolean> {
   const rows = await db
     .selectFrom('fast_order_lists')
@@ -255,7 +259,7 @@ export async function pruneLists(db: Db, now: number, limit: number): Promise<bo
   const keysOf = new Map<number, string[]>();
   for (const { account_id, list_key } of rows)
     keysOf.set(account_id, [...(keysOf.get(account_id) ?? []), list_key]);
-  // By primary key: deleting by a range would lock neighbouring rows. Lists used meanwhile stay.
+  // Deletes by primary key, because a range would lock neighbouring rows. Lists used meanwhile are kept.
   for (const [accountId, keys] of keysOf) {
     await db
       .deleteFrom('fast_order_lists')
@@ -268,8 +272,8 @@ export async function pruneLists(db: Db, now: number, limit: number): Promise<bo
 }
 
 /**
- * Returns the condition that the list is as the form showed it, or was changed since only by the same browser tab: with
- * JavaScript a check may be interrupted by the next one.
+ * Returns the condition that the list is as the form showed it, or was only changed by the same browser tab since: with
+ * JavaScript, a check may be interrupted by the next one.
  */
 function asShown(eb: ExpressionBuilder<Database, 'fast_order_lists'>, { revision, editor }: ShownList) {
   const same = eb.and([eb('revision', '=', revision), eb('gone', '=', '')]);
@@ -281,7 +285,7 @@ export function newKey(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Returns the key of a list by its contents: 22 characters, like a random one. */
+/** Returns a key derived from a list's contents: 22 characters, like a random one. */
 export function keyOf(accountId: number, content: string): string {
   return createHash('sha256').update(`${accountId}\n${content}`).digest('base64url').slice(0, 22);
 }
@@ -298,9 +302,9 @@ export async function insertList(db: Db, row: Insertable<Database['fast_order_li
 }
 
 /**
- * Deletes the oldest lists beyond the limit, and the oldest steps beyond the limit of each list; the first step
- * stays. Lists that were added or deleted are counted separately, so that they do not displace open ones. So are
- * lists that are being typed, and the emptied rows that are left of them.
+ * Deletes the oldest lists beyond the limit, and the oldest steps beyond the limit of each list, but never the first
+ * step. Added and deleted lists are counted separately, so that they do not displace open ones. So are lists that are
+ * being typed, and the emptied rows that remain of them.
  */
 export async function dropOldest(db: Db, accountId: number): Promise<void> {
   const rows = await db
@@ -334,7 +338,7 @@ export async function dropOldest(db: Db, accountId: number): Promise<void> {
     .execute();
 }
 
-/** Returns the kind of a row. Each kind has a limit of its own. */
+/** Returns the kind of a row; each kind has a separate limit. */
 function kindOf({ gone, typed, lines }: { gone: string; typed: number; lines: number }) {
   if (gone === checked || (gone === '' && typed === 1 && lines === 0)) return 'emptied';
   if (gone !== '') return 'gone';

@@ -16,15 +16,17 @@ import type { Preview, PreviewRow } from './preview.ts';
 import { findList, keepList } from './repository.server.ts';
 import { lineOfRow, takeFirstChoices, takeWhatIsThere } from './take-what-is-there.ts';
 
-/** Rows of one product share its stock, so what one takes, another may lack. More passes than this change nothing. */
+/**
+ * Rows of one product share its stock, so pieces used by one may be missing for another. More passes than this change
+ * nothing.
+ */
 const maxPasses = 4;
 
 /**
  * Answers all questions of one kind at once, `{how, lines, list?, revision?, editor?, name?}` → `{list}` (§2.8.6).
- * `short` takes what is free, warehouse by warehouse, and leaves the rest to the needs; `first` chooses the first
- * product of each doubtful line. Writes only the list: its lines as they were sent, and the answer as a new step
- * under another key, so that «back» leads to the previous one. Refusals: NO_CONTRACT, NOTHING_ENTERED, NOTHING_READY,
- * TOO_MANY_LINES.
+ * `short` uses the free stock, warehouse by warehouse, and assigns the rest to the needs; `first` chooses the first
+ * product for each doubtful line. Writes only the list: the sent lines, and the answer as a new step under another key,
+ * so that «back» leads to the previous one. Refusals: NO_CONTRACT, NOTHING_ENTERED, NOTHING_READY, TOO_MANY_LINES.
  */
 export const resolveFastOrder = useCase({
   name: 'resolve-fast-order',
@@ -61,7 +63,7 @@ export const resolveFastOrder = useCase({
       const step: Step = before?.step ?? 'checked';
       const { remembered, added } = before ?? {};
       const kept = { notes: [], tables: [], path, step };
-      // The sent lines are saved in the step in which they were typed; a stale form becomes a list of its own.
+      // The sent lines are saved in the step in which they were typed; those of a stale form become a new list.
       const from = await keepList(
         trx,
         actor.accountId,
@@ -76,7 +78,7 @@ export const resolveFastOrder = useCase({
         step: how,
         path: shortened([...path, { key: from, step }]),
       };
-      // Later than the previous step, which was saved at the same moment.
+      // Dated after the previous step, which was saved at the same moment.
       const list = {
         shown: undefined,
         now: now + 1,
@@ -89,7 +91,9 @@ export const resolveFastOrder = useCase({
   },
 });
 
-/** The maximum number of steps in a path. The first one always stays, because it holds the sources of the lines. */
+/**
+ * The maximum number of steps in a path. The first step is always kept, because it contains the sources of the lines.
+ */
 const maxPath = 8;
 
 function shortened(path: StepLink[]): StepLink[] {

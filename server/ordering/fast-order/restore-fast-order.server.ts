@@ -6,8 +6,8 @@ import { zShownList } from './kept-list.ts';
 import { takeBack } from './repository.server.ts';
 
 /**
- * Restores a list that was added to the basket or deleted, `{list}` → `{list}`. The basket is unchanged. Refusal:
- * NOT_FOUND when the list no longer exists.
+ * Restores a list that was added to the basket or deleted, `{list}` → `{list}`. Leaves the basket unchanged. Refuses
+ * with NOT_FOUND when the list no longer exists.
  */
 export const restoreFastOrder = useCase({
   name: 'restore-fast-order',

@@ -1,9 +1,9 @@
 import SSF from 'ssf';
 
-/** The number format of a cell: the id of a built-in one, or its code. */
+/** The number format of a cell: the id of a built-in format, or a format code. */
 export type NumberFormat = number | string;
 
-/** Built-in formats as a Russian Excel shows them; others of the first 50 are «General» outside Asia. */
+/** Built-in formats as a Russian Excel shows them; the others of the first 50 are «General» outside Asia. */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -38,9 +38,9 @@ const builtIn: Record<number, string> = {
   49: '@',
 };
 
-/** The days between the starts of the two date systems of workbooks. */
+/** The number of days between the starting dates of the two date systems of workbooks. */
 const since1904 = 1462;
-/** 01.01.1930. Tables have no earlier dates: smaller numbers are counts that some program has formatted as dates. */
+/** 01.01.1930. Tables contain no earlier dates: smaller numbers are counts that a program has formatted as dates. */
 const firstDay = 10_959;
 
 /**
@@ -61,7 +61,7 @@ export function shownNumber(value: number, format: NumberFormat, date1904 = fals
   return value === 0 && shown !== '' && !/[\p{L}\p{N}]/u.test(shown) ? '0' : shown;
 }
 
-/** The number of significant digits that Excel keeps. */
+/** Excel stores this many significant digits. */
 const digits = 15;
 
 function general(value: number): string {
@@ -75,7 +75,7 @@ type Prepared = { isDate: boolean; own: string };
 const maxKept = 1_000;
 const kept = new Map<string, Prepared>();
 
-/** Prepares each format once, because thousands of cells share it. */
+/** Returns the prepared format. Each is prepared once, because thousands of cells share it. */
 function prepared(code: string): Prepared {
   const before = kept.get(code);
   if (before) return before;

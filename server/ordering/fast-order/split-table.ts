@@ -4,24 +4,24 @@ import { withoutInvisible } from '../../kernel/typed-text.ts';
 /** Rows of trimmed cells; a line without columns is a row of one cell. Rows without any text are omitted. */
 export type Table = string[][];
 
-/** The number of a row in the sheet or text it comes from, from 1, and whether the dealer's program hides it. */
+/** The number of a row in its sheet or text, from 1, and whether the dealer's program hides it. */
 export type RowMark = { number: number; isHidden: boolean };
 
-/** A row as it was read. */
+/** A row with its cells, as read from the file. */
 export type SheetRow = RowMark & { cells: string[] };
 
 /**
- * The marks of rows, kept apart from the cells. Many rows are left out on the way, and the dealer looks for a row by
- * the number that his program shows.
+ * The marks of rows, stored separately from the cells. Many rows are omitted during parsing, but the dealer looks for a
+ * row by the number shown in his program.
  */
 const marks = new WeakMap<readonly string[], RowMark>();
 
-/** Returns the mark of a row; undefined when it came from no sheet or text. */
+/** Returns the mark of a row; undefined when the row does not come from a sheet or text. */
 export function markOf(row: readonly string[]): RowMark | undefined {
   return marks.get(row);
 }
 
-/** Sets the marks of a table's rows, which are lost when it is copied between threads. Returns the table. */
+/** Sets the marks of a table's rows, which are lost when the table is copied between threads. Returns the table. */
 export function marked(table: Table, given: readonly (RowMark | undefined)[]): Table {
   for (const [i, row] of table.entries()) {
     const mark = given[i];
@@ -30,10 +30,10 @@ export function marked(table: Table, given: readonly (RowMark | undefined)[]): T
   return table;
 }
 
-/** The maximum number of rows parsed: enough for a price list with an order in it. */
+/** The maximum number of rows parsed: enough for a price list that contains an order. */
 export const maxRows = 10_000;
 
-/** The maximum number of columns parsed, because each may be that of articuls or quantities. */
+/** The maximum number of columns parsed, because each may contain articuls or quantities. */
 export const maxColumns = 50;
 
 /**
@@ -53,7 +53,7 @@ export function splitTable(text: string): Table {
   return trimmed(rows.map((cells, i) => ({ cells, number: i + 1 + above, isHidden: false })));
 }
 
-/** Returns rows without invisible characters and needless spaces; those without any text are left out. */
+/** Returns rows without invisible characters and needless spaces; omits rows without any text. */
 export function trimmed(rows: readonly SheetRow[]): Table {
   const table = rows.map(({ cells }) => cells.slice(0, maxColumns).map(trimmedCell));
   return marked(table, rows).filter((row) => row.some((cell) => cell !== ''));
@@ -71,8 +71,8 @@ function delimiterOf(text: string): string | undefined {
 }
 
 /**
- * Returns whether commas separate columns. They also occur in names and before decimals, so every line must have the
- * same number of them, and some must not be between digits: «ВВГ-5х2,5» is one articul, and «LT-NB36,12» is read as a
+ * Returns whether commas separate columns. They also occur in names and as decimal commas, so every line must have the
+ * same number of them, and some must not be between digits: «ВВГ-5х2,5» is one articul, and «LT-NB36,12» is parsed as a
  * line.
  */
 function isCommaTable(text: string): boolean {
@@ -91,7 +91,7 @@ function isEven(text: string, delimiter: string): boolean {
 
 function parse(text: string, delimiter: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  // A lone quote («Труба 1/2"» at the start of a cell) would swallow the rest of the text, so quotes are then plain
+  // A single quote («Труба 1/2"» at the start of a cell) would swallow the rest of the text, so treat quotes as plain
   // characters.
   return errors.some(({ type }) => type === 'Quotes')
     ? text.split('\n').map((line) => line.split(delimiter))

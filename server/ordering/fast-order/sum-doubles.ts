@@ -11,10 +11,10 @@ type Countable = {
 };
 
 /**
- * Sums lines of the same product and, if selected, the same warehouse into the first of them, hidden ones separately.
- * `summed`: how many lines were summed. `named`: the product that each line names; lines that name none, or several,
- * are summed when they are spelled equally. Quantities become digits; an invalid one stays as typed in a separate
- * line, so that the dealer can correct it.
+ * Sums lines of the same product and, if selected, the same warehouse into the first of them, hidden lines separately.
+ * `summed`: how many lines were summed. `named`: the product of each line; lines that name none or several are summed
+ * when their spelling is equal. Quantities become digits; an invalid quantity stays as typed in a separate line, so
+ * that the dealer can correct it.
  */
 export function sumDoubles<Line extends Countable>(
   lines: readonly Line[],

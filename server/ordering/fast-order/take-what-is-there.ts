@@ -2,8 +2,8 @@ import type { FormLine } from './input.ts';
 import type { LineStock, PreviewRow } from './preview.ts';
 
 /**
- * Returns the lines with short rows replaced: they take what is free, from the row's own warehouse and then from
- * those with the most, and leave the rest as a need (§2.8.6). Other rows are unchanged. Upper rows take first.
+ * Returns the lines with short rows replaced: they get the free stock, first from the row's own warehouse and then from
+ * those with the most, and the rest becomes a need (§2.8.6). Other rows are unchanged. Upper rows get stock first.
  */
 export function takeWhatIsThere(rows: readonly PreviewRow[]): FormLine[] {
   const used = new Map<string, number>();
@@ -35,7 +35,7 @@ function inOrder({ stocks, wms }: PreviewRow): LineStock[] {
   );
 }
 
-/** Returns the lines with the first of the possible products chosen in each doubtful one. */
+/** Returns the lines; for each doubtful one, the first of the possible products is chosen. */
 export function takeFirstChoices(rows: readonly PreviewRow[]): FormLine[] {
   return rows.map((row) => {
     const [first] = row.choices;
@@ -44,7 +44,7 @@ export function takeFirstChoices(rows: readonly PreviewRow[]): FormLine[] {
   });
 }
 
-/** Returns a row as its form would send it. */
+/** Returns a row as a line of the form. */
 export function lineOfRow({
   articul,
   quantity,

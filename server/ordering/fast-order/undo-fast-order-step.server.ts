@@ -6,8 +6,8 @@ import { zShownList } from './kept-list.ts';
 import { findList, makeCurrent } from './repository.server.ts';
 
 /**
- * Undoes an answer for all lines, `{list}` → `{list}`: returns the step before it, which is offered from then on. The
- * undone step keeps its address. Refusal: NOT_FOUND when there is no such step, or none before it.
+ * Undoes an answer for all lines, `{list}` → `{list}`: returns the previous step, which is offered from then on. The
+ * undone step keeps its address. Refuses with NOT_FOUND when the step or its previous step does not exist.
  */
 export const undoFastOrderStep = useCase({
   name: 'undo-fast-order-step',

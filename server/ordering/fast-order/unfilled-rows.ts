@@ -2,10 +2,10 @@ import { namedQuantity } from './columns.ts';
 import { maxLines } from './list-limits.ts';
 import type { Table } from './split-table.ts';
 
-/** A table as it was uploaded. */
+/** An uploaded table. */
 export type Upload = {
   table: Table;
-  /** Rows without a quantity that were left out. */
+  /** The number of omitted rows, which have no quantity. */
   unfilled: number;
   /** The names of filled price forms whose columns differ, so that none of them was read. */
   several?: string[];
@@ -13,8 +13,8 @@ export type Upload = {
 
 /**
  * Removes the rows without a quantity from a table that has more rows than an order may have lines, because it is a
- * price list with an order in it. A table whose header does not clearly name the quantity stays whole. So does a
- * shorter one, in which a missing quantity may be a question.
+ * price list that contains an order. Returns other tables unchanged: those whose header does not clearly name the
+ * quantity, and shorter ones, in which a missing quantity may need a question.
  */
 export function withoutUnfilled(table: Table): Upload {
   const columns = table.length > maxLines ? namedQuantity(table) : undefined;

@@ -1,19 +1,19 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
-/** Name → unpacked contents. */
+/** File names and their unpacked contents. */
 export type Unzipped = Record<string, Uint8Array>;
 
 type Wanted = (name: string) => boolean;
 
 const maxEntries = 2_000;
 
-/** Packed bytes processed at once; they grow at most a thousandfold. */
+/** The number of packed bytes to process at once; they grow at most a thousandfold. */
 const pieceLength = 8 * 1024;
 
 /**
- * Reads the files of a zip whose names `wanted` accepts, unpacking at most `budget` bytes in all. Sizes that the
- * archive declares are not trusted. Returns undefined when the zip is broken, encrypted, of an unknown kind, has too
- * many entries, or exceeds the budget.
+ * Unpacks the files of a zip whose names `wanted` accepts, at most `budget` bytes in all. Does not trust the sizes that
+ * the archive declares. Returns undefined when the zip is broken, encrypted, of an unknown kind, has too many entries,
+ * or exceeds the budget.
  */
 export function unzipBounded(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | undefined {
   try {
@@ -21,14 +21,17 @@ export function unzipBounded(zip: Uint8Array, wanted: Wanted, budget: number): U
     const files = unzippedInTurn(zip, wanted, budget);
     if (files === 'too large') return undefined;
     if (files && names.every((name) => Object.hasOwn(files, name))) return files;
-    // `unzipSync` unpacks no more than was declared, whatever the entries contain.
+    // `unzipSync` never unpacks more than the declared sizes, whatever the entries contain.
     return declared <= budget ? unzipSync(zip, { filter: ({ name }) => wanted(name) }) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Returns the wanted names and their declared size from the directory. Throws when it is missing or too long. */
+/**
+ * Returns the wanted names and their total declared size from the directory. Throws when the directory is missing or
+ * too long.
+ */
 function directoryOf(zip: Uint8Array, wanted: Wanted): { names: string[]; declared: number } {
   const names: string[] = [];
   let entries = 0;
@@ -47,8 +50,8 @@ function directoryOf(zip: Uint8Array, wanted: Wanted): { names: string[]; declar
 
 /**
  * Unpacks the files one after another, in the order of the archive, and counts their bytes. Returns undefined when a
- * file is unreadable: it is broken, or its size follows its data and the data happen to contain an end mark (one in
- * ten thousand).
+ * file is unreadable: it is broken, or its size follows its data and the data happen to contain an end mark (one file
+ * in ten thousand).
  */
 function unzippedInTurn(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | 'too large' | undefined {
   const files: Unzipped = {};

@@ -13,7 +13,7 @@ import type { LineStock, PreviewProduct, PreviewRow } from './preview.ts';
 import { readQuantity } from './quantity.ts';
 
 type Surroundings = {
-  /** In the contract's order. */
+  /** In the contract's order of warehouses. */
   warehouses: Named[];
   defaultWarehouse: number | undefined;
   showWholesale: boolean;
@@ -22,9 +22,9 @@ type Surroundings = {
 };
 
 /**
- * Decides for every line whether it can be added to the basket and, if not, which alternatives exist. Lines share the
+ * Decides for every line whether it can be added to the basket and, if not, which alternatives exist. Lines use the
  * stock from top to bottom; a line without a warehouse gets the default one, or the first that has enough. A quantity
- * that is not sold is raised, so that it makes up one with the basket and the lines above.
+ * that is not permitted is raised, so that it is permitted together with the basket and the lines above.
  */
 export function validateRows(
   lines: readonly FormLine[],
@@ -32,7 +32,7 @@ export function validateRows(
   around: Surroundings,
 ): PreviewRow[] {
   const taken = new Map<string, number>();
-  /** The part of `taken` that is in the basket line to which a row here adds. */
+  /** The part of `taken` in the basket line to which this row adds. */
   const held = new Map<string, number>();
   const count = (counts: Map<string, number>, line: { id: number; wms: number; quantity: number }) =>
     counts.set(stockKey(line), (counts.get(stockKey(line)) ?? 0) + line.quantity);
@@ -92,7 +92,7 @@ function checkLine(
     return { ...row, found, product: product.id, stocks, status: 'needed', message: '' };
   }
   const { multiple, minimum } = product;
-  /** Returns the quantity of a row in which the product is sold, given the pieces that are left for it. */
+  /** Returns the permitted quantity for a row, given the remaining pieces. */
   const permitted = (wanted: number, { wms, available }: Pick<LineStock, 'wms' | 'available'>) => {
     const { held } = before(product.id, wms);
     const whole = permittedQuantity(held + wanted, { multiple, minimum, free: held + available });
@@ -158,8 +158,8 @@ function questionOn({ src }: FormLine, why: Match['why'], hasChoices: boolean): 
 }
 
 /**
- * Returns the selected warehouse if the contract allows it. Else returns the first one, beginning with the default
- * one, that has enough for the raised quantity; else the first that has enough for the wanted one; else the one with
+ * Returns the selected warehouse if the contract allows it. Otherwise returns the first one, starting with the default,
+ * that has enough for the raised quantity; else the first that has enough for the wanted quantity; else the one with
  * the most.
  */
 function chooseWarehouse(
@@ -177,7 +177,7 @@ function chooseWarehouse(
   return enough ?? order.find(({ available }) => available === most);
 }
 
-/** Returns what the line's own warehouse can give, followed by what the other warehouses can give. */
+/** Returns what the line's own warehouse can supply, followed by what the other warehouses can supply. */
 function offersFor(
   stocks: readonly LineStock[],
   wms: number | undefined,

@@ -6,8 +6,8 @@ import { proposeSubstitutes } from '../substitutes/propose.server.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 
 /**
- * Returns a preview with substitutes for the lines that no warehouse has enough of (§10.48). Other warehouses are
- * offered by the line itself.
+ * Returns a preview with substitutes for the lines that no warehouse has enough of (§10.48). The line itself offers
+ * other warehouses.
  */
 export async function withProposals(
   ctx: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
@@ -31,13 +31,15 @@ export async function withProposals(
   return { ...preview, rows };
 }
 
-/** Rows share the stock from top to bottom, and rows that add to the same line must make up a quantity that is sold. */
+/**
+ * Rows use the stock from top to bottom, and rows that add to the same line must together have a permitted quantity.
+ */
 function heldBy({ status, take, found, wms, quantity }: PreviewRow): HeldLine[] {
   if (status !== 'ready' || !take || !found || wms === undefined) return [];
   return [{ id: found.id, wms, type: '1', quantity: Number(quantity) }];
 }
 
-/** Returns the pieces that the row's own warehouse can give. */
+/** Returns the pieces that the row's own warehouse can supply. */
 function keptIn({ wms, offers }: Pick<PreviewRow, 'wms' | 'offers'>): number {
   return offers.find((offer) => offer.wms === wms)?.quantity ?? 0;
 }

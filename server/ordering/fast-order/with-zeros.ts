@@ -1,7 +1,7 @@
 import type { CatalogueModel, CatalogueProduct, CatalogueView } from '../../goods/model.ts';
 import { differByZeros, keysWithZeros } from './excel-damage.ts';
 
-/** Articuls and names are the same in every view. */
+/** Any view works, because articuls and names are the same in all views. */
 export const anyView: CatalogueView = {
   priceTypeId: undefined,
   discountBp: 0,
@@ -9,7 +9,9 @@ export const anyView: CatalogueView = {
   warehouses: [],
 };
 
-/** Returns a function that finds products whose articul is the same number with other zeros. Calls the model twice. */
+/**
+ * Returns a function that finds products whose articul is the same number with different zeros. Calls the model twice.
+ */
 export function withZeros(
   articuls: readonly string[],
   model: CatalogueModel,

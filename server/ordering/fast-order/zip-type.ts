@@ -1,4 +1,4 @@
-/** Other file types that are zips, recognized by the names of the first entries, which are not compressed. */
+/** Other file types that are zips, recognized by the names of their first entries, which are not compressed. */
 const kinds: readonly [RegExp, string][] = [
   [
     /word\/(?:document|_rels|styles|settings)/,
@@ -12,8 +12,8 @@ const kinds: readonly [RegExp, string][] = [
 ];
 
 /**
- * Returns the type of a zip that is not a workbook; undefined for a workbook, for a truncated zip, and for
- * other files. Searches the bytes for names, because the directory at the end of a zip repeats them.
+ * Returns the type of a zip that is not a workbook; undefined for a workbook, a truncated zip, and other files.
+ * Searches the bytes for names, because the directory at the end of a zip repeats them.
  */
 export function zipType(bytes: Buffer): string | undefined {
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return undefined;

@@ -7,8 +7,8 @@ import { putIntoBasket } from '../marks/put-into-basket.server.ts';
 import { favouritesOf } from './repository.server.ts';
 
 /**
- * Adds one piece of every favourite to the basket; skips those already there. Goods that are not available
- * are listed in `missing`. Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * Adds one piece of every favourite to the basket; skips favourites already there. `missing` lists goods that are not
+ * available. Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const addFavouritesToBasket = useCase({
   name: 'add-favourites-to-basket',

@@ -2,7 +2,7 @@ import type { CatalogueView } from '../../goods/model.ts';
 import { contractPrice, seenPrice } from '../../goods/price.ts';
 
 /**
- * A favourite with the data that its price depends on. `basePrice`: the price of the contract's price type; null when
+ * A favourite with the data that determine its price. `basePrice`: the price of the contract's price type; null when
  * there is none.
  */
 export type PricedFavourite = {
@@ -14,12 +14,12 @@ export type PricedFavourite = {
   basePrice: number | null;
 };
 
-/** The price the account saw last, and its contract. */
+/** The price that was last shown to the account, and its contract. */
 export type SeenPrice = { price: number; contractId: number };
 
 export type PriceChange = PricedFavourite & { way: 'cheaper' | 'dearer' };
 
-/** Returns the price as the account sees it, in kopecks; undefined when there is none. */
+/** Returns the price shown to the account, in kopecks; undefined when there is none. */
 export function priceFor(favourite: PricedFavourite, view: CatalogueView): number | undefined {
   const { basePrice, priceRrc, brandId } = favourite;
   if (!basePrice) return undefined;
@@ -28,8 +28,8 @@ export function priceFor(favourite: PricedFavourite, view: CatalogueView): numbe
 }
 
 /**
- * Returns how the price has changed. Undefined when it is the same, was never seen, or was seen under another contract:
- * then the contract changed, not the price.
+ * Returns how the price has changed. Undefined when it is the same, was never shown, or was shown under another
+ * contract: then the contract changed, not the price.
  */
 export function changeOfPrice(
   price: number,

@@ -6,7 +6,7 @@ import type { PricedFavourite, SeenPrice } from './price-rules.ts';
 
 /**
  * Returns the next accounts that want notifications about prices of their favourites. The default is off, so accounts
- * without a stored setting are not among them.
+ * without a stored setting are excluded.
  */
 export async function accountsWatchingPrices(
   db: Kysely<Database>,
@@ -28,8 +28,8 @@ export async function accountsWatchingPrices(
 }
 
 /**
- * Returns the favourites of these accounts that are sold, newest first, without their price, which depends on
- * the contract.
+ * Returns the favourites of these accounts that are on sale, newest first, without their price, which depends on the
+ * contract.
  */
 export async function soldFavourites(
   db: Kysely<Database>,
@@ -74,7 +74,7 @@ export async function pricesOfFavourites(
   return prices;
 }
 
-/** Returns the prices these accounts saw last: account → product. */
+/** Returns the prices last shown to these accounts: account → product. */
 export async function seenPrices(
   db: Kysely<Database>,
   accountIds: number[],
@@ -89,7 +89,7 @@ export async function seenPrices(
   return seen;
 }
 
-/** Stores the prices as seen now. */
+/** Stores the prices as shown now. */
 export async function rememberPrices(
   db: Kysely<Database>,
   prices: (SeenPrice & { accountId: number; id: number })[],
@@ -108,7 +108,9 @@ export async function rememberPrices(
   );
 }
 
-/** Deletes the seen prices of goods that are no longer favourites. A favourite marked again starts without one. */
+/**
+ * Deletes the stored prices of goods that are no longer favourites. A favourite marked again starts without a price.
+ */
 export async function forgetOtherPrices(db: Kysely<Database>, accountIds: number[]): Promise<void> {
   await db
     .deleteFrom('seen_prices')

@@ -27,7 +27,7 @@ export async function favouritesOf(db: Kysely<Database>, accountId: number): Pro
   return rows.map((row) => ({ ...row, arrivedAt: undefined }));
 }
 
-/** Returns how many favourites the account has, including those no longer sold. */
+/** Returns the number of the account's favourites, including products no longer sold. */
 export async function countFavourites(db: Kysely<Database>, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('favourites')

@@ -9,9 +9,8 @@ import { productNames } from '../marks/names.repository.server.ts';
 import { addFavourite, countFavourites } from './repository.server.ts';
 
 /**
- * Restores a favourite that was just removed, at its former position: `at` is the time at which it was
- * marked, as returned by `unsetWish`. Also restores goods that are no longer sold. Refusals: NOT_FOUND,
- * TOO_MANY_FAVOURITES.
+ * Restores a favourite that was just removed, at its former position: `at` is the time when it was marked, as returned
+ * by `unsetWish`. Also restores goods that are no longer sold. Refusals: NOT_FOUND, TOO_MANY_FAVOURITES.
  */
 export const restoreWish = useCase({
   name: 'restore-wish',
@@ -19,7 +18,7 @@ export const restoreWish = useCase({
   writes: true,
   input: z.object({ id: zId, at: zId }),
   async run({ id, at }, { db, actor: { accountId }, now }) {
-    // Concurrent calls wait for each other, so that the number of favourites is correct.
+    // Concurrent calls wait for each other, so that the favourites are counted correctly.
     await holdAccount(db, accountId);
     const product = (await productNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');

@@ -9,8 +9,8 @@ import { maxMarks } from '../marks/mark.ts';
 import { addFavourite, countFavourites } from './repository.server.ts';
 
 /**
- * Adds a product to the account's favourites (§4.10). Adding a favourite again is not an error. Refusals: NOT_FOUND for
- * a product that is not sold, TOO_MANY_FAVOURITES beyond 2,000.
+ * Adds a product to the account's favourites (§4.10). Adding a favourite again has no effect. Refusals: NOT_FOUND for a
+ * product that is not sold, TOO_MANY_FAVOURITES beyond 2,000.
  */
 export const setWish = useCase({
   name: 'set-wish',
@@ -18,7 +18,7 @@ export const setWish = useCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
-    // Concurrent calls wait for each other, so that the number of favourites is correct.
+    // Concurrent calls wait for each other, so that the favourites are counted correctly.
     await holdAccount(db, actor.accountId);
     if (!(await isSold(db, id))) return fail('NOT_FOUND');
     await addFavourite(db, actor.accountId, id, now);

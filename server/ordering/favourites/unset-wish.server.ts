@@ -7,8 +7,8 @@ import { productNames } from '../marks/names.repository.server.ts';
 import { countFavourites, removeFavourite, wishedAt } from './repository.server.ts';
 
 /**
- * Removes a product from the account's favourites (§4.10). It is not an error when the product is not a favourite or is
- * no longer sold. `removed`: the input for `restoreWish`; `count`: the number of favourites left.
+ * Removes a product from the account's favourites (§4.10). Does not fail when the product is not a favourite or is no
+ * longer sold. `removed`: the input for `restoreWish`; `count`: the number of remaining favourites.
  */
 export const unsetWish = useCase({
   name: 'unset-wish',

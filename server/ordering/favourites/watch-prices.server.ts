@@ -2,8 +2,8 @@ import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { type AccountView, viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { maySeeWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
+import type { JobContext } from '../../work/jobs/job-handler.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
-import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
 import { changeOfPrice, type PriceChange, priceFor } from './price-rules.ts';
 import { priceNotification } from './price-text.ts';
 import {
@@ -22,8 +22,8 @@ const maxAccounts = 20;
 
 /**
  * Notifies accounts at nine in the morning that favourites have become cheaper or more expensive since the day before
- * (§10.33). Only accounts that want it are notified, and each price is the one that the account sees. The first check
- * only stores the prices.
+ * (§10.33). Notifies only accounts that want it, and compares the prices shown to each account. The first check only
+ * stores the prices.
  */
 export const pricesJob: Periodic = {
   kind: 'prices',

@@ -28,11 +28,11 @@ import { giveDrafts, heirsOf, leftBehind, revokeTokens, takeNeeds } from './repo
 const nobodyChosen = 'Выберите, кому передать дела';
 
 /**
- * Hands over what a manager leaves behind (§2.19.2): gives the drafts, and the needs with the waiting list, to
- * another account, as ticked. If asked, revokes tokens and switches webhooks off, and closes the access, which ends
- * both anyway. Does all of it or nothing. Quantities of goods that both accounts need are added up; goods that both
- * wait for are waited for once. Returns what was done. Refusals: NOT_FOUND; BAD_INPUT at `to` when nobody is chosen,
- * or when that account would have too many drafts, needs or watches.
+ * Hands over what a manager leaves behind (§2.19.2): gives the drafts, and the needs with the waiting list, to another
+ * account, as selected. If requested, revokes tokens and disables webhooks, and disables the manager's access, which
+ * ends both anyway. Does all of it or nothing. Adds up quantities of goods that both accounts need, and merges equal
+ * entries of the waiting lists. Returns what was done. Refusals: NOT_FOUND; BAD_INPUT at `to` when nobody is chosen, or
+ * when that account would have too many drafts, needs or watches.
  */
 export const handOver = useCase({
   name: 'hand-over',
@@ -48,7 +48,7 @@ export const handOver = useCase({
   }),
   async run({ id, to, ...what }, ctx) {
     const { db, actor, now, log } = ctx;
-    // One statement locks both accounts in the order of their ids, so that two calls with the same ones cannot
+    // One statement locks both accounts in the order of their ids, so that two calls with the same accounts cannot
     // deadlock.
     await holdAccounts(db, actor.dealerId, [id, to ?? id]);
     const manager = await findManager(db, actor, id);
@@ -100,7 +100,8 @@ export const handOver = useCase({
 });
 
 /**
- * Refuses when the heir would exceed the limits of drafts, needs or watches. Goods that both have are counted twice.
+ * Refuses when the heir would exceed the limits of drafts, needs or watches. Counts goods twice if both accounts have
+ * them.
  */
 async function refuseTooMuch(
   { db }: Pick<Context, 'db'>,
@@ -135,9 +136,9 @@ async function giveNeeds({ db }: Pick<Context, 'db'>, from: number, heir: Signed
 }
 
 /**
- * Gives the waiting list to the heir. Watches of a closed access are not checked, so the stock that they remember may
- * be out of date. Where a product has run out since, its next arrival counts; a product that has arrived since is
- * checked at once.
+ * Gives the waiting list to the heir. Watches of a disabled account are not checked, so their stored stock may be
+ * outdated. If a product has run out since, its next arrival counts; a product that has arrived since is checked at
+ * once.
  */
 async function giveWatches({ db, now }: Pick<Context, 'db' | 'now'>, from: number, heir: SignedIn) {
   const taken = await takeWaiting(db, from);

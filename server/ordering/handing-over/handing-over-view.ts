@@ -1,6 +1,8 @@
 import { counted } from '../../kernel/plural.ts';
 
-/** What a manager leaves behind: the numbers of drafts, needs, watches, and tokens and webhooks that still work. */
+/**
+ * What a manager leaves behind: the numbers of drafts, needs and watches, and of tokens and webhooks that still work.
+ */
 export type LeftBehind = {
   drafts: number;
   needs: number;
@@ -37,6 +39,6 @@ export function givenText(given: Pick<LeftBehind, 'drafts' | 'draftNames' | 'nee
 export type HandingOver = {
   manager: { id: number; name: string; enabled: boolean };
   left: LeftBehind;
-  /** Who may take over: the main user and the other managers who may sign in. */
+  /** Who may take over: the main user and the other managers who can sign in. */
   heirs: { id: number; name: string }[];
 };

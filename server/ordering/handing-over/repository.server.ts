@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Need } from '../needs/repository.server.ts';
 import type { LeftBehind } from './handing-over-view.ts';
 
-/** The number of drafts that are named; the others are only counted. */
+/** The number of drafts listed by name; the others are only counted. */
 const maxNamed = 3;
 
 /** Returns what an account leaves behind. */
@@ -89,8 +89,8 @@ export async function heirsOf(
 }
 
 /**
- * Gives all drafts of an account to another one. Clears the saved prices of their lines: the former owner saw these
- * prices, and the new owner must not learn them.
+ * Transfers all drafts of an account to another one. Clears the saved prices of their lines, which were shown to the
+ * former owner and must stay hidden from the new one.
  */
 export async function giveDrafts(db: Kysely<Database>, from: number, to: number): Promise<void> {
   // The ids are read first: with a subquery, MariaDB would read and lock the lines of all drafts.

@@ -13,8 +13,8 @@ import { endPermit, limitAndOwed, usablePermits } from './permits.repository.ser
 
 /**
  * Refuses with OVER_LIMIT an order that exceeds the limit of its contract, unless a permit covers it; the order then
- * uses the permit up (§12.1.14). Call it in the transaction that places the order, after the order was added to the
- * kept sums. This update locks the contract's sums, so the second of two concurrent orders sees the first, and a
+ * uses up the permit (§12.1.14). Call it in the transaction that places the order, after the order was added to the
+ * kept sums. That update locks the contract's sums, so the second of two concurrent orders sees the first, and a
  * refusal rolls everything back. A contract without a limit is prepaid and is not checked.
  */
 export async function refuseOverLimit(
@@ -35,15 +35,15 @@ type Raised = {
   dealerId: number;
   contractId: number;
   createdAt: number;
-  /** The total of the order as it is now, kopecks. */
+  /** The order's current total in kopecks. */
   total: number;
-  /** The part of `total` that was added in this transaction; absent: all of it. */
+  /** The part of `total` that was added in this transaction; defaults to all of it. */
   added?: number;
 };
 
 /**
- * Refuses with OVER_LIMIT what the desk adds to the open orders of a contract, as `refuseOverLimit` does. Call it at
- * the same point of the transaction. `refused`: the beginning of the message, «Вернуть заказ нельзя».
+ * Refuses with OVER_LIMIT what staff add to the open orders of a contract, as `refuseOverLimit` does. Call it at the
+ * same point of the transaction. `refused`: the beginning of the message, «Вернуть заказ нельзя».
  */
 export async function refuseRaised(
   ctx: Context<Staff>,

@@ -2,17 +2,17 @@ import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 
 /**
- * A permission of the desk for one order to exceed the limit of its contract by at most `amount` kopecks, until the
- * end of the day `untilOn`. It ends with the order that uses it, or when the desk withdraws it.
+ * Staff's permission for one order to exceed the limit of its contract by at most `amount` kopecks, until the end of
+ * the day `untilOn`. It ends with the order that uses it, or when staff withdraw it.
  */
 export type Permit = { id: number; amount: number; untilOn: string };
 
-/** A permit on the card of the contract. */
+/** A permit as listed on the page of the contract. */
 export type ListedPermit = Permit & {
   createdAt: number;
   by: string;
   endedAt: number | null;
-  /** The order that used it, and its number; null: none. */
+  /** The order that used the permit, and its number; null when none did. */
   orderId: number | null;
   order: string | null;
 };

@@ -5,7 +5,7 @@ import type { ListedPermit, Permit } from './permit.ts';
 
 const columns = ['id', 'amount', 'until_on as untilOn'] as const;
 
-/** Returns the permits of a contract that an order may still use on a day, the smallest first. */
+/** Returns the permits of a contract that an order can still use on a day, smallest first. */
 export async function openPermits(db: Kysely<Database>, contractId: number, day: string): Promise<Permit[]> {
   return db
     .selectFrom('limit_permits')
@@ -18,7 +18,9 @@ export async function openPermits(db: Kysely<Database>, contractId: number, day:
     .execute();
 }
 
-/** Returns the permits that an order may use on a day, the smallest first: open ones, and those it has used already. */
+/**
+ * Returns the permits that an order can use on a day, smallest first: open permits, and permits it has already used.
+ */
 export async function usablePermits(
   db: Kysely<Database>,
   contractId: number,
@@ -75,7 +77,7 @@ export async function insertPermit(
   return Number(insertId);
 }
 
-/** Ends a permit, for the order that uses it or for none. Returns false when it has already ended. */
+/** Ends a permit, because an order used it or without an order. Returns false when it has already ended. */
 export async function endPermit(
   db: Kysely<Database>,
   id: number,
@@ -90,7 +92,7 @@ export async function endPermit(
   return numUpdatedRows === 1n;
 }
 
-/** Returns a permit with its contract; undefined when there is none. */
+/** Returns a permit with its contract; undefined when it does not exist. */
 export async function findPermit(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('limit_permits')
@@ -99,7 +101,7 @@ export async function findPermit(db: Kysely<Database>, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the number of a contract, its limit, and the debt with the open orders, in kopecks. */
+/** Returns the number of a contract, its limit, and its debt plus open orders, in kopecks. */
 export async function limitAndOwed(
   db: Kysely<Database>,
   contractId: number,

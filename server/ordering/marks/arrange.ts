@@ -25,9 +25,9 @@ function byPrice(a: number | undefined, b: number | undefined, sign: number): nu
 }
 
 /**
- * Returns the products that match every word of the query: it begins a word of the header, articul or brand, or is a
- * fragment of the articul. Look-alike letters are equal. When nothing matches, the query is read in the other keyboard
- * layout, and `shownQuery` is the query that was used (§10.38.3).
+ * Returns the products that match every word of the query: the word begins a word of the header, articul or brand, or
+ * is a fragment of the articul. Look-alike letters are equal. If nothing matches, the query is converted to the other
+ * keyboard layout, and `shownQuery` is the converted query (§10.38.3).
  */
 export function searched<T extends Searched>(
   products: readonly T[],

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { CatalogueProduct } from '../../goods/model.ts';
 import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 
-/** Returns products that the catalogue no longer contains, by id, with their last names and without stock. */
+/** Returns products that are no longer in the catalogue, by id, with their last names and without stock. */
 export async function goneProducts(
   db: Kysely<Database>,
   ids: number[],

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { changesSince, type LogPosition, logEnd } from '../../goods/read-model/read-log.server.ts';
+import type { JobContext } from '../../work/jobs/job-handler.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
-import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
 
 /**
  * The rows to check: those of some products, or all. `after`: the place of the last checked row in the reading order.
- * `since`: when the log was last read, in milliseconds; all earlier changes were seen. Absent: unknown.
+ * `since`: when the log was last read, in milliseconds; all earlier changes were seen. Absent when unknown.
  */
 export type Look = { ids: number[] | 'all'; after: number[]; since?: number | undefined };
 
-/** The position in the change log as JSON, when it was read, and what is still to be checked. */
+/** The position in the change log as JSON, when the log was read, and the rows that are still to be checked. */
 type Progress = {
   log?: { last: number; missing: [number, number][] };
   readAt?: number | undefined;
@@ -18,23 +18,23 @@ type Progress = {
 };
 
 const everyMs = 60_000;
-/** The number of rows checked in one run; the next run begins at once when there are more. */
+/** The number of rows to check in one run; if there are more, the next run starts at once. */
 const maxRows = 2_000;
 
 type Watched<Row> = {
   kind: string;
-  /** The place before all rows, where a look begins. */
+  /** The place before all rows, where a check begins. */
   start: number[];
-  /** Returns the next rows of a look, locked until the transaction ends. */
+  /** Returns the next rows to check, locked until the transaction ends. */
   read: (db: Kysely<Database>, look: Look, most: number) => Promise<Row[]>;
   placeOf: (row: Row) => number[];
   lookAt: (ctx: JobContext, rows: Row[], look: Look) => Promise<void>;
 };
 
 /**
- * Returns a job that checks every minute the rows (needs or watches) of goods whose stock may have changed (§10.33). It
- * reads the catalogue's change log as the read model does, and checks the rows of the products named there. It checks
- * all rows at the start, and when by the log everything may have changed.
+ * Returns a job that checks every minute the rows (needs or watches) of goods whose stock may have changed (§10.33).
+ * Reads the catalogue's change log as the read model does, and checks the rows of the products listed there. Checks all
+ * rows at the start, and when the log says that everything may have changed.
  */
 export function goodsWatcher<Row>({ kind, start, read: readRows, placeOf, lookAt }: Watched<Row>): Periodic {
   return {

@@ -1,6 +1,4 @@
-/**
- * The number of goods named in a message, which holds a thousand characters. The list that it links to has the rest.
- */
+/** The number of goods listed in a message, whose limit is a thousand characters. The linked list contains the rest. */
 const maxNamed = 10;
 const maxNameLength = 50;
 

@@ -6,5 +6,5 @@ export const maxMarks = 2_000;
 /** A product that an account has marked, and when. `arrivedAt`: when a needed product came into stock. */
 export type Mark = { id: number; addedAt: number; arrivedAt: number | undefined };
 
-/** Newest first by default; `arrived`: goods that have come into stock go first. */
+/** Newest first by default; `arrived` sorts goods that have come into stock first. */
 export type MarkOrder = Sorting | 'arrived' | undefined;

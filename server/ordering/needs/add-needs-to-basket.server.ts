@@ -7,8 +7,8 @@ import { putIntoBasket } from '../marks/put-into-basket.server.ts';
 import { needsOf } from './repository.server.ts';
 
 /**
- * Fills the basket up to the wanted quantities of all needs, as far as stock allows; goods that are short are
- * listed in `missing`. Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * Fills the basket up to the wanted quantities of all needs, as far as stock allows; `missing` lists goods that are
+ * short. Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const addNeedsToBasket = useCase({
   name: 'add-needs-to-basket',

@@ -4,12 +4,12 @@ import { replaceWanted, waitingAfter } from './wanted-goods.repository.server.ts
 
 /** 4:00 in Moscow, after the check of the kept sums has begun. */
 const minutesOfDay = 4 * 60;
-/** Few, because a run is a transaction, which blocks everybody else on SQLite. */
+/** Small, because each run is a transaction, which blocks all other writers on SQLite. */
 const productsAtOnce = 200;
 const pauseMs = 1_000;
 
 /**
- * Adds up every night, a little at a time, the goods that needs and waiting lists wait for. The desk can then show them
+ * Totals the goods that needs and waiting lists wait for, every night, a few at a time. Staff can then view them
  * without reading the needs and lists of all dealers.
  */
 export const wantedGoodsJob: Periodic = {

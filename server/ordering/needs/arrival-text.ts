@@ -3,7 +3,7 @@ import { pieces } from '../../kernel/quantity.ts';
 import type { Notification } from '../../people/notifications/notify.server.ts';
 import { listed, shortName } from '../marks/listed.ts';
 
-/** `quantity`: how many are needed; undefined for goods of the waiting list. */
+/** `quantity`: the needed quantity; undefined for goods of the waiting list. */
 export type Arrival = {
   articul: string;
   header: string;
@@ -17,15 +17,16 @@ const watchesHref = '/cabinet/watches?sort=arrived';
 const opensWatches = 'Открыть лист ожидания';
 
 /**
- * Returns the message in the panel that needed goods, or goods of the waiting list, are in stock: one for any number of
- * goods. The mail is sent once a day (digest.server.ts).
+ * Returns the panel message that needed goods, or goods of the waiting list, are in stock; one message for any number
+ * of goods. The mail is sent once a day (digest.server.ts).
  */
 export function arrivalNotification(accountId: number, arrivals: readonly Arrival[]): Notification {
   return { ...arrivalText(accountId, arrivals), mail: 'none' };
 }
 
 /**
- * Returns the mail about all goods that arrived within a day. `origin`: of its second link, if both lists have some.
+ * Returns the mail about all goods that arrived within a day. `origin`: for its second link, if goods of both lists
+ * arrived.
  */
 export function digestNotification(
   accountId: number,

@@ -9,9 +9,8 @@ import { needsAmong } from './repository.server.ts';
 import { writeWanted } from './wanted.server.ts';
 
 /**
- * Changes wanted quantities, `want[id]=n`. The form of the list sends all of them: unchanged ones, and
- * products that are no longer needs, are ignored. `changed`: the number of changes; `refused`: by id, why a
- * quantity was refused.
+ * Changes wanted quantities, `want[id]=n`. The list's form sends all of them; unchanged quantities and products that
+ * are no longer needs are ignored. `changed`: the number of changes; `refused`: why a quantity was refused, by id.
  */
 export const changeNeeds = useCase({
   name: 'change-needs',

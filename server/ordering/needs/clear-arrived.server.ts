@@ -6,8 +6,8 @@ import { useCase } from '../../kernel/use-case.ts';
 import { forgetArrival } from './repository.server.ts';
 
 /**
- * Removes the mark that a needed product is in stock. The need stays, and the account is notified of the next arrival
- * after the product has run out.
+ * Removes the mark that a needed product is in stock. The need is kept, and the account is notified when the product
+ * runs out and arrives again.
  */
 export const clearArrived = useCase({
   name: 'clear-arrived',

@@ -4,23 +4,26 @@ import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { dayMs, nextNight } from '../../kernel/clock.ts';
 import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { toldWithin } from '../watches/watch.repository.server.ts';
 import { digestNotification } from './arrival-text.ts';
 import { freeIn } from './wanted.server.ts';
 import { arrivedNeeds } from './watch.repository.server.ts';
 
-/** 9:00 in Moscow, when prices are compared too (§10.33). */
+/** 9:00 in Moscow, the same time as the comparison of prices (§10.33). */
 const sentAt = 9 * 60;
-/** Goods that arrive this shortly before wait for the mail of the next day: their transaction may still be running. */
+/**
+ * Goods that arrived within this time before the mail are included in the next day's mail, because their transaction
+ * may still be running.
+ */
 const marginMs = 5 * 60_000;
 
 type Digest = { accountId: number; until: number };
 
 /**
  * Queues the daily mail about arrivals for each account (§10.33). Call it within the transaction that records the
- * arrivals. The key of the job limits an account to one mail a day.
+ * arrivals. The job's key limits an account to one mail a day.
  */
 export async function queueDigests(
   db: Kysely<Database>,
@@ -42,7 +45,7 @@ export async function queueDigests(
 
 /**
  * Mails the needed goods and the goods of the waiting list that arrived within the day and are still in stock, each
- * product once. Sends nothing when all of them have been sold or were taken off the lists.
+ * product once. Sends nothing when all of them were sold or removed from the lists.
  */
 export const needsDigestJob: JobHandler = {
   kind: 'needs-digest',

@@ -6,8 +6,8 @@ import { listMarked } from '../marks/list-marked.server.ts';
 import { needsOf } from './repository.server.ts';
 
 /**
- * Returns the account's needs with their wanted quantities, twenty per page (§9.1), newest first by default.
- * `arrived`: how many came into stock since they were marked.
+ * Returns the account's needs with their wanted quantities, twenty per page (§9.1), newest first by default. `arrived`:
+ * how many of them have arrived.
  */
 export const listNeeds = useCase({
   name: 'list-needs',

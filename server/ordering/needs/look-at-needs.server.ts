@@ -1,7 +1,7 @@
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { notify, wanting } from '../../people/notifications/notify.server.ts';
-import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
+import type { JobContext } from '../../work/jobs/job-handler.ts';
 import { noteArrivals } from '../webhooks/outbox.repository.server.ts';
 import { type Arrival, arrivalNotification } from './arrival-text.ts';
 import { queueDigests } from './digest.server.ts';
@@ -11,8 +11,8 @@ import { type WatchedNeed, writeWatched } from './watch.repository.server.ts';
 
 /**
  * Checks needs against the total free stock in the warehouses of each account's current contract. Records which goods
- * have arrived and which have run out. Notifies each account of all its arrivals together, by an immediate message
- * and by the daily mail. Call it within a transaction.
+ * have arrived and which have run out. Notifies each account of all its arrivals together, in an immediate message and
+ * in the daily mail. Call it within a transaction.
  */
 export async function lookAtNeeds(
   { db, now, origin }: Pick<JobContext, 'db' | 'now' | 'origin'>,
@@ -53,7 +53,7 @@ export async function lookAtNeeds(
   await queueDigests(db, now, await wanting(db, 'need_arrived', [...arrivals.keys()]));
 }
 
-/** Many accounts share few contracts, so the free stock under a contract is summed once. */
+/** Sums the free stock once per contract, because many accounts share few contracts. */
 function freeByContract(stocks: Awaited<ReturnType<typeof freeStocks>>) {
   const known = new Map<number, Map<number, number>>();
   return (contractId: number, warehouses: readonly number[]) => {

@@ -3,7 +3,7 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Mark, maxMarks } from '../marks/mark.ts';
 
-/** A need as stored. `waits`: its product has not arrived yet, or has run out since (rules.ts). */
+/** A stored need. `waits`: its product has not arrived yet, or has run out since (rules.ts). */
 export type Need = {
   id: number;
   quantity: number;
@@ -12,7 +12,7 @@ export type Need = {
   arrivedAt: number | undefined;
 };
 
-/** Returns the account's needs among these products. */
+/** Returns the account's needs for these products. */
 export async function needsAmong(
   db: Kysely<Database>,
   accountId: number,
@@ -52,7 +52,7 @@ function needOf({ product_id, quantity, added_at, waits, arrived_at }: NeedRow):
   };
 }
 
-/** Returns how many products the account needs, including those no longer sold. */
+/** Returns the number of the account's needs, including products no longer sold. */
 export async function countNeeds(db: Kysely<Database>, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('needs')
@@ -84,7 +84,7 @@ export async function putNeeds(
   );
 }
 
-/** Removes the mark that a product is in stock; the need stays. */
+/** Removes the mark that a product is in stock; keeps the need. */
 export async function forgetArrival(
   db: Kysely<Database>,
   accountId: number,
@@ -98,7 +98,7 @@ export async function forgetArrival(
     .execute();
 }
 
-/** Removes a need; does nothing when there is none. */
+/** Removes a need; does nothing when it does not exist. */
 export async function removeNeed(db: Kysely<Database>, accountId: number, productId: number): Promise<void> {
   await db
     .deleteFrom('needs')

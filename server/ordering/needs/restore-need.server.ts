@@ -11,7 +11,7 @@ import { writeWanted } from './wanted.server.ts';
 
 /**
  * Restores a need that was just removed, as returned by `unsetNeed`: its quantity, its position in the list, and the
- * mark that it arrived. Also restores goods that are no longer sold. Refusals: NOT_FOUND, TOO_MANY_NEEDS.
+ * mark that it arrived. Also restores needs for goods no longer sold. Refusals: NOT_FOUND, TOO_MANY_NEEDS.
  */
 export const restoreNeed = useCase({
   name: 'restore-need',
@@ -19,7 +19,7 @@ export const restoreNeed = useCase({
   writes: true,
   input: z.object({ id: zId, qnt: zQuantity, at: zId, arrived: zOptional(zId) }),
   async run({ id, qnt, at, arrived }, { db, actor, now }) {
-    // Concurrent calls wait for each other, so that the number of needs is correct.
+    // Concurrent calls wait for each other, so that the needs are counted correctly.
     await holdAccount(db, actor.accountId);
     const product = (await productNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');

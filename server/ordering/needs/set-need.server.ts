@@ -10,8 +10,8 @@ import { countNeeds, needsAmong } from './repository.server.ts';
 import { writeWanted } from './wanted.server.ts';
 
 /**
- * Marks a product as needed with a wanted quantity, 1 by default (§3.18); a second call changes the quantity
- * if it gives one. Refusals: NOT_FOUND for a product that is not sold, TOO_MANY_NEEDS beyond 2,000.
+ * Marks a product as needed with a wanted quantity, 1 by default (§3.18). A second call changes the quantity if it is
+ * given. Refusals: NOT_FOUND for a product that is not sold, TOO_MANY_NEEDS beyond 2,000.
  */
 export const setNeed = useCase({
   name: 'set-need',
@@ -19,7 +19,7 @@ export const setNeed = useCase({
   writes: true,
   input: z.object({ id: zId, qnt: zOptional(zQuantity) }),
   async run({ id, qnt }, { db, actor, now }) {
-    // Concurrent calls wait for each other, so that the number of needs is correct.
+    // Concurrent calls wait for each other, so that the needs are counted correctly.
     await holdAccount(db, actor.accountId);
     if (!(await isSold(db, id))) return fail('NOT_FOUND');
     const [before] = await needsAmong(db, actor.accountId, [id]);

@@ -7,7 +7,7 @@ import { productNames } from '../marks/names.repository.server.ts';
 import { needsAmong, removeNeed } from './repository.server.ts';
 
 /**
- * Removes a product from the account's needs (§4.10). It is not an error when the product is not a need or is no longer
+ * Removes a product from the account's needs (§4.10). Does not fail when the product is not a need or is no longer
  * sold. `removed`: the input for `restoreNeed`.
  */
 export const unsetNeed = useCase({

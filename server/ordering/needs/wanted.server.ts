@@ -7,7 +7,7 @@ import { type Need, putNeeds } from './repository.server.ts';
 type Wanted = Pick<Need, 'id' | 'quantity' | 'addedAt'>;
 
 /**
- * Writes needs with new wanted quantities. A need that free stock already covers causes no notification; any other is
+ * Writes needs with new wanted quantities. A need that free stock already covers causes no notification; all others are
  * watched from now on.
  */
 export async function writeWanted(

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { onSale } from '../../goods/on-sale.repository.server.ts';
 import type { Look } from '../marks/goods-watcher.server.ts';
 
-/** A need to be checked because its product has changed. */
+/** A need to check because its product has changed. */
 export type WatchedNeed = {
   accountId: number;
   id: number;
@@ -19,13 +19,13 @@ export type WatchedNeed = {
 
 /**
  * Returns the next needs to check, of sold products and enabled accounts. Locks them until the transaction ends:
- * writing the result would recreate a need that was removed in between.
+ * otherwise writing the result would recreate a need that was removed meanwhile.
  */
 export async function needsToLookAt(db: Kysely<Database>, look: Look, most: number): Promise<WatchedNeed[]> {
   const found = await readNeeds(db, look, most);
   if (found.length === 0) return [];
   const ids = [...new Set(found.map(({ id }) => id))];
-  // An update without an effect locks the rows on every database.
+  // An update without effect locks the rows on every database.
   await db
     .updateTable('needs')
     .set(({ ref }) => ({ waits: ref('waits') }))
@@ -73,7 +73,7 @@ async function readNeeds(
   return rows.map(({ waits, ...row }) => ({ ...row, waits: waits === 1 }));
 }
 
-/** The maximum number read for one mail; the screen has them all. */
+/** The maximum number of needs read for one mail; the screen shows all of them. */
 const mostArrived = 500;
 
 /** Returns the needs of an account that arrived in [from, until) and have not run out since, by articul. */

@@ -16,7 +16,9 @@ import { findOrder, linesOfOrder, type OrderLine } from './order-record.reposito
 import { savedLine } from './repeat-order.server.ts';
 import { orderNumber } from './rules.ts';
 
-/** The goods of an order under one contract. `total`: kopecks without delivery; undefined when prices are hidden. */
+/**
+ * The goods of an order priced under a contract. `total`: kopecks without delivery; undefined when prices are hidden.
+ */
 export type UnderContract = { header: string; company: string; total: number | undefined };
 
 export type OrderQuestion = {
@@ -26,18 +28,18 @@ export type OrderQuestion = {
   held: HeldGoods[];
   all: boolean;
   other: { before: UnderContract; now: UnderContract; unpriced: number } | undefined;
-  /** Lines that differ from the order: short, gone, at another price or sold in other quantities. */
+  /** Lines that differ from the order: short, no longer sold, at another price or sold in other quantities. */
   changed: DraftLine[];
   /** Substitutes for lines that lack pieces, by `lineKey`. */
   proposals: Record<string, Proposal[]>;
 };
 
 /**
- * Returns the data for the question asked before an order `{id}` is repeated. `other` is set when the order belongs
- * to another contract than the current one. Its goods are then priced under both contracts, and goods without a price
- * today (`unpriced` lines) count only in the old sum. `held`: its goods that are already in the basket; `all`: there
- * are no others. `changed`: its lines compared with today, like those of a draft; `proposals`: their substitutes
- * (§10.48). Refusals: NOT_FOUND, NO_CONTRACT.
+ * Returns the data of the question that is asked before an order `{id}` is repeated. `other` is set when the order has
+ * another contract than the current one. Its goods are then priced under both contracts; goods without a price today
+ * (`unpriced` lines) are only included in the old sum. `held`: its goods that are already in the basket; `all`: true
+ * when these are all its goods. `changed`: its lines compared with today, like those of a draft; `proposals`: their
+ * substitutes (§10.48). Refusals: NOT_FOUND, NO_CONTRACT.
  */
 export const askRepeat = useCase({
   name: 'ask-repeat',
@@ -96,7 +98,7 @@ export const askRepeat = useCase({
   },
 });
 
-/** Turns an order line into a saved line, at the price that the person who ordered it saw. */
+/** Converts an order line to a saved line, at the price shown to the person who ordered it. */
 function comparable({ productId, wmsId, price, ...line }: OrderLine) {
   return { ...line, id: productId, wms: wmsId, savedPrice: price };
 }

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { chunks } from '../../kernel/chunks.ts';
 
-/** What a portal bill is for: an order, or the debt under a contract. */
+/** The subject of a portal bill: an order, or the debt under a contract. */
 export type Subject = { kind: 'order' | 'contract'; id: number };
 
 /**
- * Returns the external id of a portal bill, stored in the same column as 1C's: its subject and a digest of its
+ * Returns the external id of a portal bill, stored in the same column as 1C ids: its subject and a digest of its
  * contents.
  */
 export function billKey({ kind, id }: Subject, digest = ''): string {
   return `bill:${kind}:${id}:${digest}`;
 }
 
-/** Returns the bills that the portal has made for a subject, oldest first, including withdrawn ones. */
+/** Returns the bills that the portal has created for a subject, oldest first, including withdrawn ones. */
 export async function billsOf(db: Kysely<Database>, subject: Subject) {
   const [from, until] = rangeOf(subject);
   return db
@@ -31,7 +31,7 @@ export async function cancelBills(db: Kysely<Database>, ids: readonly number[]):
   await db.updateTable('documents').set({ cancelled: 1 }).where('id', 'in', ids).execute();
 }
 
-/** Ranges per statement: SQLite nests conditions at most a thousand deep. */
+/** Ranges per statement: SQLite limits the nesting of conditions to a thousand levels. */
 const contractsAtOnce = 200;
 
 /** Withdraws the debt bills of contracts, because the debt has changed. */
@@ -57,7 +57,7 @@ export async function cancelDebtBills(db: Kysely<Database>, contracts: readonly 
   }
 }
 
-/** The digest is hexadecimal, so the unique key holds the bills of a subject as one range under any collation. */
+/** The digest is hexadecimal, so the bills of a subject form one range of the unique key under any collation. */
 function rangeOf(subject: Subject): [from: string, until: string] {
   return [billKey(subject), billKey(subject, 'g')];
 }

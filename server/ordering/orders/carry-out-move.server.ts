@@ -29,14 +29,14 @@ type MovedOrder = {
   createdAt: number;
 };
 
-/** The day of a shipment, `yyyy-mm-dd`, and its document as the ledger names it. */
+/** The day of a shipment, `yyyy-mm-dd`, and its document as named in the ledger. */
 export type Shipment = { day: string; document: string };
 
 /**
- * Moves an order that was in the state `from` when the staff or 1C saw it. Cancelling releases its reservation.
- * Shipping takes its goods out of stock and writes the ledger, with the day and number from 1C if it sent them
- * (`shipment`). `permission`: who permitted the move, for the history only. Returns undefined when the order is no
- * longer in `from`; otherwise whether the dealer will be notified.
+ * Moves an order that was in the state `from` when staff or 1C saw it. Cancelling releases its reservation. Shipping
+ * removes its goods from stock and writes the ledger, with the day and number from 1C if it sent them (`shipment`).
+ * `permission`: who permitted the move, only for the history. Returns undefined when the order is no longer in `from`;
+ * otherwise whether the dealer will be notified.
  */
 export async function carryOutMove(
   ctx: Context<Staff | Exchange>,
@@ -74,7 +74,7 @@ async function settleStock(db: Kysely<Database>, id: number, to: number, now: nu
   return missing;
 }
 
-/** Records a change of the state in the history. */
+/** Records a change of state in the history. */
 export async function recordMove(
   ctx: Context<Staff | Exchange>,
   { id, dealerId, createdAt }: Pick<MovedOrder, 'id' | 'dealerId' | 'createdAt'>,

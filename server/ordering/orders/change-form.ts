@@ -3,7 +3,7 @@ import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 
 /**
- * The values of the staff's form for changing an order, by field name: `date`, `address`, and `quantity[…]` and
+ * The values of the form in which staff change an order, by field name: `date`, `address`, and `quantity[…]` and
  * `warehouse[…]` of each line.
  */
 export type ChangeFormValues = FormRecord & { date: string; address: string };

@@ -53,7 +53,7 @@ import { tellOfChanges } from './tell-changes.server.ts';
 import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
-/** Fields keyed by line id, read with `entriesById`; may be absent. */
+/** Fields keyed by line id, parsed with `entriesById`; may be absent. */
 const zById = z.transform((value: unknown) => value);
 
 const input = z.object({
@@ -66,14 +66,14 @@ const input = z.object({
   original: zOriginal,
 });
 
-/** A day more than a year ahead is assumed to be a typing error. */
+/** A day more than a year ahead is considered a typing error. */
 const furthestDays = 366;
 
 /**
- * Changes an order that is not shipped yet: quantities and warehouses of its lines with their reservations, the day
- * of shipment and the address. A field that is not sent keeps its value. Refusals: NOT_FOUND, ORDER_MOVED when the
- * order has been shipped or cancelled, BAD_INPUT by field, NOT_ENOUGH_STOCK at the fields whose goods are not free,
- * OVER_LIMIT when more is added than the contract's limit leaves (§12.1.14), CHANGED_MEANWHILE (decisions/forms.md).
+ * Changes an order that is not shipped yet: quantities and warehouses of its lines with their reservations, the day of
+ * shipment and the address. Missing fields keep their values. Refusals: NOT_FOUND, ORDER_MOVED when the order has been
+ * shipped or cancelled, BAD_INPUT by field, NOT_ENOUGH_STOCK at the fields whose goods are not free, OVER_LIMIT when
+ * more is added than the contract's limit leaves (§12.1.14), CHANGED_MEANWHILE (decisions/forms.md).
  */
 export const changeOrder = staffUseCase({
   name: 'change-order',
@@ -126,9 +126,9 @@ export const changeOrder = staffUseCase({
       db,
       after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
     );
-    // Only places that are locked: all lines are locked only when some of them wait.
+    // Uses only locked places: all lines are locked only when some of them wait.
     await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
-    // The removed pieces may be the ones that were missing.
+    // The removed pieces may have been the only missing ones.
     if (waiting.size > 0) await checkGoodsCome(db, [id], now);
     if (after.some((line, i) => line.quantity !== lines[i]!.quantity)) await withdrawBills(ctx, order);
     await sumOrder(db, id);
@@ -180,7 +180,9 @@ function sentValues(typed: {
   } as Partial<ChangeFormValues>;
 }
 
-/** Drops leading zeros and spaces between digits; leaves text that is not a number for the error message. */
+/**
+ * Removes leading zeros and spaces between digits; leaves a text that is not a number unchanged for the error message.
+ */
 function amountOf(text: string): string {
   const number = typedNumber(text);
   return number === undefined ? text : String(number);
@@ -229,7 +231,10 @@ async function termsOf(
   return { fields, shipOn: day ?? order.shipOn, address, addressId };
 }
 
-/** Returns errors for moved lines that wait: expected goods arrive at one warehouse, so such a line stays there. */
+/**
+ * Returns errors for waiting lines that are moved: expected goods arrive at one warehouse, so their line cannot be
+ * moved.
+ */
 function waitingThatMove(
   lines: readonly ChangeableLine[],
   wanted: ReadonlyMap<number, WantedLine>,
@@ -247,7 +252,7 @@ function waitingThatMove(
   return fields;
 }
 
-/** Moves the reservation. When something is not free, changes nothing and returns messages by field. */
+/** Changes the reservation. If something is not free, changes nothing and returns messages by field. */
 async function moveReservation(
   db: Kysely<Database>,
   lines: readonly ChangeableLine[],

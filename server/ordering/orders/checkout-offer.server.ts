@@ -11,8 +11,7 @@ import { deliveryDaysText } from './delivery-days.ts';
 export type CheckoutOffer = { deliveries: DeliveryChoice[]; addresses: AddressChoice[] };
 
 /**
- * Returns the delivery options and addresses that this account may choose. The hint of an option includes its
- * delivery days.
+ * Returns the delivery options and addresses that this account may choose. An option's hint includes its delivery days.
  */
 export async function checkoutOffer(db: Kysely<Database>, actor: SignedIn): Promise<CheckoutOffer> {
   const [options, addresses] = await Promise.all([deliveryOptions(db), addressesOf(db, actor)]);
@@ -27,8 +26,8 @@ export async function checkoutOffer(db: Kysely<Database>, actor: SignedIn): Prom
 }
 
 /**
- * Returns a fingerprint of what the customer saw before submitting: the basket with its prices, and the price
- * of each delivery option.
+ * Returns a fingerprint of what the customer saw before submitting: the basket with its prices, and the price of each
+ * delivery option.
  */
 export function seenFingerprint(basket: BasketView, { deliveries }: CheckoutOffer): string {
   const parts = [basket.fingerprint, deliveries.map(({ id, price }) => [id, price])];

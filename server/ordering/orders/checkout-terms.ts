@@ -15,7 +15,7 @@ export type DeliveryChoice = {
 } & DeliveryDays;
 export type AddressChoice = { id: number; fullAddress: string };
 
-/** The values of the order form; an invalid id counts as not selected. */
+/** The values of the order form; an invalid id is treated as not selected. */
 type TermsForm = {
   delivery: number | undefined;
   address: number | undefined;
@@ -34,8 +34,8 @@ export type Terms = {
 const maxCommentLength = 1_000;
 
 /**
- * Checks the order form (§10.17) and returns all messages at once, each beside its field. An option or
- * address that the account may not use counts as not selected.
+ * Checks the order form (§10.17) and returns all messages at once, each beside its field. An option or address that the
+ * account may not use is treated as not selected.
  */
 export function checkTerms(
   form: TermsForm,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 
-/** Returns the address of the account's last order that had one. */
+/** Returns the address of the account's last order with an address. */
 export async function lastAddress(db: Kysely<Database>, actor: SignedIn): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')

@@ -1,10 +1,13 @@
 import { addDays, dayOf, moscowTime } from '../../kernel/clock.ts';
 
-/** When a delivery option runs. */
+/** On which days a delivery option is available. */
 export type DeliveryDays = {
-  /** Digits, 1 is Monday. */
+  /** Digits; 1 is Monday. */
   weekdays: string;
-  /** The Moscow hour before which an order goes out the next day; null: an order can go out today. */
+  /**
+   * Orders placed before this Moscow hour can be shipped the next day, later ones a day after; null when same-day
+   * shipping is possible.
+   */
   cutoffHour: number | null;
 };
 
@@ -12,7 +15,7 @@ export const everyDay = '1234567';
 
 const shortNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** Returns the first ISO day on which an order placed now can go out, ignoring weekdays. */
+/** Returns the first ISO day on which an order placed now can be shipped, ignoring weekdays. */
 export function earliestDay({ cutoffHour }: DeliveryDays, now: number): string {
   const today = dayOf(now);
   if (cutoffHour === null) return today;

@@ -9,8 +9,8 @@ import type { DeskOrderFilter } from './desk-order-filter.ts';
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
 
 /**
- * The filter of the desk's order list, resolved to ids: `products` have the articul, `numbered` are the orders with
- * the number. `served`: only dealers served by this staff member.
+ * The filter of the desk's order list, resolved to ids: `products` have the articul, `numbered` are the orders with the
+ * number. `served`: only dealers served by this staff member.
  */
 export type DeskOrderConditions = DeskOrderFilter & {
   served?: number | undefined;
@@ -20,7 +20,7 @@ export type DeskOrderConditions = DeskOrderFilter & {
 
 type Orders<O> = SelectQueryBuilder<Database, 'orders', O>;
 
-/** Keeps the orders that match all conditions. */
+/** Filters the orders by all conditions. */
 export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions): Orders<O> {
   const { query, state, dealer, whose, served, inn, shipOn, warehouse, taker, products } = conditions;
   const numbered = [0, ...(conditions.numbered ?? [])];
@@ -39,7 +39,7 @@ export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions):
     .$if(products !== undefined, (q) => q.where((eb) => eb.exists(linesWith(eb, products!))));
 }
 
-/** Keeps the orders that were placed on the days of the filter. */
+/** Filters the orders by the days on which they were placed. */
 export function inTime<O>(
   orders: Orders<O>,
   { startDate, endDate }: Pick<DeskOrderConditions, 'startDate' | 'endDate'>,
@@ -49,7 +49,7 @@ export function inTime<O>(
     .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))));
 }
 
-/** Keeps the orders whose total is in the range of the filter. */
+/** Filters the orders by the range of their total. */
 export function ofSum<O>(
   orders: Orders<O>,
   { sumFrom, sumTo }: Pick<DeskOrderConditions, 'sumFrom' | 'sumTo'>,
@@ -65,8 +65,8 @@ function dealersFoundBy(words: string) {
 }
 
 /**
- * The first line of an order from a warehouse. With `exists`, MariaDB would first gather the orders of all lines of
- * the warehouse.
+ * Selects the first line of an order from a warehouse. With `exists`, MariaDB would first collect the orders of all
+ * lines of the warehouse.
  */
 function linesFrom(eb: ExpressionBuilder<Database, 'orders'>, warehouse: number) {
   return eb
@@ -89,8 +89,8 @@ const lastCharacter = '\u{10FFFF}';
 const mostProducts = 100;
 
 /**
- * Returns at most a hundred products with this articul, only exact spellings when there are any. When no articul
- * matches, returns products whose articul begins with it.
+ * Returns at most a hundred products with this articul: exact spellings if there are any. If no articul matches,
+ * returns products whose articul begins with it.
  */
 export async function productsByArticul(db: Kysely<Database>, articul: string): Promise<number[]> {
   const key = foldArticul(articul);
@@ -126,7 +126,7 @@ export async function fewDealers(
   return rows.length > most ? undefined : rows.map(({ id }) => id);
 }
 
-/** Returns the orders with this number, in this portal or in the old one. */
+/** Returns the orders with this number in this portal or the old one. */
 export async function ordersByNumber(db: Kysely<Database>, text: string): Promise<number[]> {
   const orders = db.selectFrom('orders').select('id');
   const rows = await orders

@@ -3,7 +3,7 @@ import { currentDay } from '../../kernel/clock.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 
-/** A day without a year is the next such day, because shipments lie ahead. */
+/** A day without a year is the next such day, because shipments are in the future. */
 const zShippingDay = zText(60).transform((text, issue) => {
   const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
   if (day) return day;
@@ -11,7 +11,7 @@ const zShippingDay = zText(60).transform((text, issue) => {
   return z.NEVER;
 });
 
-/** Where a page begins: the moment and the id of the order before it. */
+/** Where a page begins: the moment and the id of the preceding order. */
 const zBefore = z
   .string()
   .regex(/^\d{1,15}-\d{1,15}$/)
@@ -21,12 +21,12 @@ const zBefore = z
   });
 
 /**
- * The filter of the desk's order list. Unknown states, dealers, warehouses and people are ignored. Unreadable days
- * and sums are refused.
+ * The filter of the desk's order list. Ignores unknown states, dealers, warehouses and people; refuses unreadable days
+ * and sums.
  */
 export const deskOrderInput = z
   .object({
-    /** The number of an order. */
+    /** An order number. */
     query: zOptional(zText(100)),
     state: zOptional(zId).catch(undefined),
     dealer: zOptional(zId).catch(undefined),
@@ -39,7 +39,7 @@ export const deskOrderInput = z
     warehouse: zOptional(zId).catch(undefined),
     sumFrom: zOptional(zRoubles),
     sumTo: zOptional(zRoubles),
-    /** Who works on it: the id of a member of the staff, 0 for nobody. */
+    /** The staff member who works on the order: an id, or 0 for nobody. */
     taker: zOptional(
       zText(15)
         .refine((text) => /^\d+$/.test(text))

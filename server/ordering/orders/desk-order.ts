@@ -18,33 +18,33 @@ export type DeskOrder = {
   delivery: string;
   /** Empty for a pick-up. */
   address: string;
-  /** Wanted day of shipment, `yyyy-mm-dd`. */
+  /** The wanted day of shipment, `yyyy-mm-dd`. */
   shipOn: string;
   /** The day on which the last of the expected goods arrive; null for an order of goods in stock. */
   expectedOn: string | null;
-  /** Whether some of the expected goods have not arrived yet. */
+  /** Whether some expected goods have not arrived yet. */
   waits: boolean;
   positions: number;
   quantity: number;
   total: number;
   state: ShownState;
-  /** The staff member who works on it; undefined for nobody. */
+  /** The staff member who works on the order; undefined for nobody. */
   taker: string | undefined;
 };
 
 export type DeskOrderList = {
   orders: DeskOrder[];
   /**
-   * Every known state. `count` and `all` are the numbers of orders that match the other conditions. They are
-   * undefined when no such counts are stored; with counts, the list has numbered pages.
+   * All states. `count` and `all` are the numbers of orders that match the other conditions; undefined when no such
+   * counts are stored. With counts, the list has numbered pages.
    */
   states: { id: number; header: string; count: number | undefined }[];
   all: number | undefined;
   paging: Paging | undefined;
-  /** Without counts: where the next page begins, and how far back the search went for a page that is not full. */
+  /** Without counts: where the next page begins, and how far back the search went for an incomplete page. */
   next: string | undefined;
   searched: number | undefined;
-  /** The choices of the filter, and the dealer that it names. */
+  /** The choices of the filter, and the selected dealer. */
   warehouses: Named[];
   staff: Named[];
   dealer: Named | undefined;
@@ -53,10 +53,10 @@ export type DeskOrderList = {
 /** A staff note; `name` is its author. */
 export type OrderNote = { id: number; at: number; name: string; text: string };
 
-/** An event of an order, described by `header`; `name`: who did it. */
+/** An event of an order, described by `header`; `name`: the person who caused it. */
 export type ShownEvent = { id: number; at: number; header: string; name: string; changes: Change[] };
 
-/** Another order; `number` is the one shown to people. */
+/** Another order; `number` is its displayed number. */
 export type LinkedOrder = { id: number; number: string };
 
 /** A line at the contract price on the day of the order. */
@@ -67,11 +67,11 @@ type DeskOrderLine = {
   header: string;
   unit: string;
   quantity: number;
-  /** Pieces of it that are still expected. */
+  /** Pieces of the line that are still expected. */
   promised: number;
   price: number;
   sum: number;
-  /** Current stock in its warehouse, and the part that is not reserved. */
+  /** Current stock in the line's warehouse, and the unreserved part of it. */
   stock: number;
   free: number;
 };
@@ -84,8 +84,8 @@ export type DeskOrderView = DeskOrder &
     dealerId: number;
     contractId: number;
     /**
-     * Figures of the contract in kopecks: the limit (0: prepayment), the debt, and the total of open orders including
-     * this one.
+     * Figures of the contract in kopecks: the limit (0 for prepayment), the debt, and the total of open orders
+     * including this one.
      */
     creditLimit: number;
     balance: number;
@@ -94,7 +94,7 @@ export type DeskOrderView = DeskOrder &
     email: string;
     phone: string;
     contract: string;
-    /** The contragent's INN; like `company`, as it was when the order was placed. */
+    /** The contragent's INN and, like `company`, as it was when the order was placed. */
     inn: string;
     kpp: string;
     /** Both parties with all requisites, as they were then. */
@@ -104,24 +104,24 @@ export type DeskOrderView = DeskOrder &
     updatedAt: number;
     deliveryPrice: number;
     groups: DeskOrderGroup[];
-    /** The states into which the staff may move the order, the next regular one first. */
+    /** The states to which staff may move the order, the next regular one first. */
     moves: ShownState[];
     /** Whether lines and terms may be changed. */
     changeable: boolean;
-    /** Why shipping needs a permission; undefined when it needs none or the order is not open. */
+    /** Why shipping needs a permission; undefined when it does not or the order is not open. */
     hold: ShippingHold | undefined;
     takerId: number | undefined;
-    /** Whether the reader works on it. */
+    /** Whether the reading staff member works on the order. */
     isOwn: boolean;
     /** The last move, which can be undone until `until`. */
     undo: { event: number; from: ShownState; to: ShownState; until: number } | undefined;
-    /** The order whose rest this one was made of, and the orders made of this one's rest. */
+    /** The order whose rest became this one, and the orders created from this order's rest. */
     restOf: LinkedOrder | undefined;
     rests: LinkedOrder[];
     events: ShownEvent[];
     notes: OrderNote[];
-    /** What 1C knows of the order; undefined when no 1C is connected. */
+    /** The state of the order in the exchange with 1C; undefined when no 1C is connected. */
     exchange: OrderExchange | undefined;
-    /** When the order was given to 1C or came back, newest first. */
+    /** When the order was sent to 1C or received from it, newest first. */
     passes: OrderPass[];
   };

@@ -13,7 +13,7 @@ import { ordersOfPage } from './order-page.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 import { waitsForGoods } from './waiting-lines.repository.server.ts';
 
-/** Returns how many orders of all dealers match the conditions, by state; states without any are missing. */
+/** Returns how many orders of all dealers match the conditions, by state; omits states without orders. */
 export async function countDeskOrders(
   db: Kysely<Database>,
   { state: _, ...conditions }: DeskOrderConditions,
@@ -39,7 +39,7 @@ function counted(
   periods: readonly string[],
 ) {
   if (served !== undefined && dealer === undefined) return countedOf(db, served, periods);
-  // For all dealers together there is one row for each period and state.
+  // For all dealers together there is one row per period and state.
   return db
     .selectFrom((dealer === undefined ? 'desk_counts' : 'order_counts') as 'order_counts')
     .select(['period', 'state', 'orders'])
@@ -49,9 +49,9 @@ function counted(
 }
 
 /**
- * Counts the orders of the dealers that a staff member serves. Looks up each dealer in each period that has orders,
- * by the key of the counts. The counts are grouped here because MariaDB would merge a plain subquery into the outer
- * query and lose the order of the joins.
+ * Counts the orders of the dealers that a staff member serves. Looks up each dealer in each period that has orders, by
+ * the key of the counts. Groups the counts here, because MariaDB would merge a plain subquery into the outer query and
+ * lose the order of the joins.
  */
 function countedOf(db: Kysely<Database>, served: number, periods: readonly string[]) {
   const known = db.selectFrom('desk_counts').distinct().select('period as known').where(inPeriods(periods));
@@ -72,7 +72,7 @@ function countedOf(db: Kysely<Database>, served: number, periods: readonly strin
 }
 
 /**
- * Above this many served orders, scanning by date and checking the dealer of each order is faster than reading the
+ * With more served orders than this, scanning by date and checking the dealer of each order is faster than reading the
  * orders of all served dealers.
  */
 const fewServed = 5_000;
@@ -107,7 +107,7 @@ export async function deskOrdersOnPage(
     served !== undefined && page.total > fewServed,
     (orders) => orders.$call(inWrittenOrder(db)),
   );
-  // Only lists that are not filtered by order number are long.
+  // A list filtered by order number is never long.
   const count =
     query === undefined
       ? (periods: readonly string[]) => countIn(db, { dealer, served, state }, periods)
@@ -154,7 +154,7 @@ export async function deskOrdersByIds(
     .execute();
 }
 
-/** Returns the dealer by which the list is filtered; undefined when there is none or `served` does not serve it. */
+/** Returns the dealer by which the list is filtered; undefined when it does not exist or `served` does not serve it. */
 export async function dealerOfOrders(
   db: Kysely<Database>,
   id: number,
@@ -192,7 +192,7 @@ async function countIn(
 }
 
 /**
- * Returns one order with the person who placed it; undefined when there is none or `served` does not serve its
+ * Returns one order with the person who placed it; undefined when it does not exist or `served` does not serve its
  * dealer.
  */
 export async function findDeskOrder(db: Kysely<Database>, id: number, served?: number) {
@@ -248,7 +248,7 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
     .executeTakeFirst();
 }
 
-/** Returns the lines of an order at contract prices, by warehouse, in the order they were placed. */
+/** Returns the lines of an order at contract prices, by warehouse, in the order in which they were placed. */
 export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom('order_lines')
@@ -279,7 +279,7 @@ export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
     .execute();
 }
 
-/** Returns the orders made of the rest of an order, oldest first. */
+/** Returns the orders created from the rest of an order, oldest first. */
 export async function restsOf(
   db: Kysely<Database>,
   id: number,
@@ -292,7 +292,7 @@ export async function restsOf(
     .execute();
 }
 
-/** Returns when an order was placed; undefined when there is none. */
+/** Returns when an order was placed; undefined when the order does not exist. */
 export async function placedAt(db: Kysely<Database>, id: number): Promise<number | undefined> {
   const row = await db.selectFrom('orders').select('created_at').where('id', '=', id).executeTakeFirst();
   return row?.created_at;

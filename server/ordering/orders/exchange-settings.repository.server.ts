@@ -14,7 +14,7 @@ export async function orderSettings(db: Kysely<Database>): Promise<OrderSettings
 
 /** Returns the settings of the order exchange and locks them until the transaction ends. */
 export async function heldOrderSettings(db: Kysely<Database>): Promise<OrderSettings> {
-  // Before the first save there is no row to lock.
+  // Before the first save, the row does not exist and cannot be locked.
   await upsert(db, 'settings', [{ name: setting, value: '{}' }], ['name'], {});
   return orderSettings(db);
 }
@@ -26,8 +26,8 @@ export async function writeOrderSettings(db: Kysely<Database>, settings: OrderSe
 }
 
 /**
- * Returns the moment since which orders are given to 1C; undefined while the exchange is not set up. By default it is
- * the creation of the first 1C account, because earlier orders are already in 1C.
+ * Returns the moment from which on orders are sent to 1C; undefined until the exchange is set up. By default it is the
+ * creation of the first 1C account, because earlier orders are already in 1C.
  */
 export async function givenSince(
   db: Kysely<Database>,

@@ -5,9 +5,9 @@ export type Split = 'none' | 'warehouse' | 'organisation';
 export type OrderSettings = {
   encoding: 'utf-8' | 'windows-1251';
   split: Split;
-  /** The first Moscow day whose orders are given, `yyyy-mm-dd`; '': since the first 1C account was created. */
+  /** The first Moscow day whose orders are sent to 1C, `yyyy-mm-dd`; '' for the creation of the first 1C account. */
   since: string;
-  /** The maximum number of orders in one answer. */
+  /** The maximum number of orders in one response. */
   portion: number;
 };
 
@@ -18,7 +18,7 @@ export const defaultOrderSettings: OrderSettings = {
   portion: 1_000,
 };
 
-/** Parses stored settings; missing ones get their defaults. */
+/** Parses stored settings; missing settings get their defaults. */
 export function parseOrderSettings(stored: string | undefined): OrderSettings {
   return { ...defaultOrderSettings, ...(stored ? (JSON.parse(stored) as Partial<OrderSettings>) : {}) };
 }

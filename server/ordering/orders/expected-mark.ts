@@ -5,16 +5,16 @@ import { ruDate } from '../../kernel/clock.ts';
 type Expecting = { expectedOn: string | null; waits: boolean; state: { id: number } };
 
 /**
- * Returns the mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», or «Товары поступили» once
- * it waits for nothing more. Returns '' for other orders, and from picking on, when the lines show the desk what is
- * still to come.
+ * Returns the mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», or «Товары поступили» when all
+ * have arrived. Returns '' for other orders, and from picking on, when the lines show staff which goods are still
+ * expected.
  */
 export function expectedMark({ expectedOn, waits, state: { id } }: Expecting): string {
   if (!expectedOn || (id !== state.created && id !== state.processing)) return '';
   return waits ? `Под поступление ${ruDate(expectedOn)}` : 'Товары поступили';
 }
 
-/** Returns the expected goods as a fact of an order; only the day once the order is closed. */
+/** Returns the expected goods as a fact of an order; for a closed order only the day. */
 export function expectedFact({ expectedOn, waits, state: { id } }: Expecting): string {
   if (!expectedOn) return '';
   if (!openStates.includes(id)) return ruDate(expectedOn);

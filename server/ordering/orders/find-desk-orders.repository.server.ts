@@ -12,22 +12,22 @@ import type { Before } from './desk-order-filter.ts';
 
 type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
 
-/** Up to this many orders, reading and sorting them is faster than searching among all orders. */
+/** Up to this number of orders, reading and sorting them is faster than searching all orders. */
 const fewOrders = 2_000;
-/** Up to this many dealers, each is searched separately. */
+/** Up to this number of dealers, each is searched separately. */
 const fewOnes = 50;
-/** The number of orders examined for one page. */
+/** The number of orders to examine for one page. */
 const lookedAt = 10_000;
 
 /**
- * `next`: where the next page begins, if there may be one. `searched`: how far back the search went for a page that
- * is not full.
+ * `next`: where the next page begins, if there may be one. `searched`: how far back the search went for an incomplete
+ * page.
  */
 type FoundPage = { ids: number[]; next: Before | undefined; searched: number | undefined };
 
 /**
- * Finds one page of matching orders, newest first, by the most selective index. Examines at most ten thousand orders;
- * when that does not fill the page, `searched` is how far back it looked.
+ * Finds one page of matching orders, newest first, with the most selective index. Examines at most ten thousand orders;
+ * if they do not fill the page, `searched` is how far back they reach.
  */
 export async function findDeskOrders(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function findDeskOrders(
   return { ids: page.map(({ id }) => id), next, searched: until };
 }
 
-/** Returns the orders that meet the first rare condition; undefined when many orders meet each condition. */
+/** Returns the orders that match the first rare condition; undefined when many orders match each condition. */
 async function rareOrders(
   db: Kysely<Database>,
   conditions: DeskOrderConditions,
@@ -81,7 +81,7 @@ async function rareOrders(
   return undefined;
 }
 
-/** Returns the orders that meet one condition, in parts that an index sorts by time. */
+/** Returns the orders that match one condition, in parts that an index sorts by time. */
 async function partsOf(db: Kysely<Database>, conditions: DeskOrderConditions): Promise<Orders[]> {
   const { inn, shipOn, state, taker, dealer, whose, served } = conditions;
   const by = (index: string): Orders => db.selectFrom(ordersBy(db, index)) as unknown as Orders;

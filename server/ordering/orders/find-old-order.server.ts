@@ -7,8 +7,8 @@ import { noSuchOrder } from './no-such-order.ts';
 import { oldOrder } from './order-record.repository.server.ts';
 
 /**
- * Returns the order that had this number, or this id, in the old portal, for bookmarks (§2.1.6). Refusal: NOT_FOUND
- * for an order that the account may not see.
+ * Returns the order that had this number or id in the old portal, for bookmarks (§2.1.6). Refuses with NOT_FOUND when
+ * the account may not see the order.
  */
 export const findOldOrder = useCase({
   name: 'find-old-order',

@@ -6,9 +6,9 @@ import { approvalByKey } from '../approvals/repository.server.ts';
 import { orderByKey } from './place-order.repository.server.ts';
 
 /**
- * Returns the order, or the request for approval, that the account sent with the `key` of an order form. After a lost
- * connection the form asks whether either was written. Both ids are undefined while there is none. The key of another
- * account finds nothing.
+ * Returns the order or the request for approval that the account submitted with the `key` of an order form. After a
+ * lost connection the form asks whether one was written. Both ids are undefined when there is none. Another account's
+ * key matches nothing.
  */
 export const findPlacedOrder = useCase({
   name: 'find-placed-order',

@@ -27,37 +27,37 @@ import { type SuggestedForm, suggestedForm } from './suggested-form.ts';
 
 export type Checkout = CheckoutOffer & {
   basket: BasketView;
-  /** Products of the basket that are among the account's favourites and needs. */
+  /** Products in the basket that are among the account's favourites and needs. */
   kept: { wished: number[]; needed: number[] };
-  /** The warehouses of the contract in its order, to which lines can be moved. */
+  /** The contract's warehouses in its order, to which lines can be moved. */
   warehouses: Named[];
-  /** Substitutes for lines that cannot be ordered, by `lineKey`. */
+  /** Substitutes for lines that cannot be ordered, keyed by `lineKey`. */
   proposals: Record<string, Proposal[]>;
   /** The initial values of the order form. */
   form: SuggestedForm;
-  /** The first and the last day of shipping, `dd.mm.yyyy`, and a description of these days. */
+  /** The first and last possible day of shipment, `dd.mm.yyyy`, and a description of the possible days. */
   firstDate: string;
   lastDate: string;
   dates: string;
   /**
-   * Kopecks left of the contract's credit limit; undefined: prepayment, no contract, or hidden from this
+   * Kopecks left of the contract's credit limit; undefined for prepayment, without a contract, or when hidden from this
    * manager.
    */
   freeLimit: number | undefined;
   /**
-   * The largest permit of the desk for one order beyond the limit; undefined when there is none or `freeLimit` is
+   * The largest permit that staff gave for one order beyond the limit; undefined when there is none or `freeLimit` is
    * undefined.
    */
   permit: Permit | undefined;
-  /** The address of the current edition of the privacy policy; undefined while there is none. */
+  /** The address of the current edition of the privacy policy; undefined when there is none. */
   policyHref: string | undefined;
   /** True when the account has a limit under the contract; an order above it needs approval (§12.11.1). */
   limited: boolean;
   /** True when the contract has no credit limit. */
   prepaid: boolean;
   /**
-   * Hidden fields of the order form: `key` makes a form sent twice one order, `seen` identifies what the
-   * customer saw.
+   * Hidden fields of the order form: `key` prevents a second order when the form is sent twice, `seen` identifies what
+   * the customer saw.
    */
   key: string;
   seen: string;
@@ -68,7 +68,7 @@ export const getCheckout = useCase({
   name: 'get-checkout',
   access: buyers,
   writes: false,
-  // There are no fields, but an entry point may pass the fields of its own call.
+  // The use case has no input, but callers may pass the fields of their own call.
   input: z.object({}).optional(),
   async run(_input, ctx) {
     const { db, actor, now } = ctx;

@@ -20,9 +20,9 @@ import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
 
 /**
- * Returns one order as the staff see it: at contract prices, with the contact person, the debt under the contract,
- * current stock, the possible next states, its events and notes, and what 1C knows of it. Refuses with NOT_FOUND,
- * also when another staff member serves the dealer.
+ * Returns one order as staff see it: at contract prices, with the contact person, the debt under the contract, current
+ * stock, the possible next states, its events and notes, and its exchange with 1C. Refuses with NOT_FOUND, also when
+ * another staff member serves the dealer.
  */
 export const getDeskOrder = staffUseCase({
   name: 'get-desk-order',

@@ -19,7 +19,7 @@ import { shippingHold } from './shipping-hold.repository.server.ts';
 import type { ShippingHold } from './shipping-hold.ts';
 import { stocksOf } from './stock.repository.server.ts';
 
-/** A warehouse that stocks the goods of a line or from which they are ordered; `free`: its free pieces. */
+/** A warehouse that stocks a line's goods or from which they are ordered; `free`: its free pieces. */
 type LinePlace = { id: number; header: string; free: number };
 
 export type ChangedLine = {
@@ -33,19 +33,19 @@ export type ChangedLine = {
   places: LinePlace[];
 };
 
-/** An order for the forms in which the staff change it or ship a part of it. */
+/** An order for the forms in which staff change it or ship a part of it. */
 export type OrderChange = {
   id: number;
   number: string;
   state: ReturnType<typeof shownState>;
-  /** False when it is shipped or cancelled. */
+  /** False when the order is shipped or cancelled. */
   changeable: boolean;
   values: ChangeFormValues;
   needsAddress: boolean;
-  /** The current addresses of the dealer. */
+  /** The dealer's current addresses. */
   addresses: string[];
   lines: ChangedLine[];
-  /** Why shipping needs a permission; undefined when it needs none. */
+  /** Why shipping needs a permission; undefined when it does not. */
   hold: ShippingHold | undefined;
 };
 

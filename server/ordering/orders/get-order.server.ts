@@ -9,9 +9,10 @@ import { readOrder } from './read-order.server.ts';
 import { canCancel } from './rules.ts';
 
 /**
- * Returns one order with its lines by warehouse, at the prices stored in it: a manager gets the prices the manager saw
- * (§10.7). Sums are kopecks; `goods` is without delivery, `total` with it. `showWholesale` is false when price
- * politics or this browser hide sums, which are then 0. Refusal: NOT_FOUND for an order that the account may not see.
+ * Returns one order with its lines by warehouse, at the prices stored in it; a manager gets the prices that were shown
+ * to them (§10.7). Sums are in kopecks; `goods` excludes delivery, `total` includes it. `showWholesale` is false when
+ * price politics or this browser hide sums, which are then 0. Refuses with NOT_FOUND when the account may not see the
+ * order.
  */
 export const getOrder = useCase({
   name: 'get-order',

@@ -14,8 +14,8 @@ import { orderToMove } from './order-move.repository.server.ts';
 import { orderNumber } from './rules.ts';
 
 /**
- * Gives an order to 1C again at the next exchange, even one from before the exchange began. Repeated presses give it
- * once. Refusals: NOT_FOUND, CANNOT_MOVE when the order was made in 1C or does not need to be given.
+ * Sends an order to 1C again at the next exchange, even one from before the exchange began. Repeated clicks send it
+ * once. Refusals: NOT_FOUND, CANNOT_MOVE when the order was created in 1C or does not need to be sent.
  */
 export const giveAgain = staffUseCase({
   name: 'give-again',

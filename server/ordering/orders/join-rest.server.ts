@@ -27,9 +27,9 @@ import { holdWaiting, writePromised } from './waiting-lines.repository.server.ts
 import { withdrawBills } from './withdraw-bills.server.ts';
 
 /**
- * Locks the rest that a shipment made at a moment (milliseconds). Returns it when it is untouched: nobody has changed
- * it, taken it over or written a note, and 1C has neither shipped it nor been paid for it. Call it with the order
- * locked, before locking anything else.
+ * Locks the rest that a shipment created at a moment (milliseconds). Returns the rest if it is untouched: nobody has
+ * changed it, taken it over or written a note, and 1C has neither shipped it nor been paid for it. Call it with the
+ * order locked, before locking anything else.
  */
 export async function untouchedRest(
   db: Kysely<Database>,
@@ -44,9 +44,9 @@ export async function untouchedRest(
 }
 
 /**
- * Joins an order whose shipment is undone with the rest that the shipment made (`untouchedRest`). The lines come back
- * with their reservation, and the rest is cancelled. Call it when the order is open again. Returns the changes of its
- * lines.
+ * Joins an order whose shipment is undone with the rest that the shipment created (`untouchedRest`). Returns the lines
+ * with their reservation to the order, and cancels the rest. Call it when the order is open again. Returns the changes
+ * of the order's lines.
  */
 export async function joinRest(ctx: Context<Staff>, order: HeldOrder, rest: HeldOrder): Promise<Change[]> {
   const { db, now } = ctx;
@@ -107,8 +107,8 @@ export async function joinRest(ctx: Context<Staff>, order: HeldOrder, rest: Held
 }
 
 /**
- * Adds lines to the order's lines of the same goods at the same price. Returns these, and the lines without such a
- * match.
+ * Adds lines to the order's lines of the same goods at the same price. Returns the resulting lines, and the lines
+ * without a match.
  */
 function joinedLines(
   lines: readonly ChangeableLine[],

@@ -17,9 +17,9 @@ const zTyped = (maxLength: number) =>
 
 /**
  * Saves the unfinished order form, so that it is restored after leaving the basket (docs/decisions/orders.md):
- * `{delivery?, address?, date?, comment?, key?}`. Ignores fields that are not sent, and choices that this account
- * cannot make. Writes nothing once the order of the form's `key` is placed, because a late request must not restore
- * the typed texts.
+ * `{delivery?, address?, date?, comment?, key?}`. Ignores missing fields, and choices that this account may not make.
+ * Writes nothing after an order with the form's `key` was placed, because a late request must not restore the typed
+ * texts.
  */
 export const keepOrderForm = useCase({
   name: 'keep-order-form',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** The order form as far as an account has filled it in; null for empty fields. */
+/** The order form as filled in by an account; null for empty fields. */
 export type KeptForm = {
   delivery: { id: number; header: string; price: number | null } | undefined;
   address: number | null;
@@ -9,7 +9,7 @@ export type KeptForm = {
   comment: string | null;
 };
 
-/** Returns the form saved with the basket of an account. */
+/** Returns the form saved with an account's basket. */
 export async function keptForm(db: Kysely<Database>, accountId: number): Promise<KeptForm> {
   const row = await db
     .selectFrom('baskets')
@@ -42,7 +42,7 @@ export type FormPatch = Partial<{
   comment: string | null;
 }>;
 
-/** Writes the fields of the patch and leaves the others. The basket must exist (`holdBasket`). */
+/** Writes the fields of the patch and leaves the others unchanged. The basket must exist (`holdBasket`). */
 export async function keepForm(
   db: Kysely<Database>,
   accountId: number,

@@ -2,7 +2,7 @@ import { pieces } from '../../kernel/quantity.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { ChangeableLine } from './order-change.repository.server.ts';
 
-/** A line as the staff want it; a quantity of 0 removes it. */
+/** A line as staff want it; a quantity of 0 removes the line. */
 export type WantedLine = { quantity: number; wms: number };
 
 type Line = Pick<
@@ -11,8 +11,8 @@ type Line = Pick<
 >;
 
 /**
- * Returns the lines of an order after the change; removed lines have the quantity 0. A line that moves to a warehouse
- * from which the same product is already ordered at the same price is added to that line.
+ * Returns the lines of an order after the change; removed lines have the quantity 0. A line moved to a warehouse from
+ * which the same product is already ordered at the same price is merged into that line.
  */
 export function changedLines<L extends Line>(
   lines: readonly L[],
@@ -38,7 +38,7 @@ export function isSame(a: Line, b: Line): boolean {
 
 /**
  * Returns the changed lines with the pieces they still wait for. `waiting` is the result of `holdWaiting` from before
- * the change. A smaller quantity first reduces the awaited pieces.
+ * the change. A reduced quantity first reduces the awaited pieces.
  */
 export function stillWaiting<L extends Line>(
   before: readonly L[],
@@ -60,7 +60,7 @@ export function demandChange(before: readonly Counted[], after: readonly Counted
   return changeOf(before, after, ({ quantity, promised }) => quantity - promised);
 }
 
-/** Returns by how many pieces the promises shrink, by product and warehouse. */
+/** Returns by how many pieces promises are reduced, by product and warehouse. */
 export function endedPromises(before: readonly Counted[], after: readonly Counted[]): Demand[] {
   return changeOf(after, before, ({ promised }) => promised).filter(({ quantity }) => quantity > 0);
 }
@@ -120,7 +120,7 @@ export function goneProducts(before: readonly Line[], after: readonly Line[]): n
   return [...new Set(before.map(({ product }) => product))].filter((product) => !left.has(product));
 }
 
-/** Returns the change that an order shows when its rest is shipped as another order. */
+/** Returns the change to show on an order when its rest is shipped as another order. */
 export function dividedInto(number: string): Change {
   return { label: 'Остаток отгрузим отдельно', before: '', after: `заказ ${number}` };
 }

@@ -4,7 +4,7 @@ import { placedAt, restsOf } from './desk.repository.server.ts';
 import type { LinkedOrder } from './desk-order.ts';
 import { orderNumber } from './rules.ts';
 
-/** Returns the order whose rest this one was made of (`restOf`), and the orders made of its own rest. */
+/** Returns the order whose rest became this one (`restOf`), and the orders created from its own rest. */
 export async function linkedOrders(
   db: Kysely<Database>,
   { id, restOf }: { id: number; restOf: number | null },

@@ -8,7 +8,7 @@ import { ordersOfPage } from './order-page.repository.server.ts';
 
 type ApiConditions = OrderConditions & { state?: number | undefined; since?: number | undefined };
 
-/** Returns the number of matching orders. Reads it from the stored sums, except with `since`. */
+/** Returns the number of matching orders, from the stored sums unless `since` is given. */
 export async function countApiOrders(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -94,7 +94,7 @@ function changedSince(
 }
 
 /**
- * Sorts by an expression so that the database does not use an index in the sort order. Few orders have changed, and
+ * Sorts by an expression, so that the database does not use the index of the sort order. Few orders have changed, and
  * the index by change finds them faster.
  */
 function changedPage(

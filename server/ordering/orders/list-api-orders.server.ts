@@ -16,7 +16,7 @@ const input = z
     perpage: zPerpage(20),
     state: zOptional(zId),
     contract: zOptional(zId),
-    /** The account that placed them. */
+    /** The account that placed the orders. */
     manager: zOptional(zId),
     from: zOptional(zRuDate),
     to: zOptional(zRuDate),
@@ -29,9 +29,9 @@ const input = z
 
 /**
  * Returns orders for programs (§12.8.2), newest first; a page beyond the end is empty. `from` and `to` are the first
- * and last day on which orders were placed. `modified_since`: only orders changed since this moment. Main user and
- * observer see all orders of the dealer, a manager only their own, so another `manager` gives an empty list. Sums are
- * kopecks as the actor sees them, undefined when hidden.
+ * and last day on which orders were placed. `modified_since`: only orders changed since this moment. The main user and
+ * observers see all orders of the dealer, a manager only their own, so another `manager` returns an empty list. Sums
+ * are in kopecks as shown to the actor, undefined when hidden.
  */
 export const listApiOrders = useCase({
   name: 'list-api-orders',

@@ -24,7 +24,7 @@ const input = z
   .object({
     /** An order number, or an articul in the order. */
     query: zOptional(zText(100)),
-    /** Unknown states, contracts and managers are ignored, so that an old bookmark never fails. */
+    /** Unknown states, contracts and managers are ignored, so that an old bookmark still works. */
     state: zOptional(zId).catch(undefined),
     contract: zOptional(zId).catch(undefined),
     /** The account that placed the orders. */
@@ -35,11 +35,11 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns orders, newest first, ten per page (§9.1), with their number by state for the tabs. Main user and observer
- * see all orders of the dealer, a manager only their own (§10.1). Sums are kopecks as the actor sees them. `all`
- * counts the orders that match the other conditions in any state, `paging.total` those in the selected state.
- * `showWholesale` is false when price politics or this browser hide sums, which are then 0. BAD_INPUT names invalid
- * dates.
+ * Returns orders, newest first, ten per page (§9.1), with their number by state for the tabs. The main user and
+ * observers see all orders of the dealer, a manager only their own (§10.1). Sums are in kopecks as shown to the actor.
+ * `all` counts the orders in any state that match the other conditions, `paging.total` those in the selected state.
+ * `showWholesale` is false when price politics or this browser hide sums, which are then 0. Refuses invalid dates with
+ * BAD_INPUT by field.
  */
 export const listOrders = useCase({
   name: 'list-orders',
@@ -82,7 +82,7 @@ export const listOrders = useCase({
   },
 });
 
-/** Returns the id when the filter offers it. Any other id would filter while the filter showed «Все». */
+/** Returns the id if the filter offers it. Any other id would filter the list while the filter shows «Все». */
 function oneOf(offered: readonly { id: number }[], asked: number | undefined): number | undefined {
   return offered.find(({ id }) => id === asked)?.id;
 }

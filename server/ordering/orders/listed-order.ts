@@ -9,7 +9,7 @@ type Row = {
   contractId: number;
   contract: string;
   placedById: number;
-  /** The name, or the e-mail of an account without one. */
+  /** The name of the account, or its e-mail when it has no name. */
   placedBy: string;
   company: string;
   delivery: string;
@@ -30,7 +30,7 @@ export type ListedOrder = Omit<Row, 'state' | 'total'> & {
   total: number | undefined;
 };
 
-/** Returns an order as programs see it. */
+/** Returns an order as shown to programs. */
 export function listedOrder(row: Row, showWholesale: boolean): ListedOrder {
   return {
     ...row,
@@ -41,8 +41,8 @@ export function listedOrder(row: Row, showWholesale: boolean): ListedOrder {
 }
 
 /**
- * Returns a listed order as JSON (§7.1.3): ids are strings, sums roubles, days `dd.mm.yyyy`. Both `GET /api/orders/`
- * and webhooks send this.
+ * Returns a listed order as JSON (§7.1.3): ids are strings, sums are in roubles, days `dd.mm.yyyy`. Sent by `GET
+ * /api/orders/` and by webhooks.
  */
 export function wireListedOrder(order: ListedOrder) {
   return {

@@ -7,10 +7,10 @@ export type PeriodCount = { period: string; orders: number };
 const fewRows = 500;
 
 /**
- * Returns where reading starts for a page of an order list, newest first. `before` is the end of the month of the
- * page's first order; `offset` is how many orders still precede the page. So a page never costs more than a month,
- * however far it is from the first. `count` returns the counts of some periods, newest first; periods without orders
- * may be missing.
+ * Returns where to start reading for a page of an order list, newest first. `before` is the end of the month of the
+ * page's first order; `offset` is how many orders still precede the page. So no page costs more than a month, however
+ * far it is from the first. `count` returns the counts of some periods, newest first; periods without orders may be
+ * omitted.
  */
 export async function nearPage(
   offset: number,

@@ -2,15 +2,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
 import type { Database, ExchangeState } from '../../db/schema.ts';
 
-/** An order with the fields that the staff may change. */
+/** An order with the fields that staff may change. */
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
 
-/** Locks an order until the transaction ends and returns it; undefined when there is none. */
+/** Locks an order until the transaction ends and returns it; undefined when it does not exist. */
 export function holdOrder(db: Kysely<Database>, id: number) {
   return orderToChange(db, id).$call(forUpdate(db)).executeTakeFirst();
 }
 
-/** Selects an order with the fields that the staff may change. */
+/** Selects an order with the fields that staff may change. */
 export function orderToChange(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('orders')
@@ -30,17 +30,17 @@ export type ChangeableLine = {
   header: string;
   unit: string;
   quantity: number;
-  /** Pieces of `quantity` that are expected and not reserved yet; reliable only as `holdWaiting` returns it. */
+  /** Pieces of `quantity` that are expected and not reserved yet; reliable only when returned by `holdWaiting`. */
   promised: number;
   price: number;
   seenPrice: number;
-  /** The VAT rate when the line was made, in basis points; null: unknown. */
+  /** The VAT rate when the line was created, in basis points; null when unknown. */
   vat: number | null;
-  /** 1: without VAT. */
+  /** 1 for goods without VAT. */
   vatFree: number;
 };
 
-/** Returns the lines of an order, by warehouse, in the order they were placed. */
+/** Returns the lines of an order, by warehouse, in the order in which they were placed. */
 export async function linesToChange(db: Kysely<Database>, orderId: number): Promise<ChangeableLine[]> {
   return db
     .selectFrom('order_lines')
@@ -211,7 +211,7 @@ export async function writeTerms(
     .execute();
 }
 
-/** 1C gets the rest as a separate order, unless the first order was made in 1C. */
+/** The rest is sent to 1C as a separate order, unless the first order was created in 1C. */
 function restOfExchange(state: ExchangeState) {
   return {
     exchange_state: state === 'born' ? state : ('new' as const),
@@ -225,9 +225,9 @@ function restOfExchange(state: ExchangeState) {
 }
 
 /**
- * Makes a new order in the given state from what an order did not ship, and returns its id. It keeps the day, person,
+ * Creates a new order in the given state from what an order did not ship, and returns its id. Copies the day, person,
  * terms and parties of the first order, because nobody has placed a new one. The delivery price stays with the first
- * order. Its totals are those of its lines.
+ * order. The totals are those of the lines.
  */
 export async function insertRest(
   db: Kysely<Database>,
@@ -265,7 +265,9 @@ export async function insertRest(
   return restId;
 }
 
-/** Returns the id of the order made of an order's rest at a moment, in milliseconds; undefined when there is none. */
+/**
+ * Returns the id of the order created from an order's rest at a moment, in milliseconds; undefined when there is none.
+ */
 export async function restMadeAt(db: Kysely<Database>, id: number, at: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -280,8 +282,8 @@ export async function restMadeAt(db: Kysely<Database>, id: number, at: number): 
 }
 
 /**
- * Returns whether the rest of an order is untouched: its only event is its creation, it has no notes and no payment
- * known to 1C, and its taker is the taker of the order.
+ * Returns whether the rest of an order is untouched: its only event is its creation, it has no notes and no payment in
+ * 1C, and its taker is the taker of the order.
  */
 export async function isUntouchedRest(db: Kysely<Database>, restId: number, id: number): Promise<boolean> {
   const row = await db

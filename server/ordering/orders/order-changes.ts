@@ -1,6 +1,6 @@
 import type { Change } from '../../work/history/history-entry.ts';
 
-/** Returns the net changes: for each thing its first and last value, without changes that were undone. */
+/** Returns the net changes: for each label its first and last value, without changes that were undone. */
 export function netChanges(events: readonly { changes: readonly Change[] }[]): Change[] {
   const net = new Map<string, Change>();
   for (const { label, before, after } of events.flatMap(({ changes }) => changes)) {

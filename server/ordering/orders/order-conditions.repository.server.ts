@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 
-/** The filter of the order list. Days are Moscow calendar days, both included. */
+/** The filter of the order list. Days are Moscow calendar days, both inclusive. */
 export type OrderConditions = {
   contract?: number | undefined;
   /** The account that placed the orders. A manager sees only their own. */
@@ -13,8 +13,8 @@ export type OrderConditions = {
 };
 
 /**
- * Returns the condition by which main user and observer see all orders of the dealer, a manager only their own
- * (§10.1).
+ * Returns the condition for the orders that the actor may see: the main user and observers see all orders of the
+ * dealer, a manager only their own (§10.1).
  */
 export function isOwnOrder(actor: Pick<SignedIn, 'role' | 'accountId' | 'dealerId'>) {
   return (eb: ExpressionBuilder<Database, 'orders'>) =>
@@ -23,7 +23,7 @@ export function isOwnOrder(actor: Pick<SignedIn, 'role' | 'accountId' | 'dealerI
       : eb('orders.dealer_id', '=', actor.dealerId);
 }
 
-/** Keeps the orders that the actor sees and that match the conditions. */
+/** Filters the orders by the conditions and by what the actor may see. */
 export function matching<O>(
   orders: SelectQueryBuilder<Database, 'orders', O>,
   actor: SignedIn,

@@ -28,14 +28,14 @@ type NewEvent = {
   action: EventAction;
   from?: number;
   to?: number;
-  /** Texts that the dealer may read. They contain no sums, because not every account sees them. */
+  /** Texts that the dealer may read. They contain no sums, because not every account may see them. */
   changes?: readonly Change[];
   missing?: readonly Missing[];
 };
 
 /**
- * Records events of orders, in the transaction in which they happen. Changes that 1C has not made itself go to 1C at
- * the next exchange. Webhooks get the events that they are set up for.
+ * Records events of orders, in the transaction in which they happen. Marks changes not made by 1C for the next
+ * exchange, and queues the events for webhooks that are set up for them.
  */
 export async function addEvents(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function addEvents(
     now,
     events.map(({ order, action, from, to }) => ({
       order,
-      // A change of the contents may also end the order, and then its state has changed.
+      // A change of the contents may also end the order, which changes its state.
       event: to !== undefined && to !== from ? 'order.state_changed' : webhookEventOf[action],
       facts: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
     })),
@@ -79,7 +79,7 @@ const webhookEventOf: Record<EventAction, WebhookEvent> = {
   undone: 'order.state_changed',
 };
 
-/** 1C appears under the name that dealers know, not under its login. */
+/** 1C is shown with the name that dealers know, not with its login. */
 function authorOf(actor: SignedIn | Staff | Exchange) {
   if (actor.kind === 'exchange')
     return { actor_kind: actor.kind, actor_id: actor.exchangeId, actor_name: '1С' };
@@ -90,7 +90,7 @@ function authorOf(actor: SignedIn | Staff | Exchange) {
   };
 }
 
-/** Returns the events of an order after the event `after`, oldest first; at most the last 200. */
+/** Returns at most the last 200 events of an order after the event `after`, oldest first. */
 export async function eventsOf(db: Kysely<Database>, order: number, after = 0): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -103,7 +103,7 @@ export async function eventsOf(db: Kysely<Database>, order: number, after = 0): 
   return rows.reverse().map(asEvent);
 }
 
-/** Returns the last event of an order that changed its state; undefined when none is known. */
+/** Returns the last event that changed an order's state; undefined when none is recorded. */
 export async function lastMoveOf(db: Kysely<Database>, order: number): Promise<OrderEvent | undefined> {
   const row = await db
     .selectFrom('order_events')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AnsweredPass, ExchangeFacts, GivenPass } from './order-exchange.ts';
 
-/** Records when orders or their documents changed, for programs that ask for changes since a moment. */
+/** Records when orders or their documents changed, for programs that request changes since a moment. */
 export async function noteChanged(db: Kysely<Database>, ids: readonly number[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -12,10 +12,7 @@ export async function noteChanged(db: Kysely<Database>, ids: readonly number[], 
     .execute();
 }
 
-/**
- * Records when orders changed, and that 1C gets them at the next exchange. Orders that 1C has made itself are not
- * given to it.
- */
+/** Records when orders changed, and queues them for the next exchange with 1C, except orders created in 1C. */
 export async function markForExchange(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -32,7 +29,7 @@ export async function markForExchange(
     .execute();
 }
 
-/** Returns the exchange facts of an order: its state, and when it was last given and confirmed. */
+/** Returns the exchange facts of an order: its state, and when it was last sent and confirmed. */
 export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit<ExchangeFacts, 'since'>> {
   const given = db.selectFrom('exchange_given').where('exchange_given.order_id', '=', id);
   const row = await db
@@ -49,7 +46,7 @@ export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit
 }
 
 /**
- * Returns the newest exchanges in which 1C was given an order, at most `most`. `session` is null once its journal is
+ * Returns at most `most` newest exchanges in which an order was sent to 1C. `session` is null after its journal was
  * removed.
  */
 export function givenPasses(db: Kysely<Database>, order: number, most: number): Promise<GivenPass[]> {
@@ -63,7 +60,7 @@ export function givenPasses(db: Kysely<Database>, order: number, most: number): 
     .execute();
 }
 
-/** Returns the newest exchanges in which 1C sent an order back with some outcome, at most `most`. */
+/** Returns at most `most` newest exchanges in which 1C returned an order with an outcome. */
 export function answeredPasses(db: Kysely<Database>, order: number, most: number): Promise<AnsweredPass[]> {
   return db
     .selectFrom('exchange_answers')
@@ -75,7 +72,7 @@ export function answeredPasses(db: Kysely<Database>, order: number, most: number
     .execute();
 }
 
-/** Marks an order to be given to 1C at the next exchange as it is. */
+/** Marks an unchanged order to be sent to 1C at the next exchange. */
 export async function giveToExchange(db: Kysely<Database>, id: number): Promise<void> {
   await db
     .updateTable('orders')

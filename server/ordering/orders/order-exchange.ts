@@ -1,23 +1,23 @@
 import { state } from '../../db/order-states.ts';
 import type { ExchangeState } from '../../db/schema.ts';
 
-/** The exchange of an order with 1C as shown at the desk. */
+/** The exchange of an order with 1C as shown to staff. */
 export type OrderExchange = {
   /** «передан 24.11.2026, 15:04, 1С ещё не подтвердила» */
   text: string;
   /** Why the order is held back; '' when it is not. */
   problem: string;
-  /** Whether the order may be given again. */
+  /** Whether the order may be sent again. */
   mayGive: boolean;
 };
 
-/** One time the order was given to 1C or came back. `session`: the exchange, when the reader may open it. */
+/** One exchange in which the order was sent to 1C or returned. `session`: the exchange, if the reader may open it. */
 export type OrderPass = {
   id: string;
   at: number;
   /** «Передан в 1С» */
   text: string;
-  /** «Принят 24.11.2026, 15:04»; '' when nothing more is known. */
+  /** «Принят 24.11.2026, 15:04»; '' when there are no details. */
   detail: string;
   session: number | undefined;
 };
@@ -79,7 +79,7 @@ export type ExchangeFacts = {
   createdAt: number;
   givenAt: number | null;
   confirmedAt: number | null;
-  /** The moment since which orders are given; undefined when no 1C is connected. */
+  /** The moment from which on orders are sent; undefined when no 1C is connected. */
   since: number | undefined;
 };
 

@@ -11,9 +11,9 @@ import { printedOrder } from './printed-order.ts';
 import { readOrder } from './read-order.server.ts';
 
 /**
- * Returns an order as a file (§7.3.8): `xlsx` (the default), `pdf` or `html`. It shows what the account sees on the
- * order's page: a manager gets the prices the manager saw, and hidden wholesale prices are left out. Refusal:
- * NOT_FOUND for an order that the account may not see.
+ * Returns an order as a file (§7.3.8): `xlsx` (the default), `pdf` or `html`. It contains what the account sees on the
+ * order's page: a manager gets the prices that were shown to them, and hidden wholesale prices are omitted. Refuses
+ * with NOT_FOUND when the account may not see the order.
  */
 export const orderFile = useCase({
   name: 'order-file',

@@ -13,7 +13,7 @@ import { waitsForGoods } from './waiting-lines.repository.server.ts';
 /** The filter of the order list, with the orders found by its query. */
 type ListConditions = OrderConditions & { found?: FoundOrders | undefined };
 
-/** Returns how many orders match the conditions, by state; states without any are missing. */
+/** Returns how many orders match the conditions, by state; omits states without orders. */
 export async function countOrdersByState(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -56,7 +56,7 @@ export async function ordersOnPage(
   page: Paging,
 ): Promise<OrderRow[]> {
   const list = matching(found ? foundOrders(db, actor, found) : db.selectFrom('orders'), actor, conditions);
-  // Only the whole list is long.
+  // Only the unfiltered list is long.
   const isWhole = !found && conditions.startDate === undefined && conditions.endDate === undefined;
   const count = (periods: readonly string[]) => countIn(db, actor, { ...conditions, state }, periods);
   const orders = await ordersOfPage(db, list, { page, state, count: isWhole ? count : undefined });
@@ -131,8 +131,8 @@ export async function contractsOfOrders(
 }
 
 /**
- * Returns the accounts that have placed orders of the dealer, by name. They are choices of the filter, which a
- * manager does not have.
+ * Returns the accounts that have placed orders of the dealer, by name, as choices of the filter; empty for a manager,
+ * who has no such filter.
  */
 export async function managersOfOrders(
   db: Kysely<Database>,

@@ -18,13 +18,13 @@ type Move = {
   from: readonly number[];
   to: number;
   now: number;
-  /** Restricts the orders that may be moved; the staff may move any. */
+  /** Restricts the orders that may be moved; absent for staff, who may move any. */
   where?: (eb: ExpressionBuilder<Database, 'orders'>) => Expression<SqlBool>;
 };
 
 /**
- * Moves an order from one of the states `from` to `to`, and returns its previous state; undefined when the order is
- * in none of `from`. The order is locked first, so only one of two concurrent moves succeeds.
+ * Moves an order from one of the states `from` to `to`, and returns its previous state; undefined when the order is in
+ * none of `from`. Locks the order first, so only one of two concurrent moves succeeds.
  */
 export async function moveOrder(
   db: Kysely<Database>,
@@ -47,9 +47,9 @@ export async function moveOrder(
 }
 
 /**
- * Reserves the goods of an order that came without a reservation from the old portal, whether or not they are free.
- * Call it before releasing or shipping anything of an order, which would otherwise use up the reservations of others.
- * `now`: milliseconds.
+ * Reserves the goods of an order that was imported from the old portal without a reservation, whether or not they are
+ * free. Call it before releasing or shipping anything of an order, which would otherwise use up the reservations of
+ * others. `now`: milliseconds.
  */
 export async function reserveOwed(db: Kysely<Database>, id: number, now: number): Promise<void> {
   const owed = await db
@@ -70,8 +70,8 @@ export async function reserveOwed(db: Kysely<Database>, id: number, now: number)
 }
 
 /**
- * Releases the reservation of an order and withdraws what it was promised. Others who wait for the same goods get
- * them first. Returns the products whose free stock may have grown. Lock the order first.
+ * Releases the reservation of an order and cancels its promised pieces. Orders that wait for the same goods get them
+ * first. Returns the products whose free stock may have grown. Lock the order first.
  */
 export async function releaseReservation(
   db: Kysely<Database>,
@@ -91,15 +91,15 @@ async function noLongerWaiting(db: Kysely<Database>, waiting: ReadonlyMap<number
 
 /**
  * Pieces of a line that a shipment did not find in stock (`quantity`) and among the reserved pieces (`reserved`).
- * `promised`: pieces of `quantity` that the line still waited for.
+ * `promised`: pieces of `quantity` that the line was still waiting for.
  */
 export type Missing = { product: number; wms: number; quantity: number; reserved: number; promised: number };
 
 /**
- * Takes the reserved goods of an order out of the stock, because they were shipped on the day `today`. Returns the
- * products whose stock has shrunk, and the pieces that the stock lacked. Those have arrived without being entered
- * into the stock, because 1C can ship what the portal still expects. So they are subtracted from the expected goods,
- * which never grow here.
+ * Removes the reserved goods of an order from the stock, because they were shipped on the day `today`. Returns the
+ * products whose stock has shrunk, and the pieces that the stock lacked. Those arrived without being entered into the
+ * stock, because 1C can ship goods that the portal still expects. So they are subtracted from the expected goods, which
+ * never grow here.
  */
 export async function shipReserved(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ export async function shipReserved(
   today: string,
 ): Promise<{ products: number[]; missing: Missing[] }> {
   await holdStock(db, await piecesOf(db, orderId));
-  // Read again, because goods that the lines waited for may have arrived before the stock was locked.
+  // Read again, because the awaited goods may have arrived before the stock was locked.
   const pieces = await piecesOf(db, orderId);
   const missing = await missingPieces(db, pieces);
   const waiting = await holdWaiting(db, orderId);
@@ -122,9 +122,9 @@ export async function shipReserved(
 }
 
 /**
- * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before. The order
- * again waits for what it waited for then. Those pieces are not expected a second time, because they may have arrived
- * meanwhile. `missing`: as its shipment returned it. Returns the products.
+ * Returns the goods of an order that was shipped by mistake to the stock, reserved for it as before. The order again
+ * waits for the pieces that it waited for then. Those pieces are not expected a second time, because they may have
+ * arrived meanwhile. `missing`: as returned by its shipment. Returns the products.
  */
 export async function unship(
   db: Kysely<Database>,
@@ -133,7 +133,7 @@ export async function unship(
 ): Promise<number[]> {
   const pieces = await piecesOf(db, orderId);
   await holdStock(db, pieces);
-  // Usually all pieces come back.
+  // Usually all pieces are returned to the stock.
   const usual = pieces.filter(
     ({ id, wms }) => !missing.some((each) => each.product === id && each.wms === wms),
   );
@@ -192,7 +192,7 @@ async function missingPieces(
   });
 }
 
-/** Uses one statement for any number of lines; lines of one product and warehouse are added up. */
+/** Uses one statement for any number of lines; adds up lines of one product and warehouse. */
 async function settleReservation(db: Kysely<Database>, orderId: number, shipped: boolean): Promise<number[]> {
   const lines = await db
     .selectFrom('order_lines')
@@ -216,8 +216,8 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
         .sum<number>(inner('order_lines.quantity', '-', inner.ref('order_lines.promised')))
         .as('quantity'),
     );
-  // 1C may already have taken the goods out of its stock, or may have sent the order without a reservation. Stock
-  // must not become negative then.
+  // 1C may already have removed the goods from its stock, or may have sent the order without a reservation. Stock must
+  // not become negative then.
   const lessPieces = (eb: ExpressionBuilder<Database, 'stocks'>, column: 'quantity' | 'reserved') =>
     eb
       .case()
@@ -237,7 +237,7 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
         .end(),
     }))
     .$if(shipped, (query) => query.set((eb) => ({ quantity: lessPieces(eb, 'quantity') })))
-    // With this list the database finds the rows by key; without it MySQL would scan, and lock, all stocks.
+    // With this list the database finds the rows by key; without it MySQL would scan and lock all stocks.
     .where('stocks.product_id', 'in', products)
     .where((eb) => eb.exists(ordered(eb).select('order_lines.id')))
     .execute();
@@ -245,8 +245,8 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
 }
 
 /**
- * Writes the shipment of an order into its contract's ledger, from which acts are built, unless 1C has entered its
- * shipments there already (decisions/orders-and-1c.md). `day`: the Moscow day, `yyyy-mm-dd`. Call it with the order
+ * Writes the shipment of an order into its contract's ledger, which is the basis of acts, unless 1C has already entered
+ * the order's shipments there (decisions/orders-and-1c.md). `day`: the Moscow day, `yyyy-mm-dd`. Call it with the order
  * locked.
  */
 export async function insertShipment(
@@ -275,8 +275,8 @@ export async function insertShipment(
 }
 
 /**
- * Returns the owner of the order, its contract and its state; undefined when there is no such order or `served` does
- * not serve its dealer.
+ * Returns the owner of an order, its contract and its state; undefined when it does not exist or `served` does not
+ * serve its dealer.
  */
 export async function orderToMove(db: Kysely<Database>, id: number, served?: number) {
   return db
@@ -321,8 +321,8 @@ async function usersOf(db: Kysely<Database>, dealerId: number, types: readonly s
 }
 
 /**
- * Locks an order until the transaction ends. Returns its last event of which the dealer was notified, 0 for none;
- * undefined when there is no such order.
+ * Locks an order until the transaction ends. Returns the last event of which the dealer was notified, 0 for none;
+ * undefined when the order does not exist.
  */
 export async function holdTold(db: Kysely<Database>, id: number): Promise<number | undefined> {
   const row = await db

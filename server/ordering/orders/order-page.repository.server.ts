@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { nearPage, type PeriodCount } from './near-page.ts';
 
-/** `count` is as in nearPage; undefined for a list that is never long. */
+/** `count` as in nearPage; undefined for a list that is never long. */
 type Asked = {
   page: Paging;
   state: number | undefined;
@@ -26,8 +26,8 @@ export async function ordersOfPage(
     .orderBy('orders.id', 'desc')
     .limit(page.perpage)
     .offset(offset);
-  // The page is selected first, by an index, and then joined. In a single query MySQL begins with the joined tables
-  // and sorts all orders. SQLite keeps the join order only of a cross join; otherwise it may look up each order in
+  // Selects the page by an index first, and then joins it. In a single query MySQL begins with the joined tables and
+  // sorts all orders. SQLite keeps the order of joins only with a cross join; otherwise it may look up each order in
   // the page.
   return db
     .selectFrom(ids.as('page'))

@@ -20,7 +20,7 @@ type OrderRecord = OrderRow &
     rest: number | null;
   };
 
-/** Returns one order that the actor may see; undefined for any other, whether or not it exists. */
+/** Returns one order that the actor may see; undefined for any other id. */
 export async function findOrder(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -65,7 +65,7 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-/** Returns the id of the order that the old portal knew by this number or id, when the actor may see it. */
+/** Returns the id of the order with this number or id in the old portal, if the actor may see it. */
 export async function oldOrder(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -94,8 +94,8 @@ export type OrderLine = Omit<OrderLineView, 'sum' | 'sold' | 'wish' | 'need'> & 
 };
 
 /**
- * Returns the lines of an order, by warehouse, in the order they were placed. The caller must check that the actor
- * may see the order.
+ * Returns the lines of an order, by warehouse, in the order in which they were placed. The caller must check that the
+ * actor may see the order.
  */
 export async function linesOfOrder(
   db: Kysely<Database>,

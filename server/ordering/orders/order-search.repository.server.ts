@@ -7,21 +7,21 @@ import { matching, type OrderConditions } from './order-conditions.repository.se
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
 
 /**
- * The orders that a query means: one by its id, one by its number in the old portal, and those with a product whose
+ * The orders that match a query: one by its id, one by its number in the old portal, and those with a product whose
  * articul matches.
  */
 export type FoundOrders = { id: number | undefined; old: string | undefined; articul: Articul | undefined };
 
-/** `key`: folded as in the catalogue's search (§10.38). `text`: as typed; exact spelling is tried first. */
+/** `key`: folded as in the catalogue's search (§10.38). `text`: as typed, because exact spelling is tried first. */
 type Articul = { how: 'typed' | 'whole' | 'beginning' | 'part'; key: string; text: string };
 
 /** Shorter parts occur in too many articuls. */
 const shortestPart = 3;
 
 /**
- * Returns what a query of the order list means among the orders that the actor sees and that match the other
- * conditions. It means an order number, here or in the old portal, and an articul in an order. Without such an
- * articul it means the beginning of one, and then, unless the number is found, any part of one.
+ * Returns how a query of the order list can be interpreted among the orders that the actor sees and that match the
+ * other conditions: as an order number, here or in the old portal, and as an articul in an order. If no articul
+ * matches, as the beginning of an articul; if the number does not match either, as any part of an articul.
  */
 export async function findOrders(
   db: Kysely<Database>,
@@ -53,8 +53,8 @@ function waysToRead(query: string): Articul[] {
 }
 
 /**
- * Selects from the found orders. They may belong to other accounts and dealers, so the caller must add who may see
- * them.
+ * Selects from the found orders. They may belong to other accounts and dealers, so the caller must add the condition of
+ * access.
  */
 export function foundOrders(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export function foundOrders(
   const found = articul
     ? byNumber.union(withArticul(db, dealerId, articul).select('order_products.order_id'))
     : byNumber;
-  // Joined, because MySQL would run a subquery of two parts once for each order.
+  // Joined, because MySQL would run a subquery of two parts once per order.
   return db.selectFrom(found.as('found')).innerJoin('orders', 'orders.id', 'found.order_id') as never;
 }
 

@@ -4,8 +4,8 @@ import { orderFacts, orderTitle } from './order-text.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
 /**
- * Returns an order as a sheet (§2.11.2). Every line is a row with its warehouse in a column, so that the sheet can be
- * filtered and given to the fast order again. Sums are in kopecks; hidden prices and sums are left out.
+ * Returns an order as a sheet (§2.11.2). Each line is a row with its warehouse in a column, so that the sheet can be
+ * filtered and uploaded to the fast order again. Sums are in kopecks; hidden prices and sums are omitted.
  */
 export function orderSheet(order: ReadOrder): Sheet {
   return documentSheet({
@@ -68,7 +68,7 @@ function totalsOf({ showWholesale, quantity, goods, deliveryPrice, total }: Read
 }
 
 /**
- * The label of the total stands in the column of names, because a fast order would look for an articul in the column
+ * Writes the label of the total into the column of names, because a fast order would look for an articul in the column
  * of articuls.
  */
 function totalRow(name: string, quantity: number | undefined, sum?: number): SheetRow {

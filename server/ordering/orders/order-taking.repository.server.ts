@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 
 /**
- * Writes the taker of an order, null for nobody. `from`: the taker that was shown, null for nobody. Returns false
- * when that has changed, so only one of two people succeeds.
+ * Writes the taker of an order, null for nobody. `from`: the taker that was shown, null for nobody. Returns false when
+ * the taker has changed since, so only one of two people succeeds.
  */
 export async function writeTaker(
   db: Kysely<Database>,
@@ -21,7 +21,7 @@ export async function writeTaker(
   return Number(numUpdatedRows) === 1;
 }
 
-/** Returns the taker of an order: id, name, and since when (milliseconds); undefined when nobody works on it. */
+/** Returns the taker of an order: id, name, and since when (milliseconds); undefined when nobody works on the order. */
 export async function takerOf(
   db: Kysely<Database>,
   id: number,
@@ -35,7 +35,9 @@ export async function takerOf(
   return row && { id: row.id, name: row.name || row.email, since: row.since };
 }
 
-/** Returns the oldest new order without a taker; with `served`, only of dealers whom this staff member serves. */
+/**
+ * Returns the oldest new order without a taker; with `served`, only orders of dealers whom this staff member serves.
+ */
 export async function oldestFreeOrder(
   db: Kysely<Database>,
   served: number | undefined,

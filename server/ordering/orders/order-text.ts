@@ -10,7 +10,7 @@ export function orderTitle({ number, createdAt }: Pick<ReadOrder, 'number' | 'cr
 
 type Facts = readonly (readonly [name: string, value: string])[];
 
-/** Returns the parties, place and dates of an order for its files, without empty ones. */
+/** Returns the parties, place and dates of an order for its files; omits empty ones. */
 export function orderFacts(order: Omit<ReadOrder, 'groups'>): Facts {
   const facts: Facts = [
     ['Состояние', order.state.header],

@@ -10,7 +10,7 @@ import type { OrderState } from './rules.ts';
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
 /**
- * A row of the list. `total`: kopecks with delivery, at contract prices, or for a manager at the prices seen under
+ * A row of the list. `total`: kopecks with delivery, at contract prices, or for a manager at the prices shown under
  * price politics.
  */
 export type ListedOrder = {
@@ -19,7 +19,7 @@ export type ListedOrder = {
   createdAt: number;
   company: string;
   contract: string;
-  /** The name of the person who placed it. */
+  /** The name of the person who placed the order. */
   placedBy: string;
   delivery: string;
   /** Empty for a pick-up. */
@@ -37,7 +37,7 @@ export type ListedOrder = {
 
 export type OrderList = {
   orders: ListedOrder[];
-  /** Every known state with the number of orders that match the other conditions. */
+  /** All states with the number of orders that match the other conditions. */
   states: { id: number; header: string; count: number }[];
   all: number;
   contracts: Named[];
@@ -48,8 +48,8 @@ export type OrderList = {
 };
 
 /**
- * A line as placed: articul, header and price are those of that day. For a manager the price is the one the manager
- * saw (§10.7).
+ * A line as placed: with the articul, header and price of that day. A manager gets the price that was shown to them
+ * (§10.7).
  */
 export type OrderLineView = {
   id: number;
@@ -81,7 +81,7 @@ export type OrderGroup = {
 
 export type OrderView = ListedOrder &
   ExternalFacts & {
-    /** The contragent's INN; like `company`, as it was when the order was placed. */
+    /** The contragent's INN and, like `company`, as it was when the order was placed. */
     inn: string;
     kpp: string;
     /** Both parties with all requisites, as they were then. */
@@ -99,9 +99,9 @@ export type OrderView = ListedOrder &
     groups: OrderGroup[];
     showWholesale: boolean;
     history: { at: number; header: string }[];
-    /** The wholesaler's changes of the order since it was placed, oldest first. */
+    /** Changes made by the wholesaler since the order was placed, oldest first. */
     changes: { at: number; changes: Change[] }[];
-    /** The order whose rest this one was made of, and the orders made of this one's rest. */
+    /** The order whose rest became this one, and the orders created from this order's rest. */
     restOf: LinkedOrder | undefined;
     rests: LinkedOrder[];
   };

@@ -11,10 +11,10 @@ export const zPermission = zLine(200);
 type Permitted = { ok: true; permission: Change[] };
 
 /**
- * Returns the history entry for a shipment that is not paid for: the sum owed and who permitted the shipment. Returns
- * nothing for any other shipment. Refuses with SHIPMENT_UNPAID at `permission` while nobody is named. The other
- * fields are those of `shippingHold`. Without a permission, call it again with `isShipped` once the shipment is in
- * the ledger, because the lock on the ledger keeps others from shipping on the same money.
+ * Returns the history entry for an unpaid shipment: the sum owed and who permitted the shipment. Returns nothing for
+ * any other shipment. Refuses with SHIPMENT_UNPAID at `permission` when nobody is named. The other fields are those of
+ * `shippingHold`. Without a permission, call it again with `isShipped` after the shipment is in the ledger, because the
+ * ledger's lock prevents others from shipping against the same money.
  */
 export async function permittedShipment(
   { db, now }: Pick<Context, 'db' | 'now'>,

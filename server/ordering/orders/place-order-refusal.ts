@@ -5,8 +5,8 @@ import { quantityField } from '../basket/line-key.ts';
 import type { ValidatedRow } from '../basket/validate-lines.ts';
 
 /**
- * Refuses an order with everything that prevents it at once: the messages of the form, and one under the quantity
- * field of each line with a problem.
+ * Refuses an order with all obstacles at once: the messages of the form, and one under the quantity field of each line
+ * with a problem.
  */
 export function refuseOrder(rows: readonly ValidatedRow[], form: FieldErrors): Failure {
   const lines: LineNote[] = [];

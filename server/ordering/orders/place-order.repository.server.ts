@@ -24,13 +24,11 @@ export async function orderByKey(
   return row?.id;
 }
 
-/** A validated line without a problem, which can be ordered. */
+/** A validated line without problems, which can be ordered. */
 export type OrderableRow = ValidatedRow & {
   price: number;
   seenPrice: number;
-  /**
-   * Pieces that are still expected. When undefined: all pieces of a line of expected goods, none of any other line.
-   */
+  /** Pieces that are still expected; defaults to all pieces of a line of expected goods, none of other lines. */
   promised?: number;
 };
 
@@ -49,7 +47,7 @@ export async function insertOrder(
     rows: readonly OrderableRow[];
     key: string;
     digest?: string | undefined;
-    /** The day on which the last of its goods are expected to arrive. */
+    /** The day on which the last of the expected goods arrive. */
     expectedOn?: string | undefined;
     now: number;
   },
@@ -110,7 +108,7 @@ export async function insertOrder(
   return order_id;
 }
 
-/** Returns the VAT rates of products. The order keeps them even if 1C changes them later. */
+/** Returns the VAT rates of products, which an order stores even if 1C changes them later. */
 async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
   const rows = await db
     .selectFrom('products')
@@ -120,7 +118,7 @@ async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes an order that was made in 1C, and returns its id. */
+/** Writes an order that was created in 1C, and returns its id. */
 export async function insertBornOrder(
   db: Kysely<Database>,
   row: Insertable<Database['orders']>,

@@ -4,7 +4,7 @@ import { commonUnit, pieces } from '../../kernel/quantity.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
-/** Returns an order for printing, with its goods by warehouse as on the page. Hidden prices and sums are left out. */
+/** Returns an order for printing, with its goods by warehouse as on the page. Hidden prices and sums are omitted. */
 export function printedOrder(order: ReadOrder): Printed {
   return {
     title: orderTitle(order),
@@ -62,7 +62,7 @@ async function* rowsOf(order: ReadOrder): AsyncGenerator<PrintedRow[]> {
     : [total('Итого', all, 0)];
 }
 
-/** Formats a sum without its currency, which the column heading names. */
+/** Formats a sum without its currency, which is in the column heading. */
 function bare(kopecks: number | undefined): string {
   return kopecks === undefined ? '' : roubles(kopecks).replace(/\u00a0₽$/, '');
 }

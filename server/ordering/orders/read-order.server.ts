@@ -11,7 +11,7 @@ import { findOrder, linesOfOrder, type OrderLine } from './order-record.reposito
 import type { OrderGroup, OrderLineView, OrderView } from './order-view.ts';
 import { orderNumber, shownState } from './rules.ts';
 
-/** An order as shown to every account that may see it, without the data of one account: marks and allowed actions. */
+/** An order as shown to every account that may see it, without account-specific data: marks and allowed actions. */
 export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable'> & {
   groups: ReadGroup[];
 };
@@ -20,9 +20,9 @@ export type ReadLine = Omit<OrderLineView, 'wish' | 'need'>;
 type ReadGroup = Omit<OrderGroup, 'lines'> & { lines: ReadLine[] };
 
 /**
- * Returns an order with its lines by warehouse, at the prices stored in it: a manager gets the prices the manager saw
- * (§10.7). Undefined when the actor may not see it. Sums are kopecks, and 0 when wholesale prices are hidden
- * (`showWholesale` false).
+ * Returns an order with its lines by warehouse, at the prices stored in it; a manager gets the prices that were shown
+ * to them (§10.7). Undefined when the actor may not see the order. Sums are in kopecks, and 0 when wholesale prices are
+ * hidden (`showWholesale` false).
  */
 export async function readOrder(
   db: Kysely<Database>,
@@ -72,8 +72,8 @@ function byWarehouse(lines: OrderLine[]): ReadGroup[] {
 }
 
 /**
- * Returns when the order was placed and when it entered each state, without undone moves. Releases before the events
- * stored only the time of the last move.
+ * Returns when the order was placed and when it entered each state, without undone moves. Releases before the
+ * introduction of events stored only the time of the last move.
  */
 function historyOf(
   order: { state: number; createdAt: number; updatedAt: number },

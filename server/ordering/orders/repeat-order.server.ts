@@ -14,11 +14,11 @@ import { orderNumber } from './rules.ts';
 
 /**
  * Adds the lines of an order to the basket under the current contract, as far as stock allows beyond the quantity
- * already there (§10.23). Skips goods that are no longer sold and, with `leave`, those already in the basket.
- * `count`: pieces added; `missing`: lines added only partly or not at all. With `ask`, refuses with ASK_FIRST when
- * the order belongs to another contract or some of its goods are in the basket (decisions/orders.md). Repeating the
- * same `key` adds nothing (decisions/forms.md). Other refusals: NOT_FOUND, NOTHING_TO_REPEAT (nothing could be added,
- * §8.1.12), ALL_IN_BASKET, NO_CONTRACT, CONTRACT_CHANGED.
+ * already there (§10.23). Skips goods that are no longer sold and, with `leave`, goods already in the basket. `count`:
+ * pieces added; `missing`: lines added only partly or not at all. With `ask`, refuses with ASK_FIRST when the order
+ * belongs to another contract or some of its goods are in the basket (decisions/orders.md). Repeating the same `key`
+ * adds nothing (decisions/forms.md). Other refusals: NOT_FOUND, NOTHING_TO_REPEAT (nothing could be added, §8.1.12),
+ * ALL_IN_BASKET, NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const repeatOrder = useCase({
   name: 'repeat-order',

@@ -8,8 +8,8 @@ import { holdStock, knowExpected, promiseExpected, reserveStock } from './stock.
 type Row = Pick<OrderableRow, 'id' | 'wms' | 'type' | 'quantity'>;
 
 /**
- * Locks the stock of all lines at once, so that what is read next stays true. Expected goods without a stock record
- * get an empty one first.
+ * Locks the stock of all lines at once, so that values read afterwards stay valid. Creates empty stock records for
+ * expected goods that have none.
  */
 export async function holdRows(
   db: Kysely<Database>,
@@ -21,9 +21,9 @@ export async function holdRows(
 }
 
 /**
- * Reserves the goods of lines, all or none. Lines of expected goods are promised pieces that are expected from
- * `today` on; the others reserve stock. Returns false when something is no longer available; roll the transaction
- * back then.
+ * Reserves the goods of lines, all or none. Lines of expected goods are promised pieces expected from `today` on; other
+ * lines reserve stock. Returns false when something is no longer available; the caller must then roll the transaction
+ * back.
  */
 export async function reserveRows(
   db: Kysely<Database>,

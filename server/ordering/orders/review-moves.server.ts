@@ -14,9 +14,9 @@ import { ordersThatWait } from './waiting-lines.repository.server.ts';
 export const mostMoves = 100;
 
 /**
- * Returns what happens when the staff move several orders to the state `to`: each order, newest first, with the
- * reason (`why`) when it cannot be moved. Takes at most a hundred; leaves out orders that the reader may not see.
- * Refuses with CANNOT_MOVE when no order can ever be moved to this state.
+ * Returns what will happen when staff move several orders to the state `to`: each order, newest first, with the reason
+ * (`why`) if it cannot be moved. Accepts at most a hundred; omits orders that the reader may not see. Refuses with
+ * CANNOT_MOVE when no order can ever be moved to this state.
  */
 export const reviewMoves = staffUseCase({
   name: 'review-moves',

@@ -4,14 +4,14 @@ import { dayOf } from '../../kernel/clock.ts';
 /** The colour of a state: 3 success, 4 danger, 10 primary (§4.5), the others neutral. */
 export type StateLabel = 'neutral' | 'primary' | 'success' | 'danger';
 
-/** The side that moves an order: the staff at the desk, or the customer, who can only cancel. */
+/** Who moves an order: staff, or the customer, who can only cancel. */
 export type Mover = 'staff' | 'customer';
 
 export type OrderState = {
   id: number;
   header: string;
   label: StateLabel;
-  /** The states that may follow, the next regular one first, and who may move the order there. */
+  /** The possible next states, the regular one first, and who may move the order there. */
   next: readonly { to: number; by: readonly Mover[] }[];
 };
 
@@ -20,7 +20,7 @@ const byAnybody: readonly Mover[] = ['staff', 'customer'];
 const cancelling = { to: state.cancelled, by: byAnybody };
 
 /**
- * Every state of an order, in chronological order. Shipping takes its goods out of the stock and writes its ledger
+ * All states of an order, in chronological order. Shipping removes its goods from the stock and writes its ledger
  * entry. Cancelling releases its reservation.
  */
 export const orderStates: readonly OrderState[] = [
@@ -33,7 +33,7 @@ export const orderStates: readonly OrderState[] = [
 ];
 
 /**
- * Returns the state with that number; undefined when the portal does not know it, because orders also come from 1C.
+ * Returns the state with this number; undefined when it is unknown to the portal, because orders are also sent by 1C.
  */
 function orderState(id: number): OrderState | undefined {
   return orderStates.find((each) => each.id === id);
@@ -55,18 +55,18 @@ export function mayMove(by: Mover, from: number, to: number): boolean {
   return movesOf(by, from).includes(to);
 }
 
-/** Returns the states into which this side may move an order, the next regular one first. */
+/** Returns the states to which this side may move an order, the regular next one first. */
 export function movesOf(by: Mover, from: number): number[] {
   const next = orderState(from)?.next ?? [];
   return next.filter((move) => move.by.includes(by)).map(({ to }) => to);
 }
 
-/** How long the staff can undo a move. */
+/** How long staff can undo a move. */
 const undoMs = 3_600_000;
 
 /**
- * Returns the move that the staff can undo: the last one, if the staff made it within the last hour and it is not
- * itself an undo. `current`: the state of the order, which earlier releases changed without an event.
+ * Returns the move that staff can undo: the last one, if staff made it within the last hour and it is not itself an
+ * undo. `current`: the state of the order, which earlier releases changed without an event.
  */
 export function undoable(
   last:
@@ -89,7 +89,7 @@ const onlyFrom: Record<number, string> = {
 };
 
 /**
- * Returns why the staff cannot move an order to a state: «Отгрузить можно только собранный заказ. Сейчас он «Новый»»;
+ * Returns why staff cannot move an order to a state: «Отгрузить можно только собранный заказ. Сейчас он «Новый»»;
  * undefined for an unknown state.
  */
 export function whyNotMoved(from: number, to: number): string | undefined {
@@ -97,11 +97,11 @@ export function whyNotMoved(from: number, to: number): string | undefined {
   return only && `${only}. Сейчас он «${shownState(from).header}»`;
 }
 
-/** The reason why an order that still expects some of its goods is not shipped whole (§10.51). */
+/** The reason why an order that still expects goods cannot be shipped completely (§10.51). */
 export const notAllHere =
   'Заказ ждёт поступления: часть товаров ещё не пришла. Отгрузите то, что есть, или уменьшите количество';
 
-/** Returns the number shown to people: the Moscow year of the order and its id, `26-000123`. */
+/** Returns the displayed number: the Moscow year of the order and its id, `26-000123`. */
 export function orderNumber(id: number, createdAt: number): string {
   return `${dayOf(createdAt).slice(2, 4)}-${String(id).padStart(6, '0')}`;
 }
@@ -116,7 +116,7 @@ export function parseOrderNumber(text: string): number | undefined {
 }
 
 /**
- * Returns a number of the old portal: `№ С-1024/19` → `С-1024/19`; undefined when the text is empty or too long for a
+ * Parses a number of the old portal: `№ С-1024/19` → `С-1024/19`; undefined when the text is empty or too long for a
  * number.
  */
 export function parseOldNumber(text: string): string | undefined {

@@ -40,25 +40,25 @@ import { endPromises, releaseStock } from './stock.repository.server.ts';
 import { checkGoodsCome, giveToWaiting, holdWaiting } from './waiting-lines.repository.server.ts';
 import { withdrawBills } from './withdraw-bills.server.ts';
 
-/** Fields keyed by line id, read with `entriesById`; may be absent. */
+/** Fields keyed by line id, parsed with `entriesById`; may be absent. */
 const zById = z.transform((value: unknown) => value);
 
 const input = z.object({
   id: zId,
-  /** The pieces to ship, keyed by line id; a line that is not sent is shipped whole. */
+  /** The pieces to ship, keyed by line id; a missing line is shipped in full. */
   quantity: zById,
-  /** What happens to the rest: `keep` makes a new order of it, `cancel` drops it. */
+  /** What happens to the rest: `keep` creates a new order from it, `cancel` drops it. */
   rest: z.enum(['keep', 'cancel']).catch('keep'),
   permission: zPermission,
   original: zOriginal,
 });
 
 /**
- * Ships a picked order in part. The order keeps what is shipped. The rest becomes a separate order in processing,
- * which keeps its reservation and refers to the first (`keep`), or is removed from the order and released (`cancel`).
- * With all quantities, the order is simply shipped. Returns the number of the order, and id and number of the new
- * one. Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were changed meanwhile,
- * SHIPMENT_UNPAID as for `moveOrder`.
+ * Ships a picked order in part. The order keeps the shipped pieces. The rest becomes a separate order in processing,
+ * which keeps its reservation and refers to the first order (`keep`), or is removed from the order and released
+ * (`cancel`). With all quantities, the order is simply shipped. Returns the order's number, and the id and number of
+ * the new order. Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were changed
+ * meanwhile, SHIPMENT_UNPAID as for `moveOrder`.
  */
 export const shipOrder = staffUseCase({
   name: 'ship-order',
@@ -92,7 +92,7 @@ export const shipOrder = staffUseCase({
     const goods = shipped.reduce((sum, line) => sum + line.quantity * line.price, 0);
     const permitted = await permittedShipment(ctx, id, { permission, total: goods + before.delivery_price });
     if (!permitted.ok) return permitted;
-    // Shipped pieces have arrived, so all pieces that are still expected belong to the rest.
+    // Shipped pieces must have arrived, so all pieces that are still expected belong to the rest.
     const left = lines
       .map((line, i) => ({ ...line, quantity: line.quantity - shipped[i]!.quantity }))
       .filter((line) => line.quantity > 0);
@@ -161,7 +161,7 @@ type Parts = {
   rest: 'keep' | 'cancel';
 };
 
-/** Removes the unshipped pieces from the order. Returns the id of the order made of them, if any. */
+/** Removes the unshipped pieces from the order. Returns the id of the order created from them, if any. */
 async function takeOut(
   ctx: Context<Staff>,
   order: HeldOrder,
@@ -195,7 +195,7 @@ async function takeOut(
   }
   const key = `rest-${randomUUID()}`;
   const restId = await insertRest(db, id, left, { state: state.processing, key, now });
-  // The rest may wait for nothing although nobody has been notified yet.
+  // All goods of the rest may have arrived although nobody has been notified yet.
   if (order.expectedOn) await checkGoodsCome(db, [restId], now);
   const restNumber = orderNumber(restId, order.createdAt);
   const divided = [...changes, dividedInto(restNumber)];

@@ -4,10 +4,10 @@ import type { ShippingCalendar } from './shipping-calendar.ts';
 
 const weekdaysSetting = 'shipping_weekdays';
 
-/** Monday to Friday, unless the setting differs (docs/decisions/orders.md). */
+/** Monday to Friday, unless the setting overrides it (docs/decisions/orders.md). */
 const defaultWeekdays = '12345';
 
-/** Returns the shipping days of the week, and the exceptions from `today` on. */
+/** Returns the shipping weekdays, and the exceptions from `today` on. */
 export async function shippingCalendar(db: Kysely<Database>, today: string): Promise<ShippingCalendar> {
   const [setting, days] = await Promise.all([
     db.selectFrom('settings').select('value').where('name', '=', weekdaysSetting).executeTakeFirst(),

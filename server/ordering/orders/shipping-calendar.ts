@@ -7,21 +7,21 @@ export type ShippingCalendar = {
   weekdays: ReadonlySet<number>;
   /** ISO days: true for a working Saturday, false for a holiday. */
   exceptions: ReadonlyMap<string, boolean>;
-  /** The delivery option that narrows these days; see deliveryCalendar. */
+  /** The delivery option that restricts these days further; see deliveryCalendar. */
   delivery?: DeliveryDays & { header: string; earliest: string };
 };
 
-/** ISO days; `first` and `last` are shipping days when there are any within the four weeks. */
+/** ISO days; `first` and `last` are shipping days if there are any within the four weeks. */
 type ShippingDays = { first: string; last: string; suggested: string | undefined };
 
-/** The last shipping day that can be chosen, in days from today (§5.11, §10.19). */
+/** The last selectable shipping day, in days from today (§5.11, §10.19). */
 const daysAhead = 28;
 
 const weekdayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 const exceptOn = ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'];
 
 /**
- * Returns the calendar of a delivery option: the shipping days of the warehouse on which the option runs, from its
+ * Returns the calendar of a delivery option: the warehouse's shipping days on which the option is available, from its
  * earliest day on.
  */
 export function deliveryCalendar(
@@ -33,7 +33,7 @@ export function deliveryCalendar(
   return { ...calendar, delivery: { ...delivery, earliest: earliestDay(delivery, now) } };
 }
 
-/** Returns whether the warehouse ships on an ISO day and the delivery option, if there is one, runs then. */
+/** Returns whether the warehouse ships on an ISO day and the delivery option, if any, is available then. */
 function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalendar): boolean {
   if (delivery && (day < delivery.earliest || !delivery.weekdays.includes(String(weekdayOf(day)))))
     return false;
@@ -41,9 +41,9 @@ function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalend
 }
 
 /**
- * Returns the days on which an order can be shipped: from today in Moscow to +4 weeks, both included (§5.11).
- * `suggested` is the first after today if there is one, because today's orders must be packed first. It is undefined
- * when there is no shipping day in that time.
+ * Returns the days on which an order can be shipped: from today in Moscow to +4 weeks, both inclusive (§5.11).
+ * `suggested` is the first such day after today, because today's orders must be packed first; undefined when there is
+ * none.
  */
 export function shippingDays(now: number, calendar: ShippingCalendar): ShippingDays {
   const today = dayOf(now);
@@ -56,7 +56,7 @@ export function shippingDays(now: number, calendar: ShippingCalendar): ShippingD
   };
 }
 
-/** Returns the first shipping day from this day on; the day itself when there is none for four weeks. */
+/** Returns the first shipping day from this day on; the day itself when there is none within four weeks. */
 export function shippingDayFrom(day: string, calendar: ShippingCalendar): string {
   const days = Array.from({ length: daysAhead + 1 }, (_, i) => addDays(day, i));
   return days.find((each) => shipsOn(each, calendar)) ?? day;

@@ -5,12 +5,12 @@ import { settlementsOf } from '../balance/repository.server.ts';
 import { type ShippingHold, shippingHoldOf } from './shipping-hold.ts';
 
 /**
- * `now`: milliseconds. `total`: the sum to be shipped, in kopecks, when it is not the whole order. `isShipped`: the
- * ledger already contains the shipment.
+ * `now`: milliseconds. `total`: the sum to ship, in kopecks, if it is not the whole order. `isShipped`: the ledger
+ * already contains the shipment.
  */
 export type Asked = { now: number; total?: number; isShipped?: boolean };
 
-/** Returns why shipping an order needs a permission; undefined when it needs none. */
+/** Returns why shipping an order needs a permission; undefined when it does not. */
 export async function shippingHold(
   db: Kysely<Database>,
   id: number,
@@ -19,7 +19,7 @@ export async function shippingHold(
   return (await shippingHolds(db, [id], asked)).get(id);
 }
 
-/** Returns the reasons for several orders, by order id; orders that may be shipped are left out. */
+/** Returns the reasons for several orders, by order id; omits orders that need no permission. */
 export async function shippingHolds(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -3,15 +3,15 @@ import { bind } from '../../kernel/typography.ts';
 import type { Settlement } from '../balance/balance-view.ts';
 
 /**
- * Why shipping an order needs a permission; kopecks. `overdue`: the overdue debt under its contract. `lacking`: the
- * unpaid part of a prepaid order. `asks`: the person who serves the dealer and can permit it, '' for any
+ * Why shipping an order needs a permission; in kopecks. `overdue`: the overdue debt under its contract. `lacking`: the
+ * unpaid part of a prepaid order. `asks`: the person who serves the dealer and can permit the shipment, '' for any
  * administrator.
  */
 export type ShippingHold = { overdue: number; lacking: number; asks: string };
 
 /**
- * Returns what holds back a shipment; undefined when nothing does. `total`: the sum to be shipped, kopecks. `isPaid`:
- * 1C reports the order as paid.
+ * Returns the reasons against a shipment; undefined when there are none. `total`: the sum to ship, in kopecks.
+ * `isPaid`: 1C reports the order as paid.
  */
 export function shippingHoldOf(
   { overdue, creditLimit, balance }: Pick<Settlement, 'overdue' | 'creditLimit' | 'balance'>,

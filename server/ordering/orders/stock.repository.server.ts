@@ -9,9 +9,10 @@ type StockDemand = { id: number; wms: number; quantity: number };
 const perStatement = 500;
 
 /**
- * Locks stock records until the transaction ends, always in the order of their key. So values read next stay true,
- * and two orders of the same goods wait for each other instead of deadlocking. Writing a column to itself locks on
- * MySQL, as SELECT … FOR UPDATE would. SQLite has no FOR UPDATE, and its transaction locks the whole database anyway.
+ * Locks stock records until the transaction ends, always in the order of their key. So values read afterwards stay
+ * valid, and two orders of the same goods wait for each other instead of deadlocking. Writing a column to itself locks
+ * on MySQL, as SELECT … FOR UPDATE would. SQLite has no FOR UPDATE, and its transaction locks the whole database
+ * anyway.
  */
 export async function holdStock(
   db: Kysely<Database>,
@@ -28,9 +29,9 @@ export async function holdStock(
 }
 
 /**
- * Reserves all wanted pieces. Returns false when something is no longer free; roll the transaction back then. The
- * condition is in the UPDATE itself, so that concurrent orders never reserve more than the stock (§10.15). `wanted`
- * names each product and warehouse once.
+ * Reserves all wanted pieces. Returns false when something is no longer free; the caller must then roll the transaction
+ * back. The condition is in the UPDATE itself, so that concurrent orders never reserve more than the stock (§10.15).
+ * `wanted` lists each product and warehouse once.
  */
 export async function reserveStock(db: Kysely<Database>, wanted: readonly StockDemand[]): Promise<boolean> {
   let reserved = 0;
@@ -49,10 +50,10 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
 }
 
 /**
- * Promises pieces that are expected from `today` on (§10.51), of goods that have no free stock. Returns false when
- * others have taken them or 1C expects fewer by now; roll the transaction back then. As in `reserveStock`, the
+ * Promises pieces expected from `today` on (§10.51), of goods that have no free stock. Returns false when others have
+ * taken them or 1C now expects fewer; the caller must then roll the transaction back. As in `reserveStock`, the
  * condition is in the UPDATE itself, so the promises never exceed the expected pieces less those owed to others. Lock
- * with `holdRows` first. `wanted` names each product and warehouse once.
+ * with `holdRows` first. `wanted` lists each product and warehouse once.
  */
 export async function promiseExpected(
   db: Kysely<Database>,
@@ -78,8 +79,8 @@ export async function promiseExpected(
 }
 
 /**
- * Withdraws promises. Lock the stock first, and write what the lines still wait for. `given` names each product and
- * warehouse once.
+ * Cancels promises. Lock the stock first, and write the pieces that the lines still wait for. `given` lists each
+ * product and warehouse once.
  */
 export async function endPromises(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given.filter(({ quantity }) => quantity > 0))) {
@@ -94,7 +95,7 @@ export async function endPromises(db: Kysely<Database>, given: readonly StockDem
 }
 
 /**
- * Makes empty stock records for goods that a warehouse expects but has no record of, so that they can be locked and
+ * Creates empty stock records for expected goods that a warehouse has no record of, so that they can be locked and
  * promised. Call it before locking anything.
  */
 export async function knowExpected(
@@ -119,7 +120,7 @@ export async function knowExpected(
   await reserveAnyway(db, rows);
 }
 
-/** Reserves promised pieces that have arrived. `taken` names each product and warehouse once. */
+/** Reserves promised pieces that have arrived. `taken` lists each product and warehouse once. */
 export async function reservePromised(db: Kysely<Database>, taken: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(taken)) {
     const quantity = quantityOf(part);
@@ -133,8 +134,8 @@ export async function reservePromised(db: Kysely<Database>, taken: readonly Stoc
 }
 
 /**
- * Reserves all wanted pieces whether or not they are free, such as goods that 1C has promised to a dealer. A product
- * without a record in the warehouse gets an empty one. `wanted` names each product and warehouse once.
+ * Reserves all wanted pieces whether or not they are free, such as goods that 1C has promised to a dealer. Creates an
+ * empty record for a product without one in the warehouse. `wanted` lists each product and warehouse once.
  */
 export async function reserveAnyway(db: Kysely<Database>, wanted: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(wanted)) {
@@ -149,8 +150,8 @@ export async function reserveAnyway(db: Kysely<Database>, wanted: readonly Stock
 }
 
 /**
- * Releases reserved pieces, never more than are reserved, because 1C sends orders without a reservation. `given`
- * names each product and warehouse once.
+ * Releases reserved pieces, never more than are reserved, because 1C sends orders without a reservation. `given` lists
+ * each product and warehouse once.
  */
 export async function releaseStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given)) {
@@ -165,7 +166,7 @@ export async function releaseStock(db: Kysely<Database>, given: readonly StockDe
   }
 }
 
-/** Adds pieces to the stock and to its reserved pieces. `given` names each product and warehouse once. */
+/** Adds pieces to the stock and to its reserved pieces. `given` lists each product and warehouse once. */
 export async function addToStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given)) {
     const quantity = quantityOf(part);
@@ -193,8 +194,8 @@ export async function stocksOf(
 }
 
 /**
- * Returns SQL for the wanted quantity of the current record:
- * `case wms_id when 1 then case product_id when 101 then 5 … end … end`.
+ * Returns SQL for the wanted quantity of the current record: `case wms_id when 1 then case product_id when 101 then 5 …
+ * end … end`.
  */
 function quantityOf(wanted: readonly StockDemand[]) {
   const byWarehouse = new Map<number, StockDemand[]>();
@@ -220,7 +221,7 @@ function inParts<T extends { id: number; wms: number }>(wanted: readonly T[]): T
   );
 }
 
-/** Returns whether any goods of an order have more pieces reserved, for it and for others, than are in stock. */
+/** Returns whether more pieces of any goods of an order are reserved, for it and for others, than are in stock. */
 export async function isReservedBeyondStock(db: Kysely<Database>, orderId: number): Promise<boolean> {
   const short = await db
     .selectFrom('order_lines')

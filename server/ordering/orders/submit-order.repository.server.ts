@@ -5,7 +5,7 @@ import type { SignedIn } from '../../kernel/actor.ts';
 import type { LineKey } from '../basket/line-key.ts';
 import { type BasketRow, withExpected } from '../basket/repository.server.ts';
 
-/** Returns the order that a call of this account has placed with this key, and the digest of the call's request. */
+/** Returns the order that a call of this account has placed with this key, and the digest of the call's payload. */
 export async function orderOfCall(
   db: Kysely<Database>,
   { accountId }: SignedIn,
@@ -22,8 +22,8 @@ export async function orderOfCall(
 type Line = LineKey & { quantity: number };
 
 /**
- * Returns lines with all data for prices and stock, like those of a basket, in the given order; undefined in place of
- * a line whose product or warehouse does not exist. Takes at most four queries for any number of lines.
+ * Returns lines with all data for prices and stock, like those of a basket, in the given order; undefined for a line
+ * whose product or warehouse does not exist. Runs at most four queries for any number of lines.
  */
 export async function rowsOfLines(
   db: Kysely<Database>,

@@ -58,14 +58,14 @@ const input = z.object({
 type Lines = NonNullable<z.output<typeof input>['lines']>;
 
 /**
- * Places an order for a program (§12.8.1). With `lines` it orders these and leaves the basket as it is. Without them
- * it orders the basket under the current contract, which is empty afterwards. Makes the same checks as the page.
- * Repeating the `key` with the same fields returns the same order for as long as the order exists; `isNew` is true
- * when this call placed it. `expected`: the order of the expected goods, when there are other goods, too. An order
- * above a limit of the manager is a request for approval (`approval`) until the main user approves it.
+ * Places an order for a program (§12.8.1). With `lines`, orders them and leaves the basket unchanged. Without `lines`,
+ * orders the basket under the current contract, and empties it. Makes the same checks as the page. Repeating the `key`
+ * with the same fields returns the same order for as long as the order exists; `isNew` is true when this call placed
+ * it. `expected`: the order of the expected goods, if there are other goods too. An order above a limit of the manager
+ * is a request for approval (`approval`) until the main user approves it.
  *
  * Refusals: KEY_REUSED with other fields; NO_CONTRACT, CONTRACT_CHANGED (the basket is under another contract),
- * EMPTY_BASKET, OVER_LIMIT, TOO_MANY_APPROVALS; BAD_INPUT and BASKET_BLOCKED name the fields, `lines[2].qnt`;
+ * EMPTY_BASKET, OVER_LIMIT, TOO_MANY_APPROVALS; BAD_INPUT and BASKET_BLOCKED by field, `lines[2].qnt`;
  * NOT_ENOUGH_STOCK, with 409, when nothing else is wrong.
  */
 export const submitOrder = useCase({
@@ -108,7 +108,7 @@ export const submitOrder = useCase({
 
 /**
  * The result of a call, now or when its key was first sent: an order, or a request for approval that is not an order
- * yet, or never will be.
+ * yet or was never approved.
  */
 export type Submitted = Made & { isNew: boolean; expected?: Made | undefined };
 
@@ -125,7 +125,7 @@ async function answer(
   return other.ok ? ok({ ...made.value, isNew, expected: other.value }) : other;
 }
 
-/** Once a request is approved, its order is the answer. */
+/** After a request is approved, its order is returned. */
 async function madeOf(ctx: Context<SignedIn>, { orderId, approvalId }: Placed): Promise<Result<Made>> {
   if (orderId !== undefined) return orderMade(ctx, orderId);
   const approval = await getApproval.run({ id: approvalId, qnt: undefined, date: undefined }, ctx);
@@ -164,7 +164,7 @@ async function checkBasket(
     : ok(rows);
 }
 
-/** Prices and checks lines after locking their stock. Equal lines count as one. */
+/** Prices and checks lines after locking their stock. Equal lines are counted as one. */
 async function checkLines(
   { db }: Context<SignedIn>,
   contract: CurrentContract,
@@ -209,7 +209,7 @@ const fieldOf: Record<NonNullable<ValidatedRow['problem']>['code'], 'id' | 'wms'
   WRONG_QUANTITY: 'qnt',
 };
 
-/** Turns the refusal into a conflict when others have ordered the goods meanwhile and nothing else is wrong. */
+/** Changes the refusal to a conflict when others have ordered the goods meanwhile and nothing else is wrong. */
 function conflictIfShort(rows: readonly ValidatedRow[], refused: Failure, form: FieldErrors): Failure {
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const isShort = Object.keys(form).length === 0 && problems.every(({ code }) => code === 'NOT_ENOUGH_STOCK');

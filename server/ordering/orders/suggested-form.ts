@@ -4,22 +4,25 @@ import type { AddressChoice, DeliveryChoice } from './checkout-terms.ts';
 import type { KeptForm } from './kept-form.repository.server.ts';
 import { deliveryCalendar, type ShippingCalendar, shippingDays } from './shipping-calendar.ts';
 
-/** The initial order form: ids, and the date as text. */
+/** The initial values of the order form: ids, and the date as text. */
 export type SuggestedForm = {
   delivery: number | undefined;
   address: number | undefined;
   date: string;
   comment: string;
-  /** A saved delivery option that must be selected again because it is gone or its price has changed. In kopecks. */
+  /**
+   * A saved delivery option that must be selected again because it is no longer offered or its price has changed. In
+   * kopecks.
+   */
   reconsider: { header: string; was: number | undefined; price: number | undefined } | undefined;
 };
 
 type Offered = { deliveries: readonly DeliveryChoice[]; addresses: readonly AddressChoice[] };
 
 /**
- * Returns the saved values as far as they are still valid. Missing values get a suggestion. Delivery: the first
- * option, unless another one costs less, because only a person may choose a more expensive one. Address: that of the
- * last order, else the only one. Date: the next shipping day of that delivery.
+ * Returns the saved values that are still valid, and suggestions for missing values. Delivery: the first option, unless
+ * another one costs less, because only a person may choose a more expensive one. Address: the one of the last order,
+ * else the only one. Date: the next shipping day of this delivery.
  */
 export function suggestedForm(
   kept: KeptForm,
@@ -64,7 +67,7 @@ function suggestedDelivery(kept: KeptForm['delivery'], deliveries: readonly Deli
   return { delivery: undefined, reconsider: { header, was: was ?? undefined, price: option?.price } };
 }
 
-/** A day in the past is dropped; an incomplete date stays as typed. */
+/** A day in the past is removed; an incomplete date stays as typed. */
 function suggestedDate(kept: string | null, now: number, calendar: ShippingCalendar): string {
   const today = dayOf(now);
   const day = kept === null ? undefined : parseTypedDate(kept, { today, towards: 'future' });

@@ -9,12 +9,12 @@ import { putName } from './put-name.server.ts';
 
 type Next = { id: number | undefined };
 
-/** The number of attempts, because a colleague may be faster each time. */
+/** The number of attempts, because colleagues may take each order first. */
 const tries = 20;
 
 /**
- * Makes the reader the taker of the oldest new order without one, among the dealers whose orders the reader's lists
- * show. Two people at once get different orders. Returns its id; undefined when there is none.
+ * Makes the reader the taker of the oldest new order without a taker, among the dealers whose orders the reader's lists
+ * show. Two people at once get different orders. Returns the order's id; undefined when there is none.
  */
 export const takeNextOrder = staffUseCase({
   name: 'take-next-order',
@@ -31,7 +31,7 @@ export const takeNextOrder = staffUseCase({
   },
 });
 
-/** Returns false when a colleague was faster. */
+/** Returns false when a colleague has already taken the order. */
 async function take(ctx: Context<Staff>, id: number): Promise<boolean> {
   const order = await orderToMove(ctx.db, id);
   return order !== undefined && (await putName(ctx, order, { from: undefined }));

@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import type { NotificationKind } from '../../people/notifications/kinds.ts';
 import { notify, wouldHear } from '../../people/notifications/notify.server.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { netChanges } from './order-changes.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { hearersOf, holdTold, orderToMove, rememberTold } from './order-move.repository.server.ts';
@@ -13,18 +13,18 @@ import { kindOfMove, stateSentence } from './tell-customer.server.ts';
 
 const minute = 60_000;
 /**
- * The staff often do several things with an order in a row. The dealer is notified of them together, after a pause of
+ * Staff often change an order several times in a row. The dealer gets one notification of all changes, after a pause of
  * this length.
  */
 const quietMs = 5 * minute;
-/** The notification comes at most this long after the first of them. */
+/** The notification is sent at most this long after the first change. */
 const longestMs = 30 * minute;
 
 type Changed = { orderId: number };
 
 /**
- * Schedules one notification of what the staff or 1C do with an order. Call it within the transaction that does it.
- * Returns whether anybody wants the notification.
+ * Schedules one notification of the changes that staff or 1C make to an order. Call it within the transaction of a
+ * change. Returns whether anybody wants the notification.
  */
 export async function tellOfChanges(
   db: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function tellOfChanges(
   return wouldHear(db, ['order_state', 'order_changed', 'order_shipped'], await hearersOf(db, order));
 }
 
-/** Rounds up to whole minutes, so that many changes within one cause one check. */
+/** Rounds up to whole minutes, so that many changes within one minute cause one check. */
 async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment: number): Promise<void> {
   const runAt = Math.ceil(moment / minute) * minute;
   const key = `order-changes:${orderId}:${runAt}`;
@@ -43,9 +43,9 @@ async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment
 }
 
 /**
- * Notifies the account that placed an order, and the main user, of everything that the staff and 1C did with it since
- * the last notification. Sends it when nothing has happened for five minutes, at the latest half an hour after the
- * first change. Leaves out what was undone meanwhile.
+ * Notifies the account that placed an order, and the main user, of all changes by staff and 1C since the last
+ * notification. Sends it after five minutes without changes, at the latest half an hour after the first one. Omits
+ * changes that were undone meanwhile.
  */
 export const orderChangesJob: JobHandler = {
   kind: 'order-changes',
@@ -63,7 +63,7 @@ export const orderChangesJob: JobHandler = {
       return;
     }
     await rememberTold(db, orderId, last.id);
-    // A dealer who has cancelled the order meanwhile gets no more notifications of it.
+    // A dealer who has cancelled the order meanwhile gets no more notifications about it.
     if (events.at(-1)?.by === 'account') return;
     const message = messageOf(orderNumber(order.id, order.createdAt), byUs);
     if (!message) return;
@@ -112,13 +112,13 @@ function messageOf(number: string, events: readonly OrderEvent[]): Message | und
   return { kinds, header, text: fitting(lines), mail: { text: lines.join('\n') } };
 }
 
-/** A longer list is left to the page of the order. */
+/** Further lines are shown only on the order's page. */
 const mostLines = 30;
 const rest = 'Остальные изменения – в заказе.';
 /** The maximum number of characters in the messages panel. */
 const longestText = 1_000;
 
-/** Returns as many of the lines as fit into the panel. If some do not fit, the last line says where they are. */
+/** Returns as many of the lines as fit into the panel. If some do not fit, the last line says where to find them. */
 function fitting(lines: readonly string[]): string {
   const whole = lines.join('\n');
   if (whole.length <= longestText) return whole;

@@ -6,7 +6,7 @@ import { notify } from '../../people/notifications/notify.server.ts';
 import { hearersOf, orderToMove } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 
-/** The meaning of each new state for a customer who waits for the goods. */
+/** What each new state means for a customer who waits for the goods. */
 const sentences: Record<number, (number: string) => string> = {
   2: (number) => `Заказ ${number} взят в обработку.`,
   10: (number) => `Заказ ${number} собирают на складе.`,
@@ -30,7 +30,7 @@ export function kindOfMove(to: number): NotificationKind {
 
 /**
  * Notifies the account that placed the order, and the dealer's main user, of its current state, but not the account
- * that moved the order (`except`). Returns false when none of them wants the notification.
+ * that moved the order (`except`). Returns false when nobody wants the notification.
  */
 export async function tellOfState(
   db: Kysely<Database>,

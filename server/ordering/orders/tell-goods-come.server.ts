@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { accountsTold } from '../../people/notifications/messages.repository.server.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { hearersOf, holdTold, orderToMove } from './order-move.repository.server.ts';
 import { orderNumber } from './rules.ts';
 import { isReservedBeyondStock } from './stock.repository.server.ts';
@@ -16,9 +16,9 @@ const hrefOf = (orderId: number) => `/cabinet/orders/${orderId}`;
 
 /**
  * Notifies the account that placed an order of expected goods, and the dealer's main user, once that all of them have
- * arrived (§10.51). The notification kind is the one for any goods they wait for. Sends nothing when the order is
- * closed or still waits. Stock that was entered by mistake and removed again is reserved but not there; then the job
- * looks again later.
+ * arrived (§10.51). Uses the notification kind for any awaited goods. Sends nothing when the order is closed or still
+ * waits. Stock that was entered by mistake and removed again is reserved but does not exist; then the job checks again
+ * later.
  */
 export const goodsComeJob: JobHandler = {
   kind: goodsComeKind,
@@ -32,7 +32,8 @@ export const goodsComeJob: JobHandler = {
     const number = orderNumber(order.id, order.createdAt);
     const shipping = order.shipOn >= dayOf(now) ? ` Дата отгрузки – ${ruDate(order.shipOn)}.` : '';
     const accounts = await hearersOf(db, order);
-    // The recipients may already have been notified of a rest's goods by the message about the order it comes from.
+    // If this order is a rest, the message about its original order may already have notified the recipients of these
+    // goods.
     const hrefs = [orderId, ...(order.restOf === null ? [] : [order.restOf])].map(hrefOf);
     const since = order.waitsSince ?? order.createdAt;
     const told = await accountsTold(db, accounts, { kind: 'need_arrived', hrefs, since });

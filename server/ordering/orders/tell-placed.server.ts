@@ -8,8 +8,8 @@ import { pieces } from '../../kernel/quantity.ts';
 import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
 import { partyText } from '../../people/contragents/party.ts';
 import { type Notification, notify, wanting } from '../../people/notifications/notify.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import type { MakeFile } from '../../work/mail/queue-mail.server.ts';
 import { listed } from '../marks/listed.ts';
 import { hearersOf, orderToMove } from './order-move.repository.server.ts';
@@ -22,15 +22,15 @@ type Placed = { orderId: number };
 
 /**
  * Queues the notification of a new order (§10.33), in the transaction that places it. The order is read for each
- * recipient afterwards, so that placing it takes no longer.
+ * recipient later, so that placing it takes no longer.
  */
 export async function tellOfPlaced(db: Kysely<Database>, now: number, orderId: number): Promise<void> {
   await queueJobs(db, now, [{ kind: 'order-placed', payload: { orderId }, key: `order-placed:${orderId}` }]);
 }
 
 /**
- * Notifies the account that placed an order, and the dealer's main user, each with the prices that they see and with
- * the sheet of the order. The account that placed it gets only the mail, and no message in the panel.
+ * Notifies the account that placed an order, and the dealer's main user, each with the prices shown to them and with
+ * the sheet of the order. The account that placed the order gets only the mail, without a message in the panel.
  */
 export const orderPlacedJob: JobHandler = {
   kind: 'order-placed',
@@ -61,7 +61,7 @@ function sizeOf({ positions, quantity }: ReadOrder): string {
 
 function mailText(order: ReadOrder): string {
   const { goods, deliveryPrice, total, showWholesale, groups } = order;
-  // The sheet has all requisites, so the mail has only the company in short.
+  // The sheet has all requisites, so the mail has only a short text about the company.
   const facts = orderFacts(order)
     .filter(([name]) => name !== 'Состояние' && name !== 'Поставщик')
     .map(([name, value]) => [name, name === 'Контрагент' ? partyText(order) : value] as const);
@@ -86,7 +86,7 @@ function mailText(order: ReadOrder): string {
   ].join('\n\n');
 }
 
-/** Further lines are only in the sheet. */
+/** Further lines are only in the attached sheet. */
 const mostLines = 50;
 
 function lineOf({ articul, header, quantity, unit, price, sum }: ReadLine, showWholesale: boolean): string {
@@ -94,7 +94,9 @@ function lineOf({ articul, header, quantity, unit, price, sum }: ReadLine, showW
   return `– ${articul} ${header}: ${pieces(quantity, unit)}${cost}`;
 }
 
-/** Returns the sheet of an order as the account sees it now; undefined when the account may no longer see it. */
+/**
+ * Returns the sheet of an order with the account's current view of it; undefined when the account may no longer see it.
+ */
 export const orderFileOf: MakeFile = async ({ db }, { orderId, accountId }) => {
   const [actor] = await actorsOf(db, [accountId]);
   const order = actor && (await readOrder(db, actor, orderId));

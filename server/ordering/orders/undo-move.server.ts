@@ -33,12 +33,12 @@ import { tellOfChanges } from './tell-changes.server.ts';
 import { checkGoodsCome, waitAgain } from './waiting-lines.repository.server.ts';
 
 /**
- * Undoes the last move of an order if the staff made it within the last hour. Undoing a shipment returns its goods to
- * the stock, reserved again, and removes it from the ledger. It also takes back the rest that became another order,
- * if nobody has touched that order. Undoing a cancellation reserves the goods again. `event`: the move that was
- * shown. Any staff member who sees the order may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has
- * passed or 1C has the shipment, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK
- * (with the missing goods) and OVER_LIMIT (§12.1.14).
+ * Undoes the last move of an order if staff made it within the last hour. Undoing a shipment returns its goods to the
+ * stock, reserved again, and removes it from the ledger. It also rejoins the rest that became another order, if nobody
+ * has changed that order. Undoing a cancellation reserves the goods again. `event`: the move that was shown. Any staff
+ * member who may see the order may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has passed or 1C has
+ * the shipment, ORDER_MOVED when the order has moved on, and for a cancelled order NOT_ENOUGH_STOCK (with the missing
+ * goods) and OVER_LIMIT (§12.1.14).
  */
 export const undoMove = staffUseCase({
   name: 'undo-move',
@@ -66,7 +66,7 @@ export const undoMove = staffUseCase({
     }
     if (isShipment) await markProductsChanged(db, await unship(db, id, last.missing), now);
     const taker = await takerOf(db, id);
-    // The move being undone had set this taker.
+    // This taker was set by the move that is being undone.
     if (to === state.processing && taker?.since === last.at)
       await putName(ctx, order, { from: taker, free: true });
     // The order's goods may have arrived while it was closed.
@@ -94,7 +94,7 @@ export const undoMove = staffUseCase({
 
 const noLongerExpected = 'Вернуть заказ нельзя: его товаров нет на складе, и столько уже не ожидается';
 
-/** Reserves what is free and promises the rest. Returns false when fewer pieces are expected by now. */
+/** Reserves free pieces and promises the rest. Returns false when fewer pieces are now expected. */
 async function promiseAgain(
   db: Kysely<Database>,
   id: number,

@@ -1,7 +1,7 @@
-/** A VAT rate in basis points (2200 = 22 %); null: without VAT. */
+/** A VAT rate in basis points (2200 = 22 %); null for no VAT. */
 export type VatRate = number | null;
 
-/** The rates offered at the desk, with values as forms and settings store them. */
+/** The rates from which staff can choose, with values as forms and settings store them. */
 export const vatRates = [
   { value: '2200', label: '22\u00a0%' },
   { value: '2000', label: '20\u00a0%' },
@@ -23,14 +23,14 @@ export function rateText(rate: number): string {
   return `${String(rate / 100).replace('.', ',')}\u00a0%`;
 }
 
-/** The known VAT rates of a line: the rate when the line was made, and the product's current rate. */
+/** The known VAT rates of a line: the rate when the line was created, and the product's current rate. */
 type RatedLine = { vat: number | null; vatFree: number; goodVat: number | null; goodVatFree: number };
 
 /**
- * Returns the VAT rate of a line: the rate when the line was made, else the product's current rate, else the
- * wholesaler's usual rate, which is also the rate of deliveries (decisions/money.md). A wholesaler whose usual rate
- * is null sells nothing with VAT. Undefined when neither the product nor the wholesaler has a rate yet, because none
- * is invented (decisions/money.md).
+ * Returns the VAT rate of a line: the rate when the line was created, else the product's current rate, else the
+ * wholesaler's usual rate, which also applies to deliveries (decisions/money.md). A wholesaler whose usual rate is null
+ * sells nothing with VAT. Undefined when neither the product nor the wholesaler has a rate yet, because none is assumed
+ * (decisions/money.md).
  */
 export function lineRate<Usual extends VatRate | undefined>(
   { vat, vatFree, goodVat, goodVatFree }: RatedLine,

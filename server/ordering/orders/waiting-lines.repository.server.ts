@@ -12,11 +12,11 @@ type Pieces = Place & { quantity: number };
 const perStatement = 500;
 
 /**
- * Locks the stock of the order's lines that wait for goods, and returns by line id how many pieces each waits for.
- * When no line waits, locks nothing and returns an empty map. Arriving goods are also given to lines of orders that
- * are not locked, but never without locking the stock, so the counts are reliable only from here on. Lock the order
- * first, so that no further line begins to wait. `others`: more stock that the caller locks, because all of it must
- * be locked at once.
+ * Locks the stock of the order's lines that wait for goods, and returns by line id how many pieces each waits for. If
+ * no line waits, locks nothing and returns an empty map. Arriving goods are also given to lines of orders that are not
+ * locked, but never without locking the stock, so the counts are reliable only from here on. Lock the order first, so
+ * that no further line begins to wait. `others`: more stock that the caller needs locked, because all stock must be
+ * locked at once.
  */
 export async function holdWaiting(
   db: Kysely<Database>,
@@ -55,15 +55,13 @@ export async function ordersThatWait(db: Kysely<Database>, ids: readonly number[
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-/**
- * Selects 1 for an order with lines that wait for goods, else 0. For an order of goods in stock no lines are read.
- */
+/** Selects 1 for an order with lines that wait for goods, else 0. Reads no lines for an order of goods in stock. */
 export function waitsForGoods(): RawBuilder<number> {
   return sql<number>`case when orders.expected_on is null then 0 else exists (
     select 1 from order_lines as waiting where waiting.order_id = orders.id and waiting.promised > 0) end`;
 }
 
-/** Writes how many pieces each of these lines waits for, by line id. Leaves the stock to the caller. */
+/** Writes how many pieces each of these lines waits for, by line id. Does not change the stock. */
 export async function writePromised(
   db: Kysely<Database>,
   table: 'order_lines' | 'approval_lines',
@@ -83,8 +81,8 @@ export async function writePromised(
 }
 
 /**
- * Makes the lines of an order wait for these pieces of each product and warehouse, and for nothing else. Lock the
- * order and the stock of all its lines, and promise the pieces, first.
+ * Makes the lines of an order wait for exactly these pieces of each product and warehouse. First lock the order and the
+ * stock of all its lines, and promise the pieces.
  */
 export async function waitAgain(
   db: Kysely<Database>,
@@ -108,10 +106,10 @@ export async function waitAgain(
 }
 
 /**
- * Gives free pieces to the lines that wait for them (§10.51), the oldest order or request first, as far as the stock
- * lasts. Dealers are notified when an order lacks nothing more. Call it wherever pieces become free, in the same
- * transaction and with their stock locked. Many products take as many queries as one, and when nobody waits it takes
- * one query. `now`: milliseconds.
+ * Assigns free pieces to the lines that wait for them (§10.51), the oldest order or request first, as far as the stock
+ * lasts. Notifies dealers when an order is complete. Call it wherever pieces become free, in the same transaction and
+ * with their stock locked. Many products need as many queries as one; when nothing waits, it runs one query. `now`:
+ * milliseconds.
  */
 export async function giveToWaiting(
   db: Kysely<Database>,
@@ -159,10 +157,10 @@ export const goodsComeKind = 'order-goods-come';
 const minute = 60_000;
 
 /**
- * Schedules a check, in a minute, whether these orders wait for nothing more. The transaction that gives goods cannot
- * check this itself: another one may be giving an order the other goods that it waits for, and neither sees the
- * other. The job has no key, because all parts of an import share the moment at which it began, and the job of an
- * earlier part may be done already.
+ * Schedules a check, in a minute, whether all goods of these orders have arrived. The transaction that assigns goods
+ * cannot check this itself: another one may be assigning the order's other goods, and neither sees the other. The job
+ * has no key, because all parts of an import have the same starting moment, and the job of an earlier part may already
+ * be done.
  */
 export async function checkGoodsCome(
   db: Kysely<Database>,
@@ -204,9 +202,9 @@ async function allWaiting(db: Kysely<Database>, products: readonly Pick<Place, '
 
 /**
  * Processes pieces that have arrived in the stock. First subtracts them from what 1C expects from today on, until 1C
- * sends new figures. 1C may not know yet that they have arrived, and they must not be promised twice. Then gives
- * pieces to the lines that wait (§10.51). `came`: the growth of each stock; a `quantity` of 0 or less means none.
- * Call it with the stock locked, after writing it.
+ * sends new figures: 1C may not have recorded their arrival yet, and they must not be promised twice. Then assigns
+ * pieces to the waiting lines (§10.51). `came`: the growth of each stock; a `quantity` of 0 or less means none. Call it
+ * with the stock locked, after writing it.
  */
 export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], now: number): Promise<void> {
   await lessenArrivals(
@@ -218,8 +216,8 @@ export async function takeIn(db: Kysely<Database>, came: readonly Pieces[], now:
 }
 
 /**
- * Subtracts pieces from what is expected from `today` on, the nearest arrival first. They have arrived, whether or
- * not the stock includes them. Call it with the stock locked.
+ * Subtracts arrived pieces from what is expected from `today` on, the nearest arrival first, whether or not the stock
+ * includes them. Call it with the stock locked.
  */
 export async function lessenArrivals(
   db: Kysely<Database>,

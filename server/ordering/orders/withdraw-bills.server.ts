@@ -4,8 +4,8 @@ import { billsOf, cancelBills } from './bills.repository.server.ts';
 
 /**
  * Withdraws the bills of an order (§12.1.39), because their sums are no longer owed. Call it in the transaction that
- * changes the lines or the delivery of the order, or cancels it. A request for the same contents revives a bill.
- * Programs learn of the change through `addEvents`.
+ * changes the lines or the delivery of the order, or cancels it. A request for the same contents restores a bill.
+ * Programs are informed through `addEvents`.
  */
 export async function withdrawBills(
   ctx: Parameters<typeof recordChanges>[0],

@@ -22,9 +22,9 @@ export type CheckedOrder = {
   terms: Terms;
   rows: readonly OrderableRow[];
   key: string;
-  /** The digest of a call's request; undefined for an order placed on a page. */
+  /** The digest of a call's payload; undefined for an order placed on a page. */
   digest?: string | undefined;
-  /** The account that the order belongs to, when another one places it: the manager whose request was approved. */
+  /** The account that the order belongs to, if another account places it: the manager whose request was approved. */
   account?: SignedIn;
   /** Set when a request becomes this order: its goods are already reserved or promised. */
   held?: { expectedOn: string | undefined } | undefined;
@@ -65,7 +65,7 @@ export async function writeOrder(
   return ok({ orderId });
 }
 
-/** Returns the terms with the first shipping day from `day` on, unless the chosen day is not earlier. */
+/** Returns the terms with the first shipping day from `day` on, unless the chosen day is already later. */
 async function shippedFrom({ db, now }: Context<SignedIn>, terms: Terms, day: string): Promise<Terms> {
   if (terms.shipOn >= day) return terms;
   const calendar = await shippingCalendar(db, dayOf(now));

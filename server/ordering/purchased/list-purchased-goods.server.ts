@@ -20,8 +20,8 @@ import {
 
 /**
  * Returns the purchased goods by product, with totals and sums by month, from the dealer's shipped and completed
- * orders; for a manager, only from the manager's own. When wholesale prices are hidden there are no sums, and the
- * report by sum becomes the report by product. `again`: what can be ordered of a product again (§10.27).
+ * orders; for a manager, only from their own orders. When wholesale prices are hidden there are no sums, and the report
+ * by sum becomes the report by product. `again`: the quantity of a product that can be ordered again (§10.27).
  */
 export const listPurchasedGoods = useCase({
   name: 'list-purchased-goods',
@@ -48,7 +48,7 @@ export const listPurchasedGoods = useCase({
     ]);
     const total = asked.total || (page > 1 ? await countPurchased(reports, actor, conditions) : 0);
     const where = paging(page, perpage, total);
-    // A page beyond the end is replaced by the last one. An empty report has no page to read.
+    // A page beyond the end is replaced by the last page. An empty report has no page to read.
     const isAsked = total === 0 || where.page === page;
     const { products } = isAsked ? asked : await purchasedProducts(reports, actor, conditions, report, where);
     const offered = await offerAgain(ctx, products);

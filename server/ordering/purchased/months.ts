@@ -3,9 +3,7 @@ import { addMonths } from '../../kernel/clock.ts';
 /** A month `yyyy-mm` and its purchases in kopecks. */
 export type MonthSum = { month: string; sum: number };
 
-/**
- * Returns the sums of the months from the first to the last; a month in between without purchases gets 0.
- */
+/** Returns the sums of all months from the first to the last, 0 for months without purchases. */
 export function everyMonth(given: readonly MonthSum[]): MonthSum[] {
   const sums = new Map(given.map(({ month, sum }) => [month, sum]));
   const known = [...sums.keys()].sort();

@@ -8,9 +8,9 @@ import type { OfferedAgain, PurchasedProduct } from './purchased-view.ts';
 import { usualQuantities } from './usual-quantities.repository.server.ts';
 
 /**
- * Returns the products of a page, each with the quantity that can be put into the basket again (`again`): the usual
- * one, or the smallest one when the usual one is unknown, raised to a quantity that is sold and limited by the stock
- * of the current contract. `contract`: the id of the current contract; undefined when nothing can be ordered.
+ * Returns the products of a page, each with the quantity that can be added to the basket again (`again`): the usual
+ * quantity, or the smallest one if the usual is unknown, raised to a permitted quantity and limited by the stock of the
+ * current contract. `contract`: the id of the current contract; undefined when nothing can be ordered.
  */
 export async function offerAgain<Row extends PurchasedProduct>(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
@@ -30,7 +30,8 @@ export async function offerAgain<Row extends PurchasedProduct>(
     contract: current.id,
     products: products.map((row) => {
       const product = sold.get(row.id);
-      // Unknown when the orders with the product are too old or missing, which is no reason to offer nothing.
+      // The usual quantity is unknown when the orders with the product are too old or missing; the product is still
+      // offered.
       const quantity = usual.get(row.id) ?? 1;
       if (product?.price === undefined) return row;
       const place = placed(product, { wms: undefined, missing: quantity });

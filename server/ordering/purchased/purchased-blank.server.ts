@@ -11,8 +11,8 @@ import { catalogRows, purchasedProducts } from './repository.server.ts';
 
 /**
  * Returns the goods of a report on purchases as a price form (§2.8.4), in the order of the report. Prices and stocks
- * are those of the account's current contract, whatever contract the goods were bought under. Refusals: BAD_INPUT for
- * invalid dates, which it names, or when none of the goods is on sale; EXPORTS_BUSY.
+ * are those of the account's current contract, whichever contract the goods were bought under. Refuses with BAD_INPUT
+ * for invalid dates (by field) or when none of the goods is on sale, and with EXPORTS_BUSY.
  */
 export const purchasedBlank = useCase({
   name: 'purchased-blank',

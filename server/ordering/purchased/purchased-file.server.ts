@@ -13,12 +13,12 @@ import { periodOf, purchasedInput } from './purchased-input.ts';
 import { purchasedSheet } from './purchased-sheet.server.ts';
 import { catalogRows, contractsOfPurchases, purchasedProducts } from './repository.server.ts';
 
-/** The maximum number of rows; a file that is cut states it. */
+/** The maximum number of rows; a shortened file says so. */
 const maxRows = 20_000;
 
 /**
- * Returns a report as an `.xlsx` file (§2.15) with all its rows, up to `maxRows`, and the sums of the screen. BAD_INPUT
- * names invalid dates.
+ * Returns a report as an `.xlsx` file (§2.15) with all its rows, up to `maxRows`, and the same sums as the screen.
+ * Refuses invalid dates with BAD_INPUT by field.
  */
 export const purchasedFile = useCase({
   name: 'purchased-file',

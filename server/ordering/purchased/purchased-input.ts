@@ -14,8 +14,8 @@ const zReport = zOptional(zId)
   .transform((report): Report => (isReport(report) ? report : 1));
 
 /**
- * The input of a report. An invalid contract, node or report is ignored, so that an old bookmark never fails. BAD_INPUT
- * names invalid dates.
+ * The input of a report. An invalid contract, node or report is ignored, so that an old bookmark still works. Refuses
+ * invalid dates with BAD_INPUT by field.
  */
 export const purchasedInput = z
   .object({

@@ -7,7 +7,7 @@ import type { PurchasedProduct, PurchasedReport } from './purchased-view.ts';
 import { reports } from './reports.ts';
 
 type Given = Pick<PurchasedReport, 'products' | 'report' | 'showWholesale' | 'startDate' | 'endDate'> & {
-  /** True when there were more rows than a file can hold. */
+  /** True when the report has more rows than the file. */
   cut: boolean;
   /** The wholesaler's name. */
   seller: string;
@@ -17,7 +17,7 @@ type Given = Pick<PurchasedReport, 'products' | 'report' | 'showWholesale' | 'st
 };
 
 /**
- * Returns a report on purchased goods as a sheet (§2.15). Sums are in kopecks; their column is left out when wholesale
+ * Returns a report on purchased goods as a sheet (§2.15). Sums are in kopecks; their column is omitted when wholesale
  * prices are hidden.
  */
 export function purchasedSheet(given: Given): Sheet {
@@ -70,7 +70,7 @@ function rowOf(product: PurchasedProduct, showWholesale: boolean): SheetCell[] {
   return showWholesale ? [...cells, { sum, look: 'line' }] : cells;
 }
 
-/** The number of orders has no total, because one order occurs in many rows. */
+/** The column of orders has no total, because one order is counted in many rows. */
 function totalRow(products: PurchasedProduct[], showWholesale: boolean): SheetCell[] {
   const added = (name: 'quantity' | 'sum') => products.reduce((all, row) => all + (row[name] ?? 0), 0);
   const none: SheetCell = { text: '', look: 'total' };

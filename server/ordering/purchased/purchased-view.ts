@@ -9,22 +9,22 @@ export type PurchasedProduct = {
   articul: string;
   header: string;
   unit: string;
-  /** Still sold, so it has a page to link to. */
+  /** True if the product is still sold, so that it has a page to link to. */
   sold: boolean;
   quantity: number;
-  /** The number of orders that contain it. */
+  /** The number of orders that contain the product. */
   orders: number;
   /** Kopecks. */
   sum: number | undefined;
-  /** The time of the last order that contains it. */
+  /** The time of the last order that contains the product. */
   lastDate: number;
-  /** What can be ordered again; absent when nothing can. */
+  /** The quantity that can be ordered again; absent when none can. */
   again?: OfferedAgain;
 };
 
 /**
- * `quantity`: the usual quantity, limited by what is free in this warehouse; `inBasket`: pieces in the basket;
- * `soldIn`: the quantities in which it is sold, and its pack, empty when there is nothing to show.
+ * `quantity`: the usual quantity, limited by the free stock of this warehouse; `inBasket`: pieces in the basket;
+ * `soldIn`: the permitted quantities and the pack, empty when there is nothing to show.
  */
 export type OfferedAgain = {
   wms: number;
@@ -42,15 +42,15 @@ export type PurchasedReport = {
   totals: PurchasedTotals;
   /** From the first month with a purchase to the last; empty when wholesale prices are hidden. */
   months: MonthSum[];
-  /** The report shown: never the one by sum when prices are hidden. */
+  /** The displayed report; never the report by sum when prices are hidden. */
   report: Report;
   showWholesale: boolean;
-  /** The contract under which goods can be ordered again; undefined: none can. */
+  /** The contract under which goods can be ordered again; undefined when none can. */
   orderContract: number | undefined;
   contracts: { id: number; header: string }[];
   /** The whole tree as a flat list, parents before children. */
   catalogs: CatalogNode[];
-  /** Days `yyyy-mm-dd`, both included. */
+  /** Days `yyyy-mm-dd`, both inclusive. */
   startDate: string;
   endDate: string;
   paging: Paging;

@@ -8,7 +8,7 @@ export const reports = {
 
 export type Report = keyof typeof reports;
 
-/** Returns whether it is the number of a report. */
+/** Returns whether a value is the number of a report. */
 export function isReport(value: unknown): value is Report {
   return typeof value === 'number' && value in reports;
 }

@@ -14,7 +14,7 @@ import type { MonthSum } from './months.ts';
 import type { PurchasedProduct } from './purchased-view.ts';
 import type { Report } from './reports.ts';
 
-/** Moscow calendar days, both included; `catalogs`: the nodes of a branch. */
+/** Moscow calendar days, both inclusive; `catalogs`: the nodes of a branch. */
 type PurchasedConditions = {
   contract: number | undefined;
   catalogs: number[] | undefined;
@@ -22,12 +22,10 @@ type PurchasedConditions = {
   endDate: string;
 };
 
-/** Sums in kopecks, as the actor sees them. */
+/** Sums in kopecks, as shown to the actor. */
 type PurchasedSums = { quantity: number; orders: number; sum: number };
 
-/**
- * Returns the sums of the purchases, in total and by month (`2026-07`). The first and the last month may be partial.
- */
+/** Returns the sums of the purchases, in total and by month (`2026-07`). The first and last month may be partial. */
 export async function purchasedByMonth(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -82,7 +80,7 @@ async function countOrdersWith(
     .where('orders.created_at', '>=', startOfDay(startDate))
     .where('orders.created_at', '<', startOfDay(addDays(endDate, 1)))
     .where(isOwn(db, actor, contract))
-    // A subquery with a limit, because MariaDB turns `exists` into a join that begins with the lines of all dealers.
+    // A subquery with a limit, because MariaDB converts `exists` to a join that begins with the lines of all dealers.
     .where((eb) =>
       eb(
         eb
@@ -226,8 +224,8 @@ function boughtProducts(
 }
 
 /**
- * The condition for the orders of one contract or of all. A manager sees only the manager's own orders, under the
- * contracts that the manager has now.
+ * Returns the condition for the orders of one contract or of all contracts. A manager sees only their own orders, under
+ * contracts that they may currently use.
  */
 function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefined) {
   const eb = expressionBuilder<Pick<Database, 'orders'>, 'orders'>();
@@ -239,7 +237,7 @@ function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefin
   ]);
 }
 
-/** A manager gets sums at the prices that the manager saw, as in the orders. */
+/** Managers get sums at the prices that were shown to them, as in orders. */
 function sumOf({ role }: SignedIn): 'goods' | 'seen_goods' {
   return role === 'manager' ? 'seen_goods' : 'goods';
 }

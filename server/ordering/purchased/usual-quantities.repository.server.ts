@@ -4,16 +4,19 @@ import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 
-/** The number of last orders with a product that are read, and of those that make up the usual quantity. */
+/** The number of last orders with a product to read, and the number of orders that determine the usual quantity. */
 const looked = 20;
 const counted = 5;
-/** For a manager, this many of the manager's own last orders are read too: those above may all be of colleagues. */
+/**
+ * For a manager, also reads this many of their own last orders, because all of the dealer's last ones may be of
+ * colleagues.
+ */
 const ownLooked = 100;
 
 /**
- * Returns the usual quantity of each product: the median of the last five orders of the dealer that contain it; for a
- * manager, of the manager's own orders. Cancelled orders do not count. Products without such orders are missing. Runs
- * one query by keys, however long the history is. `ids`: the products of one page.
+ * Returns the usual quantity of each product: the median of the dealer's last five orders that contain it; for a
+ * manager, of their own orders. Cancelled orders are not counted. Omits products without such orders. Runs one query by
+ * keys, however long the history is. `ids`: the products of one page.
  */
 export async function usualQuantities(
   db: Kysely<Database>,
@@ -71,7 +74,10 @@ export async function usualQuantities(
   return new Map([...quantities].map(([id, all]) => [id, median(all.slice(0, counted))]));
 }
 
-/** Returns the smaller of two middle numbers: it was ordered, while their mean may not be a quantity that is sold. */
+/**
+ * Returns the median; of two middle numbers the smaller one, which was ordered, while their mean may not be a permitted
+ * quantity.
+ */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;

@@ -4,7 +4,7 @@ type Judged = { quantity: number; available: number; permitted?: number; problem
 
 /**
  * Returns how many pieces of a line a substitute has to replace: all pieces of a line that cannot be ordered, the
- * missing ones of a line that is short. A line whose only fault is a quantity that is not sold lacks nothing.
+ * missing pieces of a line that is short. A line whose only problem is a quantity that is not permitted lacks nothing.
  */
 export function lackingOf({ quantity, available, permitted = available, problem }: Judged): number {
   if (!problem || problem.code === 'WRONG_QUANTITY') return 0;

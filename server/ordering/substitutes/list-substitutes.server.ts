@@ -7,9 +7,9 @@ import { contractToLookThrough } from '../../people/contracts/asked-contract.ser
 import { proposeSubstitutes } from './propose.server.ts';
 
 /**
- * Returns at most three substitutes of a product, `{id, qnt?}`, under the current contract, as if the basket were
- * empty (§10.48). They are for `qnt` pieces or, without it, for the smallest quantity that is sold. Returns none for
- * a product that does not exist, and none without a contract.
+ * Returns at most three substitutes for a product, `{id, qnt?}`, under the current contract, as if the basket were
+ * empty (§10.48). They are for `qnt` pieces or, without it, for the smallest permitted quantity. Returns none for a
+ * product that does not exist, and none without a contract.
  */
 export const listSubstitutes = useCase({
   name: 'list-substitutes',
@@ -19,7 +19,7 @@ export const listSubstitutes = useCase({
   async run({ id, qnt: missing = 1 }, ctx) {
     const current = await contractToLookThrough(ctx.db, ctx.actor);
     const line = { key: String(id), id, wms: undefined, missing };
-    // The basket is ignored, so that the card does not change when a substitute has been taken.
+    // The basket is ignored, so that the card does not change after a substitute was added.
     const whatever = { elsewhere: false, besideBasket: false };
     const proposals = await proposeSubstitutes(ctx, current, [line], whatever);
     return ok({ proposals: proposals[line.key] ?? [] });

@@ -2,33 +2,33 @@ import type { CatalogueProduct } from '../../goods/model.ts';
 
 /** A product that may replace a line, with the warehouse and the quantity in which it is available. */
 export type Proposal = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'unit'> & {
-  /** In kopecks as the account sees it; undefined: hidden. */
+  /** In kopecks as shown to the account; undefined when hidden. */
   price: number | undefined;
-  /** A text about what is the same, what differs, the difference in price, and the stock. */
+  /** A text about equal and different properties, the difference in price, and the stock. */
   reason: string;
   wms: number;
-  /** Pieces of it in the basket, in all warehouses; for a line of a draft, in the draft. */
+  /** Pieces of the product in the basket, in all warehouses; for a line of a draft, in the draft. */
   inBasket: number;
   /**
-   * The pieces that would be added: those that are missing, raised to a quantity that is sold, limited by stock; 0
-   * when the basket already holds all that is free.
+   * The pieces to add: the missing ones, raised to a permitted quantity and limited by stock; 0 when the basket already
+   * contains all free pieces.
    */
   quantity: number;
 };
 
 /** A line to find proposals for. */
 export type ReplacedLine = {
-  /** Identifies the line in the answer. */
+  /** Identifies the line in the result. */
   key: string;
   id: number;
-  /** Its warehouse, which is preferred. */
+  /** The line's warehouse, which is preferred. */
   wms: number | undefined;
-  /** Its type, which its substitute gets; absent: the usual one. */
+  /** The line's type, which its substitute gets; the default type when absent. */
   type?: string;
-  /** The number of pieces that it lacks. */
+  /** The number of pieces that the line lacks. */
   missing: number;
 };
 
-/** The maximum number of proposals for a line, and of lines of a screen that get any. */
+/** The maximum number of proposals per line, and of lines with proposals per screen. */
 export const maxProposals = 3;
 export const maxReplacedLines = 30;

@@ -13,24 +13,24 @@ import { analogueProducts, unsoldFacts } from './repository.server.ts';
 /** How long the thread may work on the proposals of one screen; the remaining lines get none. */
 const budgetMs = 300;
 
-/** Candidates beyond those shown, because other lines may take all that is free of one. */
+/** The number of additional candidates, because other lines may use all free pieces of one. */
 const spare = 3;
 
 type Options = {
   elsewhere?: boolean;
   besideBasket?: boolean;
-  /** The lines to which a substitute would be added, instead of those of the basket. */
+  /** The lines to which a substitute would be added, if not those of the basket. */
   held?: readonly HeldLine[];
-  /** What the lines above a line in its list take, in addition to the basket. */
+  /** The pieces used by the lines above a line in its list, in addition to the basket. */
   above?: (line: ReplacedLine) => HeldLine[];
 };
 
 /**
- * Returns at most three proposals for each line that lacks something, by the key of the line (§10.48). Lines without
- * proposals are missing, and so are those after the first thirty. The product itself in another warehouse of the
- * contract comes first (unless `elsewhere` is false), then its substitutes. Pieces that the basket holds are not
- * proposed again; `besideBasket` false: as if the basket were empty. Runs three queries, whatever the number of
- * lines; the rest is done in the read model.
+ * Returns at most three proposals for each line that lacks something, by the key of the line (§10.48). Omits lines
+ * without proposals, and lines after the first thirty. The product itself in another warehouse of the contract comes
+ * first (unless `elsewhere` is false), then its substitutes. Pieces in the basket are not proposed again;
+ * `besideBasket` false: as if the basket were empty. Runs three queries for any number of lines; the rest uses the read
+ * model.
  */
 export async function proposeSubstitutes(
   { db, actor, catalogue }: Pick<Context<SignedIn>, 'db' | 'actor' | 'catalogue'>,
@@ -85,7 +85,10 @@ export async function proposeSubstitutes(
 
 type Known = { analogues: number[]; facts: Replaced['unsold'] };
 
-/** Looks up line after line and yields the thread between them. The time that others take then does not count. */
+/**
+ * Looks up one line after another and yields the thread between them. The time used by others in between is not
+ * counted.
+ */
 async function allOf(lines: readonly ReplacedLine[], found: (line: ReplacedLine) => Substitute[]) {
   const looked: { line: ReplacedLine; substitutes: Substitute[] }[] = [];
   let worked = 0;
@@ -98,7 +101,7 @@ async function allOf(lines: readonly ReplacedLine[], found: (line: ReplacedLine)
   return looked;
 }
 
-/** Returns a function that finds the substitutes of a line. Lines of one product are looked up once. */
+/** Returns a function that finds the substitutes of a line. Lines of the same product share one look-up. */
 function substitutesOf(
   model: CatalogueModel,
   { view, showWholesale }: CurrentContract,
@@ -125,7 +128,7 @@ function ownElsewhere(
 ): Proposal[] {
   const place = product?.price === undefined ? undefined : placed(product, line, line.wms);
   if (!product || !place || place.quantity === 0) return [];
-  // The product's pieces in the basket are the line itself.
+  // The product's pieces in the basket are those of the replaced line.
   return [{ ...proposalOf(product, place, ownReason(place, product.unit), current), inBasket: 0 }];
 }
 

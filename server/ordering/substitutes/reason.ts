@@ -5,15 +5,15 @@ import { roubles } from '../../kernel/money.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { bind, typeset } from '../../kernel/typography.ts';
 
-/** The maximum numbers of equal and of differing parameters that are named. */
+/** The maximum numbers of equal and differing parameters to list. */
 const maxSame = 3;
 const maxDiffering = 2;
 
 type Place = { free: number; warehouse: string };
 
 /**
- * Returns why a product is proposed: «тот же тип, 4000 К, 36 Вт; на 12,00 ₽ дешевле; 140 шт. на складе Тверь».
- * Differences are named too, so that nobody discovers them when unpacking the goods.
+ * Returns why a product is proposed: «тот же тип, 4000 К, 36 Вт; на 12,00 ₽ дешевле; 140 шт. на складе Тверь». Lists
+ * differences too, so that nobody first notices them when unpacking the goods.
  */
 export function reasonOf(substitute: Substitute, place: Place, showPrices: boolean): string {
   const { product, analogue, same, differing, replacedPrice } = substitute;
@@ -34,7 +34,7 @@ function stockText({ free, warehouse }: Place, unit: string): string {
   return `${pieces(free, unit)} на складе ${warehouse}`;
 }
 
-/** «4000 К», «IP65», «цвет: белый»: a value with a unit, or a mark, needs no name of the parameter. */
+/** «4000 К», «IP65», «цвет: белый»: the parameter's name is omitted for a value with a unit and for a mark. */
 function valueText({ header, unit, value }: SubstituteParam): string {
   if (unit) return bind(value, unit);
   return isMark(value) ? value : typeset(`${lower(header)}: ${value}`);
@@ -56,7 +56,7 @@ function priceText(price: number | undefined, before: number | undefined): strin
   return `на ${roubles(Math.abs(price - before))} ${price < before ? 'дешевле' : 'дороже'}`;
 }
 
-/** An abbreviation («РРЦ») stays as it is. */
+/** Converts the first letter to lower case, except in an abbreviation («РРЦ»). */
 function lower(header: string): string {
   return /^\p{Lu}\p{Ll}/u.test(header) ? lowerFirst(header) : header;
 }

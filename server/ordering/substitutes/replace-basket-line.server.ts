@@ -20,11 +20,11 @@ import { lackingOf } from './lacking.ts';
 import { swapNames } from './swap-names.ts';
 
 /**
- * Replaces a basket line that cannot be ordered by a substitute, `{id, wms, type?, by, byWms, contract?}`, with the
- * quantity of the line, raised to one that is sold and limited by stock. A line that only lacks pieces keeps the
- * available ones, and the substitute is added beside it for the others (§10.48). `kept`, `added`: the pieces of both;
- * `note`: why more was added than is missing; `articul`, `by`, `same`: swapNames. Refusals: CHANGED_MEANWHILE when
- * the line is gone or no longer lacks anything, so that a form sent twice acts once; NO_CONTRACT, CONTRACT_CHANGED,
+ * Replaces a basket line that cannot be ordered with a substitute, `{id, wms, type?, by, byWms, contract?}`, in the
+ * quantity of the line, raised to a permitted quantity and limited by stock. A line that only lacks pieces keeps the
+ * available ones, and the substitute is added for the missing ones (§10.48). `kept`, `added`: the pieces of both;
+ * `note`: why more was added than is missing; `articul`, `by`, `same`: swapNames. Refusals: CHANGED_MEANWHILE when the
+ * line is gone or no longer lacks anything, so that a form sent twice takes effect once; NO_CONTRACT, CONTRACT_CHANGED,
  * and those of adding to the basket.
  */
 export const replaceBasketLine = useCase({

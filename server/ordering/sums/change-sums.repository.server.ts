@@ -11,7 +11,7 @@ import {
 } from './change-turnover.repository.server.ts';
 import { periodsAt } from './periods.ts';
 
-/** The columns of an order that contribute to the sums. */
+/** The columns of an order from which the sums are computed. */
 type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
 type Order = SummedOrder;
 
@@ -23,7 +23,7 @@ export async function addOrderToSums(db: Kysely<Database>, orderId: number): Pro
   await addOrdersToSums(db, [orderId]);
 }
 
-/** Adds many new orders to the kept sums, as `addOrderToSums` does, with no more statements than for one. */
+/** Adds many new orders to the kept sums, like `addOrderToSums`, with no more statements than for one order. */
 export async function addOrdersToSums(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const orders = await ordersToSum(db, orderIds);
@@ -55,7 +55,7 @@ export async function moveOrderInSums(db: Kysely<Database>, orderId: number, fro
   await moveOrdersInSums(db, new Map([[orderId, from]]));
 }
 
-/** Moves many orders, as `moveOrderInSums` does, with few more statements. `from`: former states by order id. */
+/** Moves many orders, like `moveOrderInSums`, with few additional statements. `from`: former states by order id. */
 export async function moveOrdersInSums(
   db: Kysely<Database>,
   from: ReadonlyMap<number, number>,
@@ -94,9 +94,9 @@ export async function moveOrdersInSums(
 type Move = { order: Order; was: number };
 
 /**
- * Updates the kept sums after the lines of an order that is not shipped have changed. `before`: the order as
- * `orderToSum` returned it earlier in this transaction, in the same state; `gone`: the products that it no longer
- * contains; `come`: those that it contains only now. Call it last in the transaction, as `moveOrderInSums`.
+ * Updates the kept sums after the lines of an unshipped order have changed. `before`: the order as `orderToSum`
+ * returned it earlier in this transaction, in the same state; `gone`: the products that it no longer contains; `come`:
+ * the products that it did not contain before. Call it last in the transaction, like `moveOrderInSums`.
  */
 export async function changeOrderInSums(
   db: Kysely<Database>,
@@ -202,8 +202,8 @@ async function changeCounts(db: Kysely<Database>, rows: Database['order_counts']
 }
 
 /**
- * Changes the numbers of orders of all dealers. Comes after all other sums, because orders of other dealers need
- * these rows too, and always locks them in the order of their key.
+ * Changes the order counts for all dealers together. Runs after all other sums, because orders of other dealers need
+ * the same rows, and always locks them in the order of their key.
  */
 async function changeDeskCounts(
   db: Kysely<Database>,
@@ -216,7 +216,7 @@ async function changeDeskCounts(
   await upsert(db, 'desk_counts', rows, ['period', 'state'], { orders: 'add' });
 }
 
-/** Deletes empty rows: otherwise each month would keep a row for each state that its orders have passed through. */
+/** Deletes empty rows: otherwise each month would keep a row for every state that its orders have passed through. */
 async function dropEmptyCounts(db: Kysely<Database>, moves: readonly Move[]): Promise<void> {
   for (const some of chunks(moves, conditionsAtOnce)) {
     await db

@@ -12,15 +12,15 @@ import type { Database } from '../../db/schema.ts';
 import { chunks } from '../../kernel/chunks.ts';
 import { momentsOf, periodsAt } from './periods.ts';
 
-/** The columns of an order that its turnover needs. */
+/** The columns of an order that are needed for its turnover. */
 type SoldOrder = Pick<Database['orders'], 'dealer_id' | 'contract_id' | 'account_id' | 'created_at'> & {
   id: number;
 };
 
-/** The maximum number of keys that one statement joins by OR. SQLite accepts no more than a thousand. */
+/** The maximum number of keys joined by OR in one statement. SQLite accepts no more than a thousand. */
 export const conditionsAtOnce = 100;
 
-/** Compares by character codes, as the databases sort keys. */
+/** Compares by character codes, as databases sort keys. */
 export const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Returns what the lines of orders add to the turnover, for each of their periods and owners. */
@@ -62,7 +62,7 @@ async function turnoverOf(
   );
 }
 
-/** Turnover is kept for the whole dealer (zeros), and for the contract and account of the order. */
+/** Turnover is stored for the whole dealer (zeros), and for the contract and account of the order. */
 function ownersOf({ contract_id, account_id }: SoldOrder) {
   return [
     { contract_id: 0, account_id: 0 },
@@ -84,8 +84,8 @@ export async function addTurnover(db: Kysely<Database>, orders: readonly SoldOrd
 }
 
 /**
- * Subtracts the goods of orders that are no longer shipped from the turnover. Deletes rows without orders, and finds
- * when the last order of the other rows was placed.
+ * Subtracts the goods of orders that are no longer shipped from the turnover. Deletes rows without orders; for the
+ * other rows, recomputes when the last order was placed.
  */
 export async function takeFromTurnover(db: Kysely<Database>, orders: readonly SoldOrder[]): Promise<void> {
   const rows = await turnoverOf(db, orders);
@@ -147,7 +147,7 @@ function touchedBy(rows: readonly Insertable<Database['turnover']>[]): Touched[]
 /** The maximum number of products and moments in one statement: SQLite accepts 32,766 bound values. */
 const mostNamed = 5_000;
 
-/** Divides the conditions among statements. A condition with many products is split. */
+/** Divides the conditions among statements; splits a condition with many products. */
 function portionsOf(touched: readonly Touched[]): Touched[][] {
   const portions: Touched[][] = [];
   let named = Number.POSITIVE_INFINITY;

@@ -15,22 +15,22 @@ import {
 } from './true-sums.repository.server.ts';
 
 /**
- * The dealer, and the period of its scope, at which the next run continues. After all dealers: the product after
- * which it continues to check promises.
+ * The dealer, and the period of its scope, at which the next run continues. After all dealers: the product after which
+ * the check of promises continues.
  */
 type Position = { dealer?: number; period?: string | undefined; product?: number };
 
-/** At half past three in Moscow hardly anybody orders. */
+/** Half past three in Moscow, when hardly anybody orders. */
 const minutesOfDay = 3 * 60 + 30;
-/** Short, because a run is a transaction, which blocks everybody else on SQLite. */
+/** Short, because each run is a transaction, which blocks all other writers on SQLite. */
 const runForMs = 50;
 const pauseMs = 1_000;
-/** Far more than a run has time to check. */
+/** Far more products than a run has time to check. */
 const mostProducts = 200;
 
 /**
- * Compares the kept sums with their sources (decisions/kept-sums.md) every night, a little at a time. Logs
- * differences and rewrites those sums.
+ * Compares the kept sums with their sources (decisions/kept-sums.md) every night, a few at a time. Logs differences and
+ * rewrites the wrong sums.
  */
 export const checkSumsJob: Periodic = {
   kind: 'check-sums',
@@ -55,7 +55,7 @@ export const checkSumsJob: Periodic = {
   },
 };
 
-/** Checks the promises of the next products, for as long as a run may take. */
+/** Checks the promises of the next products, within the time limit of a run. */
 async function checkPromises(db: Kysely<Database>, after: number, now: number) {
   const startedAt = performance.now();
   let product = after;
@@ -75,7 +75,7 @@ function warnOf(differences: SumDifference[], whose: string): void {
     logWarning('sums', `${rows} rows of ${table} differed (${whose}) and were written anew`);
 }
 
-/** Skips the scopes before a period or, when its year no longer has sums, those before the next year. */
+/** Skips the scopes before a period or, if its year no longer has sums, those before the next year. */
 function scopesFrom(scopes: SumScope[], period: string | undefined): SumScope[] {
   if (period === undefined) return scopes;
   const yearOf = (scope: SumScope) => scope.period?.slice(0, 4) ?? '';

@@ -2,10 +2,10 @@ import type { EntryNature } from '../../db/schema.ts';
 import { ruDate } from '../../kernel/clock.ts';
 
 /**
- * The kind of an entry of a contract's ledger: its side, and its nature when it is neither a shipment nor a payment.
- * Debits are never negative, because the overdue debt is computed from the newest of them (balance/overdue.ts). So a
- * debit is reversed on the other side. A payment is reversed by a negative payment, so that the debt that it had paid
- * is as old as before.
+ * The kind of an entry in a contract's ledger: its side, and its nature when it is neither a shipment nor a payment.
+ * Debits are never negative, because the overdue debt is computed from the newest debits (balance/overdue.ts). So a
+ * debit is reversed on the other side. A payment is reversed by a negative payment, so that the debt it had paid is as
+ * old as before.
  */
 export type EntryKind = { kind: 'shipment' | 'payment'; nature: EntryNature | null };
 
@@ -22,7 +22,7 @@ export function entryName({ kind, nature }: EntryKind): string {
   return kind === 'shipment' ? 'Отгрузка' : 'Оплата';
 }
 
-/** «Реализация 15 от 12.11.2026», as the ledger and acts show it. `day`: `yyyy-mm-dd`. */
+/** «Реализация 15 от 12.11.2026», as shown in the ledger and acts. `day`: `yyyy-mm-dd`. */
 export function shipmentText(number: string, day: string): string {
   return `Реализация ${number} от ${ruDate(day)}`;
 }

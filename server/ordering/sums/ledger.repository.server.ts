@@ -7,7 +7,7 @@ type Entry = Insertable<Database['ledger_entries']>;
 
 /**
  * Writes entries of one dealer into the ledger, from which acts are built, and adds them to the kept sums of their
- * contracts (decisions/kept-sums.md). Only the functions of this file write to the ledger.
+ * contracts (decisions/kept-sums.md). Only functions in this file write to the ledger.
  */
 export async function enterInLedger(
   db: Kysely<Database>,
@@ -17,7 +17,7 @@ export async function enterInLedger(
   await enterInLedgers(db, [dealerId], entries);
 }
 
-/** Writes entries of several dealers, as `enterInLedger` does, with no more statements than for one. */
+/** Writes entries of several dealers, like `enterInLedger`, with no more statements than for one dealer. */
 export async function enterInLedgers(
   db: Kysely<Database>,
   dealerIds: readonly number[],
@@ -36,7 +36,7 @@ export async function enterInLedgers(
   await addToSums(db, entries);
 }
 
-/** Writes one entry of a dealer, as `enterInLedger` does, and returns its id. */
+/** Writes one entry of a dealer, like `enterInLedger`, and returns its id. */
 export async function enterOneInLedger(
   db: Kysely<Database>,
   dealerId: number,
@@ -49,8 +49,8 @@ export async function enterOneInLedger(
 }
 
 /**
- * Changes an entry of the ledger, for example a payment that was entered with a wrong sum. Subtracts the former entry
- * from the sums and adds the new one. Acts keep what they copied.
+ * Changes a ledger entry, for example a payment that was entered with a wrong sum. Subtracts the former entry from the
+ * sums and adds the new one. Existing acts keep their copies.
  */
 export async function changeInLedger(
   db: Kysely<Database>,
@@ -99,8 +99,8 @@ async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promi
 }
 
 /**
- * Removes the shipment of an order from the ledger and from the kept sums, because it is undone on the same day and the
- * same document may be written again. Does nothing when there is no such shipment.
+ * Removes an order's shipment from the ledger and from the kept sums: it is undone on the same day, and the same
+ * document may be written again. Does nothing when there is no such shipment.
  */
 export async function withdrawShipment(
   db: Kysely<Database>,
@@ -111,8 +111,8 @@ export async function withdrawShipment(
 }
 
 /**
- * Removes entries from the ledger and from the kept sums: those that these orders wrote themselves when they were
- * shipped, and those of these 1C shipments. Missing ones are ignored. Runs no more statements than for one.
+ * Removes entries from the ledger and from the kept sums: the portal's own entries of these orders, and the entries of
+ * these 1C shipments. Ignores missing entries. Runs no more statements than for one entry.
  */
 export async function withdrawShipments(
   db: Kysely<Database>,

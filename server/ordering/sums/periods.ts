@@ -5,19 +5,19 @@ import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
  * reads a few of them, and reads orders only for the days at both ends.
  */
 
-/** Moscow calendar days, both included. */
+/** Moscow calendar days, both inclusive. */
 export type Days = { startDate: string; endDate: string };
 
-/** The longest period that a sum may be read from: a month, when months are shown. */
+/** The longest period from which a sum may be read; a month if sums are shown by month. */
 export type Largest = 'year' | 'month';
 
-/** Returns the periods to which a moment belongs: year, quarter and month. */
+/** Returns the periods that contain a moment: year, quarter and month. */
 export function periodsAt(ms: number): [year: string, quarter: string, month: string] {
   const month = dayOf(ms).slice(0, 7);
   return [month.slice(0, 4), quarterOf(month), month];
 }
 
-/** Returns the moments between which a period lies, in milliseconds; `until` is excluded. */
+/** Returns the limits of a period in milliseconds; `until` is exclusive. */
 export function momentsOf(period: string): { from: number; until: number } {
   const { startDate, endDate } = daysOf(period);
   return { from: startOfDay(startDate), until: startOfDay(addDays(endDate, 1)) };
@@ -43,13 +43,13 @@ export function partsOf(period: string): string[] {
   return [last - 2, last - 1, last].map((month) => `${year}-${String(month).padStart(2, '0')}`);
 }
 
-/** No order is older or newer. */
+/** All orders are within these days. */
 const allDays: Days = { startDate: '2000-01-01', endDate: '2099-12-31' };
 
-/** Every year, for queries that are not limited to some days. */
+/** Every year, for queries without a range of days. */
 export const wholeYears: readonly string[] = splitIntoPeriods(allDays, 'year').periods;
 
-/** Splits days into the fewest whole periods and the remaining days, at most one span at either end. */
+/** Splits days into the fewest whole periods and the remaining days, at most one span at each end. */
 export function splitIntoPeriods(
   { startDate, endDate }: Days,
   largest: Largest,

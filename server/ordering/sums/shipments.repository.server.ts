@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** A ledger entry as both a shipped order and a 1C shipment write it. */
+/** A ledger entry in the form that a shipped order and a 1C shipment share. */
 export type Shipped = { contractId: number; day: string; document: string; amount: number };
 
 /**
- * Returns true when the ledger already has 1C shipments for an order, so that the order must not write an entry of its
- * own. Either they name the order, or one that names none has the same contract, day, document and sum; that one is
- * then linked to the order. Call it with the order locked.
+ * Returns true when the ledger already contains 1C shipments for an order, so that the order must not write its own
+ * entry. These shipments either refer to the order, or refer to no order and have the same contract, day, document and
+ * sum; in the second case the shipment is linked to the order. Call it with the order locked.
  */
 export async function isShippedBy1c(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function isShippedBy1c(
   return Number(named.numUpdatedRows) > 0;
 }
 
-/** Returns those of these orders that have a 1C shipment that is not cancelled. */
+/** Returns which of these orders have a valid 1C shipment. */
 export async function ordersShippedBy1c(
   db: Kysely<Database>,
   orderIds: readonly number[],
@@ -54,7 +54,7 @@ export async function ordersShippedBy1c(
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/** Returns the entries that orders wrote themselves under these contracts on these days. */
+/** Returns the portal's own entries of orders under these contracts on these days. */
 export async function entriesOfOrders(
   db: Kysely<Database>,
   contracts: readonly number[],

@@ -20,7 +20,7 @@ type WrongLine = {
 const isOpen = sql`o.state in (${sql.join(openStates.map((state) => sql.lit(state)))})`;
 
 /**
- * Limits a part of a union to a product. A condition around the union would be applied only after all rows are read.
+ * Limits a part of a union to a product. A condition around the union would only be applied after all rows were read.
  */
 function among(column: string, id: number | undefined): RawBuilder<unknown> {
   return id === undefined ? sql`` : sql`and ${sql.ref(column)} = ${id}`;
@@ -28,8 +28,8 @@ function among(column: string, id: number | undefined): RawBuilder<unknown> {
 
 /**
  * Selects the stocks whose promised pieces differ from those that lines wait for (§10.51). Lines of orders that an
- * earlier release has shipped or cancelled, and of requests that it has ended, count as waiting for nothing. No line
- * counts as waiting for more pieces than it has.
+ * earlier release has shipped or cancelled, and of requests that it has ended, wait for nothing. No line waits for more
+ * pieces than it has.
  */
 async function wrongStocks(db: Db, id?: number): Promise<WrongStock[]> {
   const waits = sql`case when l.promised > l.quantity then l.quantity else l.promised end`;
@@ -48,7 +48,7 @@ async function wrongStocks(db: Db, id?: number): Promise<WrongStock[]> {
   return rows.map((row) => ({ ...row, promised: Number(row.promised), waiting: Number(row.waiting) }));
 }
 
-/** Selects the lines that wait for too many pieces. `most`: the most that a line can wait for. */
+/** Selects the lines that wait for too many pieces. `most`: the maximum that a line can wait for. */
 async function wrongLines(db: Db, id?: number): Promise<WrongLine[]> {
   const mostOf = (waits: RawBuilder<unknown>) => sql`case when ${waits} then l.quantity else 0 end`;
   const [ofOrder, ofRequest] = [mostOf(isOpen), mostOf(sql`a.reserved = 1`)];
@@ -68,9 +68,9 @@ export async function promiseDifference(db: Db): Promise<SumDifference[]> {
 }
 
 /**
- * Repairs what an earlier release may have left wrong: reduces what lines wait for, rewrites what stocks promise from
- * the lines, and gives free pieces to the lines that wait for them. Each product has a transaction of its own. Reads
- * all lines, so it is only for the command. `now`: milliseconds. Returns the number of rows that differed, by table.
+ * Repairs errors that an earlier release may have left: reduces what lines wait for, recomputes what stocks promise
+ * from the lines, and assigns free pieces to waiting lines. Repairs each product in a separate transaction. Reads all
+ * lines, so only the command uses it. `now`: milliseconds. Returns the number of rows that differed, by table.
  */
 export async function rebuildPromises(db: Db, now: number): Promise<SumDifference[]> {
   const [stocks, lines, free] = [await wrongStocks(db), await wrongLines(db), await freeBesideWaiting(db)];
@@ -79,7 +79,7 @@ export async function rebuildPromises(db: Db, now: number): Promise<SumDifferenc
   return differences(stocks, lines);
 }
 
-/** Repairs one product, as `rebuildPromises` does, and reads no others. Writes only when something is wrong. */
+/** Repairs one product, like `rebuildPromises`, without reading others. Writes only when something is wrong. */
 export async function rebuildPromisesOf(db: Db, id: number, now: number): Promise<SumDifference[]> {
   const [stocks, lines] = [await wrongStocks(db, id), await wrongLines(db, id)];
   const isWrong = stocks.length > 0 || lines.length > 0;
@@ -89,7 +89,7 @@ export async function rebuildPromisesOf(db: Db, id: number, now: number): Promis
 
 /** Returns the ids of the next `most` products after `after` that have promised pieces in some stock. */
 export async function productsThatPromise(db: Db, after: number, most: number): Promise<number[]> {
-  // The plus makes the databases use the index of promised pieces instead of reading all stocks by their key.
+  // The plus sign makes the databases use the index of promised pieces instead of reading all stocks by their key.
   const { rows } = await sql<{ id: number }>`
     select distinct product_id + 0 as id from stocks
     where promised > 0 and product_id + 0 > ${after} order by id limit ${most}`.execute(db);
@@ -122,7 +122,7 @@ async function mend(db: Db, id: number, now: number): Promise<void> {
   });
 }
 
-/** Selects stocks with free pieces for which somebody waits. */
+/** Selects stocks with free pieces that a line waits for. */
 async function freeBesideWaiting(db: Db, id?: number): Promise<{ id: number }[]> {
   return db
     .selectFrom('stocks')

@@ -51,16 +51,19 @@ type KeptSum = {
   table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products' | 'last_orders';
   key: readonly string[];
   values: readonly string[];
-  /** The condition for the rows of the table that are in scope. */
+  /** The condition for the rows of the table that belong to the scope. */
   within: Sql;
-  /** Selects the rows that the table must hold, with the columns of the key and of the values. */
+  /** Selects the correct rows of the table, with the columns of the key and of the values. */
   truth: Sql;
 };
 
 const stateIn = (states: readonly number[]) =>
   sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 
-/** The sums of a month come from orders and their lines, those of a longer period from the sums of its parts. */
+/**
+ * Returns the sums of a scope. Those of a month are computed from orders and their lines, those of a longer period from
+ * its parts.
+ */
 function sumsIn({ dealerId, period }: SumScope): KeptSum[] {
   if (period === undefined) return sumsOfContracts(dealerId);
   return partsOf(period).length > 0 ? sumsOfParts(dealerId, period) : sumsOfMonth(dealerId, period);
@@ -174,7 +177,7 @@ function sumsOfParts(dealerId: number, period: string): KeptSum[] {
 
 /**
  * Returns the scopes of a dealer, in the order in which they must be rebuilt: the contracts, and the periods of the
- * years from the first to the last with orders or with sums, oldest first.
+ * years from the first to the last with orders or sums, oldest first.
  */
 export async function sumScopes(db: Db, dealerId: number): Promise<SumScope[]> {
   const scopes: SumScope[] = [{ dealerId, period: undefined }];
@@ -185,10 +188,10 @@ export async function sumScopes(db: Db, dealerId: number): Promise<SumScope[]> {
   return scopes;
 }
 
-/** Returns the first and last years of a dealer's orders and of the sums; empty when there are neither. */
+/** Returns the first and last years of a dealer's orders and sums; empty when there are neither. */
 async function yearsOf(db: Db, dealerId: number): Promise<number[]> {
   const own = sql`where dealer_id = ${dealerId}`;
-  // Each minimum and maximum is selected on its own, because it is at one end of an index.
+  // Each minimum and maximum is selected separately, because it is at one end of an index.
   const { rows } = await sql<{ moment: number | null; period: string | null }>`
     select (select min(created_at) from orders ${own}) as moment, (select min(period) from order_counts ${own}) as period
     union all select (select max(created_at) from orders ${own}), (select max(period) from order_counts ${own})
@@ -213,7 +216,7 @@ export async function dealerFrom(db: Db, id: number): Promise<number | undefined
 
 /**
  * Compares the sums of a scope with their sources and rewrites those that differ. Orders of the dealer wait meanwhile.
- * Returns how many rows of each table differed; tables without differences are missing.
+ * Returns how many rows of each table differed; omits tables without differences.
  */
 export async function rebuildScope(db: Transaction<Database>, scope: SumScope): Promise<SumDifference[]> {
   // Excludes `shareDealer`, and new orders and contracts, which refer to the dealer.
@@ -229,7 +232,7 @@ export async function rebuildScope(db: Transaction<Database>, scope: SumScope): 
   return found;
 }
 
-/** Returns how many rows of each table differ from their sources; tables without differences are missing. */
+/** Returns how many rows of each table differ from their sources; omits tables without differences. */
 export async function differencesIn(db: Db, scope: SumScope): Promise<SumDifference[]> {
   const found: SumDifference[] = [];
   for (const kept of sumsIn(scope)) {
@@ -253,7 +256,7 @@ async function countDifferences(db: Db, kept: KeptSum): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Selects the keys of rows with different values. A row on one side only counts, unless all its values are 0. */
+/** Selects the keys of rows with different values, and of rows on only one side unless all their values are 0. */
 function unequal({ table, key, values, within, truth }: KeptSum): Sql {
   const names = key.map((name) => sql.ref(name));
   const side = (sign: 1 | -1, from: Sql) => {

@@ -11,9 +11,9 @@ import { stockedIn } from './rules.ts';
 
 /**
  * Notifies the account's webhooks, until `unfollowGoods`, whenever one of these goods arrives at a warehouse of its
- * contract or runs out there (§12.12.4). `ids`: at most 2,000. `missing`: the ids of goods that are not sold;
- * `count`: how many goods the account follows now. Refusals: BAD_INPUT without ids; TOO_MANY_FOLLOWED beyond 2,000,
- * and then nothing is added.
+ * contract or runs out there (§12.12.4). `ids`: at most 2,000. `missing`: the ids of goods that are not sold; `count`:
+ * how many goods the account now follows. Refusals: BAD_INPUT without ids; TOO_MANY_FOLLOWED beyond 2,000, without
+ * adding anything.
  */
 export const followGoods = useCase({
   name: 'follow-goods',
@@ -22,7 +22,7 @@ export const followGoods = useCase({
   input: z.object({ ids: zIdKeys }),
   async run({ ids: keys = [] }, { db, actor: { accountId }, now }) {
     if (keys.length === 0) return fail('BAD_INPUT', { fields: { ids: ['Укажите номера товаров'] } });
-    // Concurrent calls wait for each other, so that the number of watches is correct.
+    // Concurrent calls wait for each other, so that the watches are counted correctly.
     await holdAccount(db, accountId);
     const asked = [...new Set(keys.map(Number))];
     const sold = await soldNames(db, asked);

@@ -86,7 +86,7 @@ export async function endFollowing(
   return ids;
 }
 
-/** Deletes the records of what an account stopped following at a moment within the last day, and returns them. */
+/** Returns and deletes the records of goods that an account stopped following at a moment within the last day. */
 export async function takeEnded(
   db: Kysely<Database>,
   accountId: number,
@@ -107,10 +107,10 @@ export async function takeEnded(
   return rows;
 }
 
-/** The maximum number of entries that the screen lists. */
+/** The maximum number of entries listed on the screen. */
 const mostListed = 5;
 
-/** Returns what an account stopped following within the last day, one entry per action, newest first. */
+/** Returns the goods that an account stopped following within the last day, one entry per action, newest first. */
 export async function recentlyEnded(
   db: Kysely<Database>,
   accountId: number,

@@ -5,8 +5,8 @@ import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
 import { findAccount } from '../../people/accounts/repository.server.ts';
 
 /**
- * Returns the account whose followed goods are meant: the reader or, for the main user, any account of the dealer, as
- * with webhooks (§12.12.1). Refuses any other with NOT_FOUND.
+ * Returns the account whose followed goods are requested: the reader or, for the main user, any account of the dealer,
+ * as with webhooks (§12.12.1). Refuses other accounts with NOT_FOUND.
  */
 export async function followerOf(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
 import { wanting } from '../../people/notifications/notify.server.ts';
 import { putMessages } from '../../people/notifications/put-messages.server.ts';
-import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
+import type { JobContext } from '../../work/jobs/job-handler.ts';
 import type { Look } from '../marks/goods-watcher.server.ts';
 import { arrivalNotification, type Arrival as Listed } from '../needs/arrival-text.ts';
 import { queueDigests } from '../needs/digest.server.ts';
@@ -16,14 +16,14 @@ import { type LookedAt, needsOfThese, warehouseNames, writeLookedAt } from './wa
 /** A product that has arrived at, or run out in, warehouses that an account may order from. */
 type News = { watch: LookedAt; came: number[]; ranOut: number[] };
 
-/** A product for which an account waited; `free`: in all warehouses of its contract. */
+/** A product for which an account waited; `free`: its free pieces in all warehouses of the account's contract. */
 type Arrival = Listed & Pick<LookedAt, 'accountId' | 'id' | 'addedAt'>;
 
 /**
- * Checks watches against the warehouses of each account's current contract. Records where goods are in stock now, and
- * notifies webhooks where they arrived and ran out. Notifies each person of all arrivals together, by an immediate
- * message and, if that notification is on, by the daily mail. `since`: when earlier changes were last checked. Call
- * it within a transaction.
+ * Checks watches against the warehouses of each account's current contract. Records where goods are now in stock, and
+ * notifies webhooks where they arrived or ran out. Notifies each person of all arrivals together, in an immediate
+ * message and, if that notification is on, in the daily mail. `since`: when earlier changes were last checked. Call it
+ * within a transaction.
  */
 export async function lookAtWatches(
   ctx: Pick<JobContext, 'db' | 'now'>,
@@ -48,7 +48,7 @@ export async function lookAtWatches(
     const seen = (wms: number) => warehouses.includes(wms);
     const isTold = watch.once && came.some(seen);
     changed.push({ ...watch, inStock: new Set(free.keys()), toldAt: isTold ? now : null });
-    // A follow comes before a wait for the same product, so webhooks are notified of the product once.
+    // A follow is processed before a wait for the same product, so webhooks are notified of the product once.
     const key = `${watch.accountId}:${watch.id}`;
     if (!news.has(key)) news.set(key, { watch, came: came.filter(seen), ranOut: ranOut.filter(seen) });
     if (isTold) {
@@ -58,7 +58,7 @@ export async function lookAtWatches(
   }
   await writeLookedAt(db, changed);
   await tellWebhooks(ctx, [...news.values()], stocked);
-  // A need that arrived at `since` itself belongs to a change that the watch has already seen.
+  // A need that arrived exactly at `since` belongs to a change that the watch has already seen.
   await tellPeople(ctx, arrivals, Math.min((since ?? now) + 1, now - sameChangeMs));
 }
 
@@ -97,7 +97,7 @@ async function tellPeople(
   if (arrivals.length === 0) return;
   const accounts = [...new Set(arrivals.map(({ accountId }) => accountId))];
   const wants = new Set(await wanting(db, 'need_arrived', accounts));
-  // Accounts that have switched the notification off are not notified of needs.
+  // Accounts that have turned off this notification got none about needs.
   const toldAsNeeds = await needsJustTold(
     db,
     since,
@@ -123,13 +123,13 @@ async function tellPeople(
 }
 
 /**
- * Needs are checked every minute too, at other moments: a need that arrived this recently arrived by the same change.
+ * Needs are checked every minute too, at other moments: a need that arrived this recently belongs to the same change.
  */
 const sameChangeMs = 2 * 60_000;
 
 /**
- * Returns the arrivals about which the account is notified as needs: already for this change, or within this minute.
- * `since`, in milliseconds: a need that arrived earlier was notified because of another change.
+ * Returns the arrivals of which the account is notified as needs: already for this change, or within this minute.
+ * `since`, in milliseconds: needs that arrived earlier were notified because of another change.
  */
 async function needsJustTold(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ type WatchKind = 'wait' | 'follow';
 
 const onceOf = { wait: 1, follow: 0 } as const;
 
-/** A new watch; `inStock`: the warehouses where something is free now; `toldAt`: when a restored watch had ended. */
+/** A new watch; `inStock`: the warehouses with free pieces now; `toldAt`: when a restored watch had ended. */
 type NewWatch = {
   id: number;
   addedAt: number;
@@ -18,8 +18,8 @@ type NewWatch = {
 };
 
 /**
- * Writes watches. One that has ended starts again. One that still waits or follows keeps the stock that it has seen, so
- * that a change in progress is not missed.
+ * Writes watches. An ended watch starts again. An active watch keeps the stock that it has seen, so that a change in
+ * progress is not missed.
  */
 export async function putWatches(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function putWatches(
   watches: readonly NewWatch[],
 ): Promise<void> {
   const once = onceOf[kind];
-  // An ended watch was not checked since, so the stock in its row is out of date.
+  // An ended watch was not checked since, so the stock in its row is outdated.
   if (kind === 'wait' && watches.length > 0)
     await deleteOf(
       db,
@@ -62,7 +62,7 @@ function deleteOf(db: Kysely<Database>, { accountId, kind }: Whose, productIds: 
     .where('product_id', 'in', productIds);
 }
 
-/** Removes watches; those that do not exist do no harm. */
+/** Removes watches; ignores those that do not exist. */
 export async function removeWatches(
   db: Kysely<Database>,
   whose: Whose,
@@ -87,7 +87,8 @@ export async function watchesOf(db: Kysely<Database>, accountId: number, kind: W
 
 /**
  * Deletes the watches that still wait for an arrival, and returns them in the form that `putWatches` writes: with the
- * stock that each has seen, so that an arrival in progress is not missed. Waits for a check of them that is running.
+ * stock that each has seen, so that an arrival in progress is not missed. Waits until a running check of them has
+ * finished.
  */
 export async function takeWaiting(db: Kysely<Database>, accountId: number): Promise<NewWatch[]> {
   const waiting = await db
@@ -106,7 +107,7 @@ export async function takeWaiting(db: Kysely<Database>, accountId: number): Prom
   return waiting.map(({ in_stock, ...watch }) => ({ ...watch, inStock: [...inStockOf(in_stock)] }));
 }
 
-/** Returns how many watches of one kind the account has, including those of goods that are no longer sold. */
+/** Returns the number of the account's watches of one kind, including those of goods no longer sold. */
 export async function countWatches(
   db: Kysely<Database>,
   accountId: number,
@@ -121,7 +122,9 @@ export async function countWatches(
   return Number(count);
 }
 
-/** Returns when a product was put on the waiting list, and when it arrived, if it has; undefined if it is not there. */
+/**
+ * Returns when a product was put on the waiting list and, if it has arrived, when; undefined if it is not on the list.
+ */
 export async function waitOf(
   db: Kysely<Database>,
   accountId: number,
@@ -137,7 +140,7 @@ export async function waitOf(
   return row && { at: row.added_at, arrived: row.told_at ?? undefined };
 }
 
-/** Returns those of these products that are sold. Reads the database, because the caller is about to write there. */
+/** Returns which of these products are sold. Reads the database, because the caller is about to write to it. */
 export async function soldNames(
   db: Kysely<Database>,
   productIds: readonly number[],

@@ -10,8 +10,8 @@ import { productNames } from '../marks/names.repository.server.ts';
 import { countWatches, putWatches } from './repository.server.ts';
 
 /**
- * Restores a product that was just taken off the waiting list, as returned by `unsetWatch`: its position and, if it had
- * arrived, when. Also restores goods that are no longer sold or have arrived since. Refusals: NOT_FOUND,
+ * Restores a product that was just removed from the waiting list, as returned by `unsetWatch`: its position and, if it
+ * had arrived, when. Also restores goods that are no longer sold or have arrived since. Refusals: NOT_FOUND,
  * TOO_MANY_WATCHES.
  */
 export const restoreWatch = useCase({
@@ -20,7 +20,7 @@ export const restoreWatch = useCase({
   writes: true,
   input: z.object({ id: zId, at: zId, arrived: zOptional(zId) }),
   async run({ id, at, arrived }, { db, actor: { accountId }, now }) {
-    // Concurrent calls wait for each other, so that the number of watches is correct.
+    // Concurrent calls wait for each other, so that the watches are counted correctly.
     await holdAccount(db, accountId);
     const product = (await productNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');

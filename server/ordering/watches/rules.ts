@@ -1,7 +1,7 @@
-/** By product: the warehouses where something is free, and how much. */
+/** By product: the warehouses with free pieces, and how many. */
 export type Stocked = Map<number, Map<number, number>>;
 
-/** Returns where products are in stock. Products without stock are missing. */
+/** Returns where products are in stock; omits products without stock. */
 export function stockedIn(stocks: readonly { id: number; wms: number; free: number }[]): Stocked {
   const stocked: Stocked = new Map();
   for (const { id, wms, free } of stocks) {
@@ -12,7 +12,7 @@ export function stockedIn(stocks: readonly { id: number; wms: number; free: numb
   return stocked;
 }
 
-/** Returns the warehouses at which a product has arrived since the last look, and those in which it has run out. */
+/** Returns the warehouses where a product has arrived since the last check, and those where it has run out. */
 export function changesIn(
   before: ReadonlySet<number>,
   now: ReadonlyMap<number, number>,

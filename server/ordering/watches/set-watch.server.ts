@@ -11,7 +11,7 @@ import { countWatches, putWatches, soldNames } from './repository.server.ts';
 
 /**
  * «Сообщить о поступлении»: puts a product on the waiting list. The account is notified once when the product arrives
- * at a warehouse of its contract where it is out of stock now (§10.50). Pressing twice does no harm. Refusals:
+ * at a warehouse of its contract where it is now out of stock (§10.50). Repeating the call has no effect. Refusals:
  * NOT_FOUND for a product that is not sold, ALREADY_IN_STOCK when every warehouse of the contract has some,
  * TOO_MANY_WATCHES beyond 2,000.
  */
@@ -21,7 +21,7 @@ export const setWatch = useCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
-    // Concurrent calls wait for each other, so that the number of watches is correct.
+    // Concurrent calls wait for each other, so that the watches are counted correctly.
     await holdAccount(db, actor.accountId);
     const product = (await soldNames(db, [id])).get(id);
     if (!product) return fail('NOT_FOUND');

@@ -15,7 +15,7 @@ const perpage = 20;
 
 /**
  * Returns the goods that the programs of `owner` follow (§12.12.4), twenty per page, newest first, with those that were
- * unfollowed within the last day. Without `owner`: of the reader or, when the reader's programs follow nothing, of the
+ * unfollowed within the last day. `owner` defaults to the reader or, if the reader's programs follow nothing, to the
  * first account that the reader may see. Refuses with NOT_FOUND an owner whom the reader may not see.
  */
 export const showFollowedGoods = useCase({

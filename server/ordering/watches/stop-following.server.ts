@@ -14,8 +14,8 @@ import { followerOf } from './follower.server.ts';
 /**
  * «Перестать следить»: stops the programs of the reader, or of `owner` for the main user, from following `product`
  * (§12.12.4). Without `product`, stops them from following all goods, if these are still the goods that the form showed
- * (`shown`: their `state`). A repeated call does no harm. `count`: how many were followed; `at`: the input for
- * `followAgain`. Refusals: NOT_FOUND; CHANGED_MEANWHILE when the goods have changed since.
+ * (`shown`: their `state`). Repeating the call has no effect. `count`: how many goods were followed; `at`: the input
+ * for `followAgain`. Refusals: NOT_FOUND; CHANGED_MEANWHILE when the goods have changed since.
  */
 export const stopFollowing = useCase({
   name: 'stop-following',
@@ -31,7 +31,7 @@ export const stopFollowing = useCase({
     const follower = await followerOf(db, actor, owner);
     if (!follower.ok) return follower;
     const { id, name } = follower.value;
-    // A program that is adding goods waits, and so does a second press.
+    // A program that is adding goods waits here, and so does a second click.
     await holdAccount(db, id);
     if (product === undefined) {
       const { count, state } = await followedState(db, id);

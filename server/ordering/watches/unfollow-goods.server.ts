@@ -8,8 +8,8 @@ import { forgetEnded } from './followed.repository.server.ts';
 import { countWatches, removeWatches } from './repository.server.ts';
 
 /**
- * Stops following these goods, at most 2,000; goods that are not followed do no harm. «Вернуть» does not restore them.
- * `count`: how many goods the account follows now. Refusal: BAD_INPUT without ids.
+ * Stops following these goods, at most 2,000; ignores goods that are not followed. «Вернуть» does not restore them.
+ * `count`: how many goods the account now follows. Refuses with BAD_INPUT without ids.
  */
 export const unfollowGoods = useCase({
   name: 'unfollow-goods',
@@ -19,7 +19,7 @@ export const unfollowGoods = useCase({
   async run({ ids: keys = [] }, { db, actor: { accountId } }) {
     if (keys.length === 0) return fail('BAD_INPUT', { fields: { ids: ['Укажите номера товаров'] } });
     const ids = [...new Set(keys.map(Number))];
-    // A concurrent «Вернуть» of the same goods waits.
+    // Makes a concurrent «Вернуть» of the same goods wait.
     await holdAccount(db, accountId);
     await removeWatches(db, { accountId, kind: 'follow' }, ids);
     await forgetEnded(db, accountId, ids);

@@ -7,9 +7,9 @@ import { productNames } from '../marks/names.repository.server.ts';
 import { removeWatches, waitOf } from './repository.server.ts';
 
 /**
- * Takes a product off the waiting list, even one that has arrived. It is not an error when the product is not on the
- * list or is no longer sold. `removed`: its articul, and the input for `restoreWatch`; undefined when there was
- * nothing to remove.
+ * Removes a product from the waiting list, even one that has arrived. Does not fail when the product is not on the list
+ * or is no longer sold. `removed`: its articul, and the input for `restoreWatch`; undefined when there was nothing to
+ * remove.
  */
 export const unsetWatch = useCase({
   name: 'unset-watch',

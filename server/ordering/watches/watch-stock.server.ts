@@ -2,7 +2,7 @@ import { goodsWatcher } from '../marks/goods-watcher.server.ts';
 import { lookAtWatches } from './look-at-watches.server.ts';
 import { placeOf, watchesToLookAt } from './watch.repository.server.ts';
 
-/** Checks each minute whether goods that people wait for or programs follow have arrived or run out (§10.50). */
+/** Checks every minute whether goods that people wait for or programs follow have arrived or run out (§10.50). */
 export const watchesJob = goodsWatcher({
   kind: 'watches',
   start: [0, 0, -1],

@@ -5,14 +5,14 @@ import { onSale } from '../../goods/on-sale.repository.server.ts';
 import type { Look } from '../marks/goods-watcher.server.ts';
 import { inStockOf, inStockText } from './repository.server.ts';
 
-/** A watch to be checked because its product has changed. */
+/** A watch to check because its product has changed. */
 export type LookedAt = {
   accountId: number;
   id: number;
-  /** True: a person waits for the product; false: a program follows it. */
+  /** True when a person waits for the product; false when a program follows it. */
   once: boolean;
   addedAt: number;
-  /** The warehouses where it was in stock at the last look. */
+  /** The warehouses where the product was in stock at the last check. */
   inStock: Set<number>;
   toldAt: number | null;
   articul: string;
@@ -21,8 +21,8 @@ export type LookedAt = {
 };
 
 /**
- * Returns the next watches to check, of sold products and enabled accounts, without those that have ended. Locks them
- * until the transaction ends: writing the result would recreate a watch that was removed in between.
+ * Returns the next watches to check, of sold products and enabled accounts, without ended ones. Locks them until the
+ * transaction ends: otherwise writing the result would recreate a watch that was removed meanwhile.
  */
 export async function watchesToLookAt(db: Kysely<Database>, look: Look, most: number): Promise<LookedAt[]> {
   const found = await readWatches(db, look, most);
@@ -30,7 +30,7 @@ export async function watchesToLookAt(db: Kysely<Database>, look: Look, most: nu
   if (found.length === most && found.at(-1)?.once === false) found.pop();
   if (found.length === 0) return [];
   const ids = [...new Set(found.map(({ id }) => id))];
-  // An update without an effect locks the rows on every database.
+  // An update without effect locks the rows on every database.
   await db
     .updateTable('watches')
     .set(({ ref }) => ({ once: ref('once') }))
@@ -41,7 +41,7 @@ export async function watchesToLookAt(db: Kysely<Database>, look: Look, most: nu
   return (await readWatches(db, look, most)).filter((watch) => held.has(keyOf(watch)));
 }
 
-/** Returns the place of a watch, after which a look continues. */
+/** Returns the place of a watch, after which a check continues. */
 export function placeOf({ id, accountId, once }: LookedAt): number[] {
   return [id, accountId, Number(once)];
 }
@@ -109,7 +109,7 @@ export async function writeLookedAt(db: Kysely<Database>, watches: readonly Look
   );
 }
 
-/** Returns the needs of accounts for products, so that nobody is notified twice of one arrival. */
+/** Returns the needs of accounts for products, so that nobody is notified twice of the same arrival. */
 export async function needsOfThese(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -123,7 +123,7 @@ export async function needsOfThese(
     .execute();
 }
 
-/** The maximum number read for one mail; the screen has them all. */
+/** The maximum number of goods read for one mail; the screen shows all of them. */
 const mostArrived = 500;
 
 /** Returns the waiting-list goods for which an account was notified of an arrival in [from, until), by articul. */

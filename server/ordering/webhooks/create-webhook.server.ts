@@ -18,15 +18,15 @@ import {
   webhooksOfAccount,
 } from './webhooks.repository.server.ts';
 
-/** The maximum per account. Every event is sent to each webhook, so more webhooks than programs would only cost. */
+/** The maximum per account. Every event is sent to each webhook, so more webhooks than programs would only add load. */
 const maxWebhooks = 10;
-/** The maximum per dealer. Three loops send for all dealers, and one dealer must not fill them. */
+/** The maximum per dealer. Three loops send for all dealers, and one dealer must not occupy them all. */
 const maxOfDealer = 20;
 
 /**
- * Creates a webhook, which gets events from now on (§12.12.1), and returns its secret, which is stored sealed.
- * Sending the same form again returns the same webhook while it exists and has this secret. Refusals: BAD_INPUT, also
- * for an address that the account already uses, TOO_MANY_WEBHOOKS.
+ * Creates a webhook, which gets events from now on (§12.12.1), and returns its secret, which is stored sealed. Sending
+ * the same form again returns the same webhook if it still exists with this secret. Refusals: BAD_INPUT, also for an
+ * address that the account already uses, TOO_MANY_WEBHOOKS.
  */
 export const createWebhook = useCase({
   name: 'create-webhook',
@@ -65,7 +65,7 @@ export const createWebhook = useCase({
         action: 'created',
         dealerId: actor.dealerId,
         changes: [
-          // The history shows only the host, because the rest of an address may be a secret.
+          // The history shows only the host, because the rest of a URL may be a secret.
           noted('Сервер', new URL(url).host),
           ...events.map((event) => noted('Событие', webhookEvents[event])),
         ],

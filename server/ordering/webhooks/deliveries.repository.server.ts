@@ -35,8 +35,8 @@ export type Delivery = {
 };
 
 /**
- * Locks a webhook for a holder until a moment. Returns false when another process has it, or when it is off, removed
- * or must not be tried yet.
+ * Locks a webhook for a holder until a moment. Returns false when another process has locked it, or when it is off,
+ * removed or must not be tried yet.
  */
 export async function takeWebhook(
   db: Kysely<Database>,
@@ -54,7 +54,7 @@ export async function takeWebhook(
   return numUpdatedRows === 1n;
 }
 
-/** Returns when a webhook that could not be locked can be tried again; undefined: never. */
+/** Returns when a webhook that could not be locked can be tried again; undefined for never. */
 export async function freeAgainAt(
   db: Kysely<Database>,
   id: number,
@@ -69,7 +69,7 @@ export async function freeAgainAt(
   return row && Math.max(row.locked_until, row.retry_at, now + 1);
 }
 
-/** Returns a webhook and its owner; undefined once it is removed. */
+/** Returns a webhook and its owner; undefined when it was removed. */
 export async function heldWebhook(db: Kysely<Database>, id: number): Promise<HeldWebhook | undefined> {
   const row = await db
     .selectFrom('webhooks')
@@ -106,7 +106,7 @@ export async function heldWebhook(db: Kysely<Database>, id: number): Promise<Hel
   };
 }
 
-/** Returns the condition that no earlier event of the same object still waits. */
+/** Returns the condition that no earlier event of the same object is still waiting. */
 function isFirst(eb: ExpressionBuilder<Database, 'webhook_deliveries'>) {
   return eb.or([
     eb('webhook_deliveries.object', '=', ''),
@@ -164,16 +164,16 @@ export async function nextDue(
     .execute();
   if (rows.length === 0) return undefined;
   const first = Math.min(...rows.map(({ next_at }) => next_at));
-  // A delivery beyond the oldest ones may be due earlier.
+  // A delivery beyond the ones examined may be due earlier.
   return rows.length < mostLookedAt ? first : Math.min(first, now + minute);
 }
 
-/** Stores the body, so that every attempt sends the same. */
+/** Stores the body, so that every attempt sends the same one. */
 export async function keepBody(db: Kysely<Database>, id: number, body: string): Promise<void> {
   await db.updateTable('webhook_deliveries').set({ body }).where('id', '=', id).execute();
 }
 
-/** Stores a secret that was sealed again. Leaves one that was changed meanwhile. */
+/** Stores a secret that was sealed again, unless it was changed meanwhile. */
 export async function keepSealed(
   db: Kysely<Database>,
   id: number,
@@ -205,7 +205,7 @@ export async function noteDelivered(
     .execute();
 }
 
-/** Records a failed attempt; with `nextAt` undefined, gives the event up. */
+/** Records a failed attempt; with `nextAt` undefined, abandons the event. */
 export async function noteFailed(
   db: Kysely<Database>,
   {
@@ -229,7 +229,7 @@ export async function noteFailed(
     .execute();
 }
 
-/** Gives up the waiting deliveries of a webhook: all, or those created before a moment. */
+/** Abandons the waiting deliveries of a webhook: all, or those created before a moment. */
 export async function giveUpWaiting(
   db: Kysely<Database>,
   webhookId: number,
@@ -252,7 +252,9 @@ type WebhookOutcome = {
   toldAt: number | null;
 };
 
-/** Records at the webhook how an attempt ended. Returns false and does nothing when this holder no longer has it. */
+/**
+ * Records at the webhook how an attempt ended. Returns false and does nothing when this holder no longer has the lock.
+ */
 export async function noteAtWebhook(
   db: Kysely<Database>,
   { id, holder }: { id: number; holder: string },
@@ -272,7 +274,7 @@ export async function noteTold(db: Kysely<Database>, id: number, now: number): P
   await db.updateTable('webhooks').set({ told_at: now }).where('id', '=', id).execute();
 }
 
-/** Unlocks a webhook. Returns false and does nothing when another process has it by now. */
+/** Unlocks a webhook. Returns false and does nothing when another process has locked it meanwhile. */
 export async function letWebhookGo(db: Kysely<Database>, id: number, holder: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
@@ -283,12 +285,12 @@ export async function letWebhookGo(db: Kysely<Database>, id: number, holder: str
   return numUpdatedRows === 1n;
 }
 
-/** Sets the moment before which nothing is sent to a webhook; 0: at once. */
+/** Sets the moment before which nothing is sent to a webhook; 0 sends at once. */
 export async function waitUntil(db: Kysely<Database>, id: number, retryAt: number): Promise<void> {
   await db.updateTable('webhooks').set({ retry_at: retryAt }).where('id', '=', id).execute();
 }
 
-/** Returns whether this holder still has the webhook and it is switched on. */
+/** Returns whether this holder still has the lock on the webhook and it is on. */
 export async function stillHolds(db: Kysely<Database>, id: number, holder: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhooks')
@@ -301,7 +303,7 @@ export async function stillHolds(db: Kysely<Database>, id: number, holder: strin
 }
 
 /**
- * Deletes at most `limit` deliveries that were created before a moment and do not wait. Returns true when there may
+ * Deletes at most `limit` deliveries that were created before a moment and are not waiting. Returns true when there may
  * be more.
  */
 export async function pruneDeliveries(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {

@@ -23,9 +23,9 @@ const wordings = {
 };
 
 /**
- * Changes name, address and events of a webhook (§12.12.2). Only the owner may do so, because whoever sets the
- * address receives what the owner sees. Waiting events go to the new address, which is tried at once. The secret
- * stays. Refusals: NOT_FOUND, FORBIDDEN, BAD_INPUT, also for an address that the account already uses,
+ * Changes name, address and events of a webhook (§12.12.2). Only the owner may do so, because whoever sets the address
+ * receives what the owner sees. Waiting events are sent to the new address, which is tried at once. The secret is
+ * unchanged. Refusals: NOT_FOUND, FORBIDDEN, BAD_INPUT, also for an address that the account already uses,
  * CHANGED_MEANWHILE.
  */
 export const editWebhook = useCase({
@@ -70,7 +70,7 @@ export const editWebhook = useCase({
   },
 });
 
-/** Returns the changes for the history. They name only the host of an address, because the rest may be a secret. */
+/** Returns the changes for the history. They show only the host of an address, because the rest may be a secret. */
 function changesOf(before: Settings, after: Settings): Change[] {
   const { name, events } = wordings;
   const changes = changesBetween(told(before), told(after), { name, server: { label: 'Сервер' }, events });

@@ -11,8 +11,8 @@ import type { Delivery } from './deliveries.repository.server.ts';
 import type { EventFacts, StockFact } from './outbox.repository.server.ts';
 
 /**
- * Returns the JSON that a webhook is sent for an event (§12.12.3): the order as the webhook's owner sees it now, and
- * the facts of the event itself. Undefined when the owner may no longer see the order.
+ * Returns the JSON payload of a webhook for an event (§12.12.3): the order as shown to the webhook's owner now, and the
+ * facts of the event itself. Undefined when the owner may no longer see the order.
  */
 export async function eventBody(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import { shownTo } from './shown-webhook.server.ts';
 import type { WebhookList } from './webhook-view.ts';
 import { webhooksHeld } from './webhooks.repository.server.ts';
 
-/** Returns the webhooks (§12.12.1), newest first: for the main user those of the company, for a manager their own. */
+/** Returns the webhooks (§12.12.1), newest first: the company's for the main user, a manager's own for a manager. */
 export const listWebhooks = useCase({
   name: 'list-webhooks',
   access: buyers,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import { type WebhookEvent, webhookEvents } from './webhook-view.ts';
 
-/** The facts of an event itself, which go into `data` beside the order. */
+/** The facts of an event itself, which are added to `data` beside the order. */
 export type EventFacts = {
   /** Numbers of states. */
   from?: number;
@@ -15,7 +15,7 @@ export type EventFacts = {
   stocks?: StockFact[];
 };
 
-/** A product that arrived or ran out, with its free pieces in each warehouse where it did. */
+/** A product that arrived or ran out, with its free pieces in each affected warehouse. */
 export type StockFact = {
   id: number;
   articul: string;
@@ -26,9 +26,9 @@ export type StockFact = {
 type OrderHappening = { order: number; event: WebhookEvent; facts?: EventFacts };
 
 /**
- * Stores events of orders for the webhooks that listen to them, in the transaction in which they happen. Update the
- * row of the order first: then no other event of the order can come in between until the transaction ends. Orders
- * whose dealers have no webhook cost one index lookup.
+ * Stores events of orders for the webhooks that listen to them, in the transaction in which they happen. Update the row
+ * of the order first, so that no other event of the order can be stored until the transaction ends. Orders whose
+ * dealers have no webhook cost one index lookup.
  */
 export async function noteForWebhooks(
   db: Kysely<Database>,
@@ -153,7 +153,7 @@ export function newDelivery(
   };
 }
 
-/** Queues a job that sends what webhooks have to send, at once or at `runAt`. */
+/** Queues a job that sends the waiting events of webhooks, at once or at `runAt`. */
 export async function wakeWebhooks(
   db: Kysely<Database>,
   now: number,
@@ -171,7 +171,7 @@ export async function wakeWebhooks(
   );
 }
 
-/** Returns the events stored with a webhook, without unknown ones. */
+/** Returns the events stored with a webhook; omits unknown ones. */
 export function storedEvents(events: string): WebhookEvent[] {
   return events.split(',').filter((event): event is WebhookEvent => event in webhookEvents);
 }

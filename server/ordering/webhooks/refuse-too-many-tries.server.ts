@@ -3,10 +3,7 @@ import type { Failure } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 
-/**
- * Each press is an attempt that ignores all pauses, so a script that presses could block the sending loops for other
- * dealers.
- */
+/** Each click is an attempt that ignores all pauses, so a script could block the sending loops for other dealers. */
 const bound: Bound = {
   name: 'webhook-tries',
   limit: 60,
@@ -15,8 +12,7 @@ const bound: Bound = {
 };
 
 /**
- * Counts one more event that people of a dealer have sent manually. Returns a refusal (TOO_MANY_TRIES) above the
- * limit.
+ * Counts one more event sent manually by the people of a dealer. Returns a refusal (TOO_MANY_TRIES) above the limit.
  */
 export function refuseTooManyTries(ctx: Context<SignedIn>): Promise<Failure | undefined> {
   return refuseTooMany(ctx, ctx.actor.dealerId, bound);

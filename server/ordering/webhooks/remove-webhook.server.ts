@@ -8,8 +8,8 @@ import { webhookToChange } from './change-webhook.server.ts';
 import { deleteWebhook } from './webhooks.repository.server.ts';
 
 /**
- * Removes a webhook with its journal. The main user may remove any of the company's, a manager only their own.
- * Refuses with NOT_FOUND, also when it has been removed already.
+ * Removes a webhook with its journal. The main user may remove any webhook of the company, a manager only their own.
+ * Refuses with NOT_FOUND, also when it was already removed.
  */
 export const removeWebhook = useCase({
   name: 'remove-webhook',

@@ -10,8 +10,8 @@ import { eventHeader } from './webhook-view.ts';
 import { findDelivery, repeatDelivery, tryNow } from './webhooks.repository.server.ts';
 
 /**
- * Sends an event of the journal again, with the same body and the same `id` in it. An event that still waits is tried
- * at once. Refusals: NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES.
+ * Sends an event of the journal again, with the same body, which contains the same `id`. An event that is still waiting
+ * is tried at once. Refusals: NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES.
  */
 export const sendAgain = useCase({
   name: 'send-again',

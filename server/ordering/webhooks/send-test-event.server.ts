@@ -9,8 +9,8 @@ import { refuseTooManyTries } from './refuse-too-many-tries.server.ts';
 import { insertTest, tryNow } from './webhooks.repository.server.ts';
 
 /**
- * Sends a webhook an event without an order, at once. A test event that already waits is not sent twice. Refusals:
- * NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES.
+ * Sends an event without an order to a webhook at once. A test event that is already waiting is not sent twice.
+ * Refusals: NOT_FOUND, WEBHOOK_OFF, TOO_MANY_TRIES.
  */
 export const sendTestEvent = useCase({
   name: 'send-test-event',

@@ -6,7 +6,8 @@ import { logBroken } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';
 import { seal, unseal } from '../../people/second-factor/seal.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
-import { type JobContext, type JobHandler, pauseAfter } from '../../work/jobs/run-jobs.server.ts';
+import type { JobContext, JobHandler } from '../../work/jobs/job-handler.ts';
+import { pauseAfter } from '../../work/jobs/run-jobs.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { isPortalItself } from '../../work/outside/outside-url.server.ts';
 import { type Answered, outsidePoster, type Posted } from '../../work/outside/post-outside.server.ts';
@@ -38,7 +39,7 @@ import { whyNoWebhookUrl } from './webhook-url.server.ts';
 
 declare module '../../kernel/use-case.ts' {
   interface Services {
-    /** Sends to webhooks; when absent, they are sent over the Internet. */
+    /** Sends a request to a webhook; when absent, it is sent over the Internet. */
     postWebhook?: (posted: Posted) => Promise<Answered>;
   }
 }
@@ -47,15 +48,15 @@ declare module '../../kernel/use-case.ts' {
 const heldMs = 60_000;
 const runMs = 10_000;
 const atOnce = 20;
-/** After an answer that took longer than this, other webhooks have their turn. */
+/** After a response that took longer than this, other webhooks get their turn. */
 const slowMs = 2_000;
-/** After this many failures in a row the address counts as unreachable: it is tried rarely, with one event. */
+/** After this many consecutive failures the address is treated as unreachable: it is tried rarely, with one event. */
 const awayAfter = 3;
 const longestAwayMs = 600_000;
 /** Twice the longest pause between attempts of an event. */
 const recentMs = 7_200_000;
 /**
- * An event is given up after a day, but only after this many attempts, because the portal itself may have been down.
+ * An event is abandoned after a day, but only after this many attempts, because the portal itself may have been down.
  */
 const fewestAttempts = 5;
 
@@ -64,9 +65,9 @@ const postOverInternet = outsidePoster();
 type Sent = { webhookId: number };
 
 /**
- * Sends what waits for a webhook: each event at least once, events of one object in order, one process at a time.
- * Slow addresses never delay others for long, because the job has its own loops. A run ends with the first slow
- * answer, after twenty seconds at the latest.
+ * Sends the waiting events of a webhook: each event at least once, events of one object in order, one process at a
+ * time. Slow addresses never delay others for long, because the job has its own loops. A run ends after the first slow
+ * response, or after twenty seconds.
  */
 export const webhookJob: JobHandler = {
   kind: 'webhook',
@@ -75,7 +76,7 @@ export const webhookJob: JobHandler = {
     const { db, now } = ctx;
     const holder = randomUUID();
     if (!(await takeWebhook(db, webhookId, { holder, now, until: now + heldMs }))) {
-      // The process that has it may have died.
+      // The process that has locked it may have died.
       const runAt = await freeAgainAt(db, webhookId, now);
       if (runAt !== undefined) await wakeWebhooks(db, now, [webhookId], runAt);
       return;
@@ -91,7 +92,7 @@ export const webhookJob: JobHandler = {
     }
     await letGo(ctx, webhookId, { holder, now: now + elapsed() });
   },
-  /** Otherwise the waiting events would wait for the next event. */
+  /** Without this job, the waiting events would be delayed until the next event. */
   async gaveUp({ webhookId }: Sent, { db, now }) {
     await wakeWebhooks(db, now, [webhookId], now + longestAwayMs);
   },
@@ -106,8 +107,7 @@ async function sendDue(ctx: JobContext, id: number, { holder, elapsed }: Run): P
   if (!webhook.owner) return giveUpWaiting(db, id, { now, problem: 'Владелец вебхука не может заказывать' });
   const { failingSince, lastAt } = webhook;
   const isLong = failingSince !== null && failingSince <= now - dayMs;
-  // Only after a recent attempt: if the portal itself was down, the address may be back by now, and one event shows
-  // whether it is.
+  // Only after a recent attempt: if the portal itself was down, the address may work again, which one event will show.
   if (isLong && lastAt !== null && lastAt > now - recentMs) {
     await giveUpWaiting(db, id, { now, before: now - dayMs, problem: 'Адрес не отвечал сутки' });
     webhook = await tellOwner(ctx, webhook, now);
@@ -131,8 +131,8 @@ type Outcome = { ok: boolean; webhook: HeldWebhook };
 type Attempt = { holder: string; now: number };
 
 /**
- * Makes one attempt. An error of the portal is a failed attempt only of this event, because the receiver is not to
- * blame.
+ * Makes one attempt. An error in the portal counts as a failed attempt of this event only, because the receiver is not
+ * to blame.
  */
 async function deliver(
   ctx: JobContext,
@@ -181,12 +181,12 @@ async function attempt(
     toldAt: ok ? null : webhook.toldAt,
   };
   const isHeld = await inTransaction(db, async (trx) => {
-    // First, because it locks the webhook: an edit of the address comes before or after all of this.
+    // Runs first, because it locks the webhook: an edit of the address happens before or after all of this.
     const held = { id: webhook.id, holder };
     const isStill = await noteAtWebhook(trx, held, { ...after, lastAt: now, lastStatus: status });
     if (ok) await noteDelivered(trx, { id: delivery.id, status, now });
-    // If the address has changed, the refusal was the former one's, and the event stays due at once for the new
-    // address.
+    // If the address has changed, the refusal came from the former one, and the event stays due at once for the new
+    // one.
     else if (isStill)
       await noteFailed(trx, { id: delivery.id, status, now, ...failureOf(delivery, answered, now) });
     return isStill;
@@ -204,7 +204,7 @@ async function post(
 ): Promise<Answered> {
   const { url, secret, oldSecret, oldUntil } = webhook;
   const current = await opened(ctx, webhook, 'secret', secret);
-  // Signing only with the former secret would stop unnoticed when its day is over.
+  // Signing only with the former secret would stop working unnoticed after its 24 hours.
   if (current === undefined) return { problem: 'Секрет не открывается: смените его на странице вебхука' };
   const isBoth = oldSecret !== null && oldUntil !== null && oldUntil > now;
   const former = isBoth ? await opened(ctx, webhook, 'old_secret', oldSecret) : undefined;
@@ -222,7 +222,7 @@ async function post(
 }
 
 /**
- * Returns a secret in clear text; undefined when it cannot be opened. Seals it again when SESSION_SECRET has been
+ * Returns a secret in clear text; undefined when it cannot be unsealed. Seals it again when SESSION_SECRET has been
  * replaced.
  */
 async function opened(
@@ -244,9 +244,7 @@ function failureOf({ attempts, createdAt }: Delivery, answered: Answered, now: n
   return { problem, nextAt: isOver ? undefined : now + pauseAfter(attempts) };
 }
 
-/**
- * Sends one mail when a webhook has been failing for a day, so that owners who do not read the journal learn of it.
- */
+/** Sends one mail when a webhook has been failing for a day, so that owners who do not read the journal notice it. */
 async function tellOwner(ctx: JobContext, webhook: HeldWebhook, now: number): Promise<HeldWebhook> {
   if (webhook.toldAt !== null) return webhook;
   await inTransaction(ctx.db, async (db) => {
@@ -256,10 +254,10 @@ async function tellOwner(ctx: JobContext, webhook: HeldWebhook, now: number): Pr
   return { ...webhook, toldAt: now };
 }
 
-/** Ends a run, and queues the next one when something is left. */
+/** Ends a run, and queues the next one when events are left. */
 async function letGo({ db }: JobContext, id: number, { holder, now }: { holder: string; now: number }) {
   await inTransaction(db, async (trx) => {
-    // First, because it locks the webhook: events that are stored from then on wake it themselves.
+    // Runs first, because it locks the webhook: events stored from then on wake it themselves.
     if (!(await letWebhookGo(trx, id, holder))) return;
     const failures = (await heldWebhook(trx, id))?.failures ?? 0;
     const retryAt =

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the header by which a program recognizes that a body comes from the portal (§12.12.3):
- * `t=1784538000,v1=5257a869…`, HMAC-SHA256 of `t.body` under each of the secrets. `at`: milliseconds.
+ * Returns the header by which a program verifies that a body comes from the portal (§12.12.3):
+ * `t=1784538000,v1=5257a869…`, HMAC-SHA256 of `t.body` with each of the secrets. `at`: milliseconds.
  */
 export function signatureOf(body: string, secrets: readonly string[], at: number): string {
   const t = Math.floor(at / 1_000);

@@ -15,8 +15,8 @@ const productsAtOnce = 100;
 
 /**
  * Stores where goods arrived and ran out, for the webhooks of those who wait for them or follow them, in the
- * transaction that has noticed it. Events of one account are sent in the order in which they are stored, and so are
- * those of a product.
+ * transaction that detected it. Events of one account, and those of one product, are sent in the order in which they
+ * are stored.
  */
 export async function noteStock(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import { giveUpWaiting } from './deliveries.repository.server.ts';
 import type { WebhookView } from './webhook-view.ts';
 import { switchWebhookTo, webhooksHeld } from './webhooks.repository.server.ts';
 
-/** Switches a locked webhook and records it in the history. Switching it off gives up its waiting events. */
+/** Switches a locked webhook on or off, and records it in the history. Switching it off abandons its waiting events. */
 export async function switchHeld(
   ctx: Context<SignedIn>,
   webhook: WebhookView,
@@ -24,8 +24,8 @@ export async function switchHeld(
 }
 
 /**
- * Switches off all webhooks of a person, at most ten, each as if it were the only one. Skips those that the actor may
- * not see.
+ * Switches off all webhooks of a person, at most ten, each as if it were the only one. Skips webhooks that the actor
+ * may not see.
  */
 export async function switchAllOff(ctx: Context<SignedIn>, accountId: number): Promise<void> {
   for (const { id, enabled } of await webhooksHeld(ctx.db, { accountId }, ctx.now)) {

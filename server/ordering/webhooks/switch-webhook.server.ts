@@ -7,8 +7,8 @@ import { webhookToChange } from './change-webhook.server.ts';
 import { switchHeld } from './switch-held.server.ts';
 
 /**
- * Switches a webhook off or on (§12.12.2). A webhook that is off gets no events, and its waiting events are given up.
- * Repeating it is not an error. Refuses with NOT_FOUND.
+ * Switches a webhook on or off (§12.12.2). A webhook that is off gets no events, and its waiting events are abandoned.
+ * Repeating the call has no effect. Refuses with NOT_FOUND.
  */
 export const switchWebhook = useCase({
   name: 'switch-webhook',

@@ -6,16 +6,16 @@ import { webhookSecretPrefix } from './webhook-view.ts';
 const hintLength = 4;
 
 /**
- * Returns the owner under which the secrets of an account's webhooks are sealed, so that they do not open for another
- * account (decisions/signing-in.md).
+ * Returns the owner under which the secrets of an account's webhooks are sealed, so that they cannot be unsealed for
+ * another account (decisions/signing-in.md).
  */
 export function webhookOwner(accountId: number): string {
   return `webhook:${accountId}`;
 }
 
 /**
- * Returns a new secret: in clear text, which is shown once; sealed, as it is stored; and its last characters, by
- * which people distinguish it from others.
+ * Returns a new secret: in clear text, which is shown once; sealed, as stored; and its last characters, which people
+ * use to tell it from others.
  */
 export function newWebhookSecret(
   accountId: number,

@@ -4,7 +4,7 @@ import { whyNotOutside, withoutFragment } from '../../work/outside/outside-url.s
 
 const maxUrlLength = 500;
 
-/** The typed address of a webhook, normalized as it is stored. */
+/** The typed address of a webhook, normalized for storage. */
 export const zWebhookUrl = z
   .transform((value: unknown, { issues }): string => {
     const text = String([value].flat().at(-1) ?? '').trim();
@@ -15,7 +15,7 @@ export const zWebhookUrl = z
   })
   .meta(wireText(maxUrlLength));
 
-/** Returns why nothing is sent to an address, as a text for its owner; undefined when it may be used. */
+/** Returns why nothing is sent to an address, as a text for its owner; undefined when the address may be used. */
 export function whyNoWebhookUrl(text: string): string | undefined {
   return whyNotOutside(text, maxUrlLength);
 }

@@ -41,9 +41,9 @@ export async function insertWebhook(
 }
 
 /**
- * Writes the settings of a webhook. `hasMoved`: earlier failures belong to the former address, so everything that
- * waits is due at once. The run that sends to the former address loses its lock. It stops after the request in
- * flight, whose outcome is not recorded at the webhook.
+ * Writes the settings of a webhook. `hasMoved`: earlier failures belong to the former address, so all waiting events
+ * are due at once. The run that sends to the former address loses its lock. It stops after the current request, whose
+ * outcome is not recorded at the webhook.
  */
 export async function writeWebhook(
   db: Kysely<Database>,
@@ -76,7 +76,7 @@ export function webhooksOfAccount(db: Kysely<Database>, accountId: number) {
     .execute();
 }
 
-/** Returns how many webhooks the accounts of a dealer have. */
+/** Returns the number of webhooks of a dealer's accounts. */
 export async function countWebhooksOfDealer(db: Kysely<Database>, dealerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('webhooks')
@@ -99,7 +99,7 @@ export async function webhooksHeld(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns one of these people's webhooks; undefined for any other. */
+/** Returns one of these people's webhooks; undefined for any other id. */
 export async function findWebhook(
   db: Kysely<Database>,
   holders: Holders,
@@ -119,7 +119,7 @@ export async function holdWebhook(db: Kysely<Database>, id: number): Promise<voi
     .execute();
 }
 
-/** Switches a webhook and forgets its failures, so that after switching on it is tried at once. */
+/** Switches a webhook on or off and resets its failures, so that it is tried at once when switched on. */
 export async function switchWebhookTo(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
   await db
     .updateTable('webhooks')
@@ -139,8 +139,8 @@ export async function deleteWebhook(db: Kysely<Database>, id: number): Promise<v
 }
 
 /**
- * Stores a new, sealed secret; the previous one also signs until `oldUntil`. While an earlier one still signs, it and
- * its end stay instead, because the program uses it and may never have got the one in between.
+ * Stores a new, sealed secret; the previous one also signs until `oldUntil`. If an even earlier one still signs, it
+ * keeps signing until its own end instead, because the program uses it and may never have received the one in between.
  */
 export async function renewSecret(
   db: Kysely<Database>,
@@ -158,7 +158,7 @@ export async function renewSecret(
   await db.updateTable('webhooks').set({ secret, hint }).where('id', '=', id).execute();
 }
 
-/** Stores a test event. If one already waits, makes it due at once instead. Lock the webhook first. */
+/** Stores a test event. If one is already waiting, makes it due at once instead. Lock the webhook first. */
 export async function insertTest(db: Kysely<Database>, webhookId: number, now: number): Promise<void> {
   const waits = await db
     .selectFrom('webhook_deliveries')
@@ -176,7 +176,7 @@ export async function insertTest(db: Kysely<Database>, webhookId: number, now: n
   await bulkInsert(db, 'webhook_deliveries', [newDelivery(test, now)]);
 }
 
-/** Returns one line of a webhook's journal; undefined when the journal does not have it. */
+/** Returns one line of a webhook's journal; undefined when it does not exist. */
 export async function findDelivery(
   db: Kysely<Database>,
   webhookId: number,
@@ -188,8 +188,8 @@ export async function findDelivery(
 
 /**
  * Sends an event again. A waiting event becomes due at once. An event that has ended becomes a new row with the same
- * body, unless the same event already waits. Waiting events of the same object come first, so they become due at
- * once, too. Lock the webhook first.
+ * body, unless the same event is already waiting. Earlier waiting events of the same object also become due at once,
+ * because they are sent first. Lock the webhook first.
  */
 export async function repeatDelivery(
   db: Kysely<Database>,
@@ -245,7 +245,7 @@ async function dueAtOnce(db: Kysely<Database>, webhookId: number, id: number): P
     .execute();
 }
 
-/** Returns how many lines the journal of a webhook has, and how many of them wait. */
+/** Returns the number of lines in a webhook's journal, and how many of them are waiting. */
 export async function countDeliveries(
   db: Kysely<Database>,
   webhookId: number,

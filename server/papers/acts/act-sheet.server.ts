@@ -9,7 +9,7 @@ import { type LedgerEntry, sidesOf } from './turnover.ts';
 
 type Lines = AsyncIterable<LedgerEntry[]>;
 
-/** Returns an act as a sheet (§10.28), streaming its rows. Sums are in kopecks, and left out when they are hidden. */
+/** Returns an act as a sheet (§10.28), streaming its rows. Sums are in kopecks, and omitted when hidden. */
 export function actSheet(act: ActHead, lines: Lines): Sheet {
   const number = bind('№', act.id);
   return documentSheet({
@@ -78,7 +78,7 @@ function sidesOfLine({ kind, amount }: LedgerEntry): SheetRow {
   return kind === 'shipment' ? [sum, none] : [none, sum];
 }
 
-/** A balance stands in the column of its side; a zero balance is a zero debit. */
+/** Returns a row with a balance in the column of its side; a zero balance is a zero debit. */
 function balanceRow(name: string, balance: number): SheetRow {
   const { debit, credit } = sidesOf(balance);
   const cell = (sum: number): SheetCell => ({ sum, look: 'total' });

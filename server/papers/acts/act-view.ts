@@ -9,7 +9,7 @@ export type ListedAct = {
   id: number;
   /** Milliseconds. */
   createdAt: number;
-  /** `yyyy-mm-dd`, both days included. */
+  /** `yyyy-mm-dd`, both days inclusive. */
   startOn: string;
   endOn: string;
   contractId: number;
@@ -23,7 +23,7 @@ export type ListedAct = {
   closing: number | null;
 };
 
-/** A contract whose acts the actor may see, even a closed one, because accounts are settled after the last order. */
+/** A contract whose acts the actor may see. It may be closed, because accounts are settled after the last order. */
 export type ActContract = {
   id: number;
   header: string;
@@ -48,7 +48,7 @@ export type ActList = {
   paging: Paging;
 };
 
-/** An act without its lines. Sums are in kopecks, and 0 when they are hidden. */
+/** An act without its lines. Sums are in kopecks, and 0 when hidden. */
 export type ActHead = Omit<ListedAct, 'closing'> & {
   inn: string;
   kpp: string;
@@ -66,5 +66,5 @@ export type ActHead = Omit<ListedAct, 'closing'> & {
   sums: ActSums;
 };
 
-/** An act as the screen shows it, with its first lines; there are none until the act is ready. */
+/** An act as shown on the screen, with its first lines; it has no lines until it is ready. */
 export type ActView = ActHead & { lines: LedgerEntry[] };

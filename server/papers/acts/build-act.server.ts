@@ -1,20 +1,20 @@
 import { counted } from '../../kernel/plural.ts';
 import { bind } from '../../kernel/typography.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
-import type { JobContext, JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import type { JobContext, JobHandler } from '../../work/jobs/job-handler.ts';
 import { periodText } from './act-text.ts';
 import { actToBuild, claimAct, copyLedger, failAct, saveSums } from './build-act.repository.server.ts';
 
 export type ActJob = { actId: number };
 
-/** Nobody checks more lines by hand. */
+/** Nobody checks more lines than this by hand. */
 export const maxLines = 100_000;
 
 const gaveUp = 'не удалось собрать документы, закажите акт ещё раз';
 
 /**
  * Builds a requested act (§10.28): its lines, sums and state, and the notification to the account that requested it.
- * All of it happens in the single transaction of the job, so that a crash leaves either a queued or a ready act.
+ * Runs in the job's single transaction, so that a crash leaves either a queued or a ready act.
  */
 export const actJob = {
   kind: 'act',

@@ -31,7 +31,7 @@ export async function sameActSince(
   return row?.id;
 }
 
-/** Returns the day of the contract's first shipment or payment; undefined while there is none. */
+/** Returns the day of the contract's first shipment or payment; undefined when there is none. */
 export async function firstEntryOn(db: Kysely<Database>, contractId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger_entries')

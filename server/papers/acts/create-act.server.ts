@@ -17,7 +17,7 @@ import { listedAct } from './listed-act.ts';
 import { actsById, contractsForActs } from './repository.server.ts';
 import type { Period } from './turnover.ts';
 
-/** The same request within this time returns the same act. */
+/** A repeated request within this time returns the same act. */
 const sameWithin = 60_000;
 
 /** Each act may copy a hundred thousand lines. */
@@ -34,7 +34,7 @@ const input = z.object({
   contract_id: zRequiredText(20, chooseContract)
     .refine((text) => zId.safeParse(text).success, { error: chooseContract })
     .transform(Number),
-  /** The contract determines it; a different one is refused as a mistake. */
+  /** The contract determines the contragent; a different one is refused as a mistake. */
   contragent_id: zOptional(zId),
   startdate: z.preprocess((value) => value ?? '', zRuDate),
   enddate: z.preprocess((value) => value ?? '', zRuDate),
@@ -42,7 +42,7 @@ const input = z.object({
 });
 
 /**
- * Requests an act (§3.19, §5.2): queues it together with the job `act` that builds it. The same request by the same
+ * Requests an act (§3.19, §5.2): queues it together with the job `act` that builds it. A repeated request by the same
  * account within a minute returns the same act, and so does a request with the same `key` at any time, whatever the
  * clock shows (decisions/forms.md). Refusals: BAD_PERIOD when the start is not before the end; BAD_INPUT for a day in
  * the future and for a period before the first document; NOT_FOUND for a contract that the actor may not see;
@@ -101,8 +101,8 @@ function refusedContragent(contract: ActContract, contragentId: number | undefin
 }
 
 /**
- * There is nothing to settle before the first shipment or payment. A contract without documents may get an act that
- * states this.
+ * Returns a refusal for a period before the first shipment or payment, when there is nothing to settle. A contract
+ * without documents may get an act that states this.
  */
 function refusedPast({ endOn }: Period, first: string | undefined): Failure | undefined {
   if (first === undefined || endOn >= first) return undefined;

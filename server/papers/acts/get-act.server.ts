@@ -7,8 +7,8 @@ import type { ActView } from './act-view.ts';
 import { readAct } from './read-act.server.ts';
 
 /**
- * Returns one act for the screen: parties, balances, and its first thousand lines; the files have all lines. Refusal:
- * NOT_FOUND for an act that the account may not see.
+ * Returns one act for the screen: parties, balances, and its first thousand lines; the files contain all lines. Refuses
+ * with NOT_FOUND when the account may not see the act.
  */
 export const getAct = useCase({
   name: 'get-act',

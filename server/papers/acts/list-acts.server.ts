@@ -19,7 +19,7 @@ const monthsShown = 12;
 
 const input = z
   .object({
-    /** An unknown contract or contragent is ignored as a filter, so that an old bookmark never fails. */
+    /** An unknown contract or contragent is ignored as a filter, so that an old bookmark still works. */
     contract: zOptional(zId).catch(undefined),
     contragent: zOptional(zId).catch(undefined),
     ...zPeriod,
@@ -29,9 +29,9 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns acts by the day of the request, by default of the last 12 months (§9.3), newest first, 20 per page. Main
- * user and observer see all acts of the dealer, a manager those of the assigned contracts (§10.1). `actSums` decides
- * whether sums are shown. Refusal: BAD_INPUT for invalid dates.
+ * Returns acts by the day of the request, by default of the last 12 months (§9.3), newest first, 20 per page. The main
+ * user and observers see all acts of the dealer, a manager those of the assigned contracts (§10.1). `actSums` decides
+ * whether sums are shown. Refuses invalid dates with BAD_INPUT.
  */
 export const listActs = useCase({
   name: 'list-acts',

@@ -7,7 +7,7 @@ import { balanceText, introOf, partyFacts } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
 
-/** Returns an act for printing and signing: with its balances when sums are shown, otherwise only the documents. */
+/** Returns an act for printing and signing: with its balances if sums are shown, otherwise only the documents. */
 export function printedAct(act: ActHead, lines: AsyncIterable<LedgerEntry[]>): Printed {
   const number = bind('№', act.id);
   return {
@@ -69,7 +69,7 @@ function balanceRow(name: string, balance: number): PrintedRow {
   return { cells: ['', name, credit > 0 ? '' : bare(debit), credit > 0 ? bare(credit) : ''], bold: true };
 }
 
-/** Formats a sum without its currency, which the column header names. */
+/** Formats a sum without its currency, which is in the column header. */
 function bare(kopecks: number): string {
   return roubles(kopecks).replace(/\u00a0₽$/, '');
 }

@@ -9,8 +9,8 @@ import { actSums } from './sees-sums.ts';
 import { closingOf, type LedgerEntry } from './turnover.ts';
 
 /**
- * Returns an act that the actor may see, with its lines in chunks on demand; without sums when they are hidden;
- * undefined when there is none.
+ * Returns an act that the actor may see, with its lines in chunks on demand, and without sums when they are hidden;
+ * undefined when the act does not exist or is not visible.
  */
 export async function readAct(
   db: Kysely<Database>,

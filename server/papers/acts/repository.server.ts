@@ -8,7 +8,7 @@ import { givenContracts } from '../../people/contracts/repository.server.ts';
 import type { ActContract, ActHead, ListedAct } from './act-view.ts';
 import type { LedgerEntry } from './turnover.ts';
 
-/** The filter of the list of acts. The days are those of the request, both included. */
+/** The filter of the list of acts. The days are those of the request, both inclusive. */
 type ActConditions = {
   contract?: number | undefined;
   contragent?: number | undefined;
@@ -20,8 +20,8 @@ type ActConditions = {
 type ActRow = Omit<ListedAct, 'closing'> & { opening: number; shipped: number; paid: number };
 
 /**
- * Restricts acts to those that the actor may see: main user and observer see all acts of the dealer, a manager those
- * of the assigned contracts, regardless of who requested them.
+ * Restricts acts to those that the actor may see: the main user and observers see all acts of the dealer, a manager
+ * those of the assigned contracts, whoever requested them.
  */
 function isVisible(db: Kysely<Database>, actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'acts'>) =>
@@ -76,7 +76,7 @@ export async function countActs(
   return Number(count);
 }
 
-/** Returns one page of the matching acts, the last requested first. */
+/** Returns one page of the matching acts, latest request first. */
 export async function actsOnPage(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -98,7 +98,7 @@ export async function actsById(db: Kysely<Database>, actor: SignedIn, ids: numbe
   return visibleActs(db, actor).where('acts.id', 'in', ids).execute();
 }
 
-/** Returns one act that the actor may see; undefined for any other, whether or not it exists. */
+/** Returns one act that the actor may see; undefined for any other id. */
 export async function findAct(db: Kysely<Database>, actor: SignedIn, id: number) {
   return visibleActs(db, actor)
     .innerJoin('accounts', 'accounts.id', 'acts.account_id')

@@ -5,8 +5,8 @@ import type { ActSums } from './act-view.ts';
 
 /**
  * Returns whether an account sees the sums of acts, which consist of contract prices (docs/decisions/prices.md). A
- * manager who sees other prices, or none, would learn the contract prices from an act, so the act never has sums for
- * that manager. A browser that hides prices gets no sums meanwhile.
+ * manager who sees other prices, or none, could read the contract prices from an act, so acts never show sums to that
+ * manager. A browser that hides prices gets no sums while it does.
  */
 export function actSums(
   { hidesPrices = false }: Pick<SignedIn, 'hidesPrices'>,

@@ -35,7 +35,7 @@ export function sumInWords(kopecks: number): string {
     const [one, few, many] = forms;
     const word = plural(three, one, few, many);
     if (three > 0) return [`${threeDigits(three, feminine)} ${word}`];
-    // The word «рублей» stays even when the last three digits are zeros.
+    // The word «рублей» is kept even when the last three digits are zeros.
     return i === 0 ? [roubles === 0 ? `ноль ${word}` : word] : [];
   });
   const tail = `${String(rest).padStart(2, '0')} ${plural(rest, 'копейка', 'копейки', 'копеек')}`;

@@ -1,6 +1,6 @@
 import type { EntryKind } from '../../ordering/sums/entry-names.ts';
 
-/** An entry of the contract's ledger, on one of its sides. `amount` is in kopecks. */
+/** An entry on one side of the contract's ledger. `amount` is in kopecks. */
 export type LedgerEntry = EntryKind & {
   /** `yyyy-mm-dd` */
   enteredOn: string;
@@ -8,7 +8,7 @@ export type LedgerEntry = EntryKind & {
   amount: number;
 };
 
-/** A period in days, `yyyy-mm-dd`, both included. */
+/** A period in days, `yyyy-mm-dd`, both inclusive. */
 export type Period = { startOn: string; endOn: string };
 
 /** Sums in kopecks; a positive balance is the dealer's debt, a negative one a prepayment. */

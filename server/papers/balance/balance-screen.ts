@@ -4,23 +4,23 @@ import type { EntryKind } from '../../ordering/sums/entry-names.ts';
 import type { ActSums } from '../acts/act-view.ts';
 import type { BillOffer, Due } from '../bills/bill.ts';
 
-/** The state of a contract as the dealer sees it, in kopecks. */
+/** The state of a contract as shown to the dealer, in kopecks. */
 export type ContractBalance = {
   id: number;
   header: string;
   company: string;
-  /** False when closed. */
+  /** False when the contract is closed. */
   enabled: boolean;
   /** Shipped and not paid; negative when paid in advance. */
   balance: number;
   overdue: number;
-  /** Open orders, which are not yet shipped. */
+  /** The total of open orders, which are not shipped yet. */
   open: number;
   /** 0 for prepayment. */
   creditLimit: number;
-  /** What is left of the limit, never below 0. */
+  /** The remaining limit, never below 0. */
   free: number;
-  /** Days from a shipment to its payment; null when none are agreed. */
+  /** Days from a shipment until its payment is due; null when none are agreed. */
   deferralDays: number | null;
   /** The next payment that falls due, in addition to the overdue sum. */
   next: { on: string; amount: number } | undefined;
@@ -33,13 +33,13 @@ export type BalanceEntry = EntryKind & {
   document: string;
   amount: number;
   orderId: number | null;
-  /** The debt after this entry, negative when paid in advance. */
+  /** The debt after this entry; negative when paid in advance. */
   balance: number;
 };
 
 /**
- * The debt before the first day of the period, if it has one, and after its last day; the current debt if it has no
- * last day.
+ * The debt before the first day of the period, if the period has one, and after its last day; the current debt if it
+ * has no last day.
  */
 export type PeriodEnds = {
   opening: { day: string; owed: number } | undefined;
@@ -47,7 +47,7 @@ export type PeriodEnds = {
 };
 
 export type BalanceScreenView = {
-  /** When it is not `shown`, nothing below is filled in. */
+  /** Unless it is `shown`, the fields below are empty. */
   sums: ActSums;
   contracts: ContractBalance[];
   /** The contract whose entries are shown. */

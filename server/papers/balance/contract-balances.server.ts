@@ -16,7 +16,7 @@ type Asked = {
   only?: number;
 };
 
-/** A statement has two parts for each contract, and SQLite accepts five hundred. */
+/** A statement has two parts per contract, and SQLite accepts five hundred parts. */
 const contractsAtOnce = 200;
 
 /**
@@ -36,7 +36,7 @@ export async function contractBalances(
 }
 
 /**
- * Like `contractBalances`, but without the next payments, so that nothing is read that grows with the shipments of a
+ * Like `contractBalances`, but without the next payments, so that the cost does not grow with the shipments within a
  * deferral.
  */
 export async function contractSettlements(
@@ -65,7 +65,9 @@ export async function withNextDue(
   return settlements.map((each) => balanceOf(each, due.get(each.contractId) ?? []));
 }
 
-/** Payments fall due only for a debt under a contract with a deferral. */
+/**
+ * Returns the contract with the first day to read; nothing without a debt and a deferral, when no payments fall due.
+ */
 function sinceOf({ contractId, balance, deferralDays }: Settlement, today: string) {
   const from = balance > 0 ? firstDayInTime(deferralDays, today) : undefined;
   return from === undefined ? [] : [{ contractId, from }];

@@ -10,9 +10,8 @@ import { contractSettlements, withNextDue } from './contract-balances.server.ts'
 import { mostUrgent } from './most-urgent.ts';
 
 /**
- * Returns the state of at most three contracts that matter most today (§12.1.22), for the home page and the start
- * page of the cabinet. Undefined when the account does not see sums, and when no contract has a debt, an order or a
- * limit.
+ * Returns the state of at most three contracts that matter most today (§12.1.22), for the home page and the start page
+ * of the cabinet. Undefined when the account may not see sums, and when no contract has a debt, an order or a limit.
  */
 export const getBalanceStrip = useCase({
   name: 'get-balance-strip',

@@ -15,12 +15,12 @@ import { contractBalances } from './contract-balances.server.ts';
 import { countEntries, entriesOnPage, periodEnds } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older entries can be found by period. */
+/** Older entries can be found with the period filter. */
 const mostListed = 2_000;
 
 const input = z
   .object({
-    /** An unknown contract is ignored, so that an old bookmark never fails. */
+    /** An unknown contract is ignored, so that an old bookmark still works. */
     contract: zOptional(zId).catch(undefined),
     ...zPeriod,
     page: zPage,
@@ -29,10 +29,10 @@ const input = z
 
 /**
  * Returns the state of the dealer's contracts (§12.1.22): balance, overdue sum, free limit and next payment. For one
- * contract it also returns the ledger entries, latest first, twenty per page, each with the debt after it; the debt
- * at both ends of the period; and the sums for which a bill can be requested (§12.1.39). A manager sees the assigned
- * contracts. Sums are shown as in acts (`actSums`); an account that does not see them gets nothing. Refusal:
- * BAD_INPUT for invalid dates.
+ * contract it also returns the ledger entries, latest first, twenty per page, each with the debt after it; the debt at
+ * both ends of the period; and the sums for which a bill can be requested (§12.1.39). A manager sees the assigned
+ * contracts. Sums are shown as in acts (`actSums`); an account that may not see them gets nothing. Refuses invalid
+ * dates with BAD_INPUT.
  */
 export const getBalance = useCase({
   name: 'get-balance',

@@ -3,8 +3,8 @@ import type { Settlement } from '../../ordering/balance/balance-view.ts';
 const mostShown = 3;
 
 /**
- * Returns the contracts to look at first: those with the most overdue, then those with the largest debt. A contract
- * that is closed or has no limit is left out unless it has a balance or open orders.
+ * Returns the contracts to look at first: those with the largest overdue sum, then those with the largest debt. Omits
+ * contracts that are closed or have no limit, unless they have a balance or open orders.
  */
 export function mostUrgent(contracts: readonly Settlement[]): Settlement[] {
   return contracts

@@ -15,7 +15,7 @@ const meets =
       ...(endDate ? [eb('entered_on', '<=', endDate)] : []),
     ]);
 
-/** Returns the number of entries, at most `most`, so that a history of years is not counted. */
+/** Returns the number of entries, at most `most`, so that a history of years is not counted completely. */
 export async function countEntries(
   db: Kysely<Database>,
   conditions: Conditions,
@@ -108,7 +108,9 @@ export async function entriesOnPage(
 /** A contract and the first day to read. */
 export type Since = { contractId: number; from: string };
 
-/** Returns the debits of contracts by day, oldest first, each contract from its own day on. Runs one statement. */
+/**
+ * Returns the debits of contracts by day, oldest first, starting at the given day of each contract. Runs one statement.
+ */
 export async function debitsByDay(
   db: Kysely<Database>,
   contracts: readonly Since[],

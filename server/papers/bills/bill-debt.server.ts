@@ -20,17 +20,17 @@ const chooseSum = 'Выберите, за что выставить счёт';
 
 const input = z.object({
   contract_id: zId,
-  /** The part and the sum in kopecks that the form has shown: `overdue:123400`. */
+  /** The part and the sum in kopecks that the form showed: `overdue:123400`. */
   due: z
     .string({ error: chooseSum })
     .regex(new RegExp(`^(${debtParts.join('|')}):\\d{1,15}$`), { error: chooseSum }),
 });
 
 /**
- * Creates the bill for a debt under a contract (§12.1.39), or finds the one with the same day and sum, and returns
- * the id of its document. Every account that sees the balance may request it. Refusals: NOT_FOUND for a contract that
- * the account may not see or whose sums it does not see; CANNOT_BILL when the debt has changed, and while requisites
- * of the wholesaler are missing; TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
+ * Creates the bill for a debt under a contract (§12.1.39), or finds the one with the same day and sum, and returns the
+ * id of its document. Every account that sees the balance may request it. Refusals: NOT_FOUND for a contract whose sums
+ * the account may not see; CANNOT_BILL when the debt has changed, and while requisites of the wholesaler are missing;
+ * TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
  */
 export const billDebt = useCase({
   name: 'bill-debt',
@@ -64,7 +64,7 @@ async function billNow(
   if (missing) return fail('CANNOT_BILL', { message: missing });
   const { amount, text } = due;
   const name = `Оплата отгруженных товаров по договору ${contract.header}: ${text}, на ${ruDate(today)}`;
-  // The goods were sold at several rates, which stand in the papers of the shipments.
+  // The goods were sold at several rates, which the shipping documents state.
   const rate = chosenRate(seller.vat) === null ? null : undefined;
   return ok({
     subject: { kind: 'contract', id },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BillContents, BillLine } from './bill.ts';
 
-/** A new version creates new bills for the same orders. Increase it only when the digested data change. */
+/** Increase this only when the digested data change, because a new version creates new bills for the same orders. */
 const version = 1;
 
 /**
  * Returns the digest that distinguishes the bills of a subject (decisions/money.md): who pays whom, to which account,
- * for which lines. Other differences (the order of warehouses, units, the buyer's bank) do not make a new bill.
+ * for which lines. Other differences (the order of warehouses, units, the buyer's bank) do not create a new bill.
  */
 export function digestOf({ seller, buyer, lines }: BillContents): string {
   const contents = [
@@ -19,7 +19,7 @@ export function digestOf({ seller, buyer, lines }: BillContents): string {
   return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
 }
 
-/** A line without an order line is identified by its name: the way of delivery, or the debt with its day. */
+/** Identifies a line without an order line by its name: the delivery option, or the debt with its day. */
 function lineOf({ id, name, quantity, price, rate }: BillLine) {
   return [id || name, quantity, price, rate === undefined ? 'papers' : rate];
 }

@@ -8,8 +8,8 @@ import { keepBill } from './keep-bill.server.ts';
 /**
  * Creates the bill for an order (§12.1.39), or finds the one with the same contents, and returns the id of its
  * document. Every account that sees the sums of acts may request it. Refusals: NOT_FOUND for an order that the account
- * may not see; CANNOT_BILL for one that is shipped, cancelled, paid or costs nothing, for hidden prices, and while
- * requisites of the wholesaler are missing; TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
+ * may not see; CANNOT_BILL for an order that is shipped, cancelled, paid or free of charge, for hidden prices, and
+ * while requisites of the wholesaler are missing; TOO_MANY_TRIES beyond sixty new bills per dealer and hour.
  */
 export const billOrder = useCase({
   name: 'bill-order',

@@ -5,7 +5,7 @@ import type { BillLine } from './bill.ts';
 export type BillSums = {
   total: number;
   taxes: { rate: number; amount: number }[];
-  /** `unknown` for a debt, whose VAT stands in the papers of its shipments. */
+  /** `unknown` for a debt, whose VAT is stated in its shipping documents. */
   vat: 'included' | 'none' | 'unknown';
 };
 

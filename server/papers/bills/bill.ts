@@ -7,7 +7,7 @@ import type { Requisites } from '../../people/contragents/contragent-view.ts';
  */
 export type Payee = Requisites & { corr_account: string; vat: string };
 
-/** A line of a bill, in kopecks including VAT. `rate`: undefined when only the papers of the shipments state it. */
+/** A line of a bill, in kopecks including VAT. `rate` is undefined when only the shipping documents state it. */
 export type BillLine = {
   /** The id of the order line; 0 for delivery and debts. */
   id: number;
@@ -40,7 +40,7 @@ type DebtPart = (typeof debtParts)[number];
 export type Due = { part: DebtPart; amount: number; text: string };
 
 /**
- * Whether bills can be made. `missing`: what the wholesaler has not set up yet, worded to follow «не указаны …»;
- * empty when bills can be made. `isMade`: the current bill already exists, so that a request only downloads it.
+ * Whether bills can be created. `missing`: what the wholesaler has not set up yet, worded to follow «не указаны …»;
+ * empty when bills can be created. `isMade`: the current bill already exists, so that a request only downloads it.
  */
 export type BillOffer = { missing: string; isMade: boolean };

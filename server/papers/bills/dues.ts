@@ -2,7 +2,9 @@ import { ruDate } from '../../kernel/clock.ts';
 import type { ContractBalance } from '../balance/balance-screen.ts';
 import type { Due } from './bill.ts';
 
-/** Returns the parts of a contract's debt for which a bill can be requested, each sum once, most urgent first. */
+/**
+ * Returns the parts of a contract's debt for which a bill can be requested, most urgent first, without repeated sums.
+ */
 export function duesOf({
   balance,
   overdue,

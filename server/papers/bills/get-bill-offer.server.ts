@@ -17,9 +17,9 @@ import { orderToBill } from './repository.server.ts';
 import { whyNotBilled } from './why-not-billed.ts';
 
 /**
- * Returns whether the portal makes an order's bill for this account, and whether it has already made it (§12.1.39).
- * Undefined for an order that needs none, for one whose contract the account does not see any more, and for an account
- * that does not see the sums of acts.
+ * Returns whether the portal can create an order's bill for this account, and whether it already has (§12.1.39).
+ * Undefined for an order that needs no bill, for an order whose contract the account may no longer see, and for an
+ * account that may not see the sums of acts.
  */
 export const getBillOffer = useCase({
   name: 'get-bill-offer',
@@ -36,7 +36,7 @@ export const getBillOffer = useCase({
   },
 });
 
-/** Returns whether a valid bill has the same contents as a new one would have. */
+/** Returns whether a valid bill already has the contents of a new one. */
 async function isMade(db: Kysely<Database>, actor: SignedIn, id: number): Promise<boolean> {
   const standing = (await billsOf(db, { kind: 'order', id })).filter(({ cancelled }) => cancelled === 0);
   if (standing.length === 0) return false;

@@ -31,7 +31,7 @@ import {
   writeBillFile,
 } from './repository.server.ts';
 
-/** A bill that can be made now. */
+/** A bill that can be created now. */
 export type Kept = {
   subject: Subject;
   contract: Pick<BilledContract, 'id' | 'contragentId'>;
@@ -54,10 +54,10 @@ const bound: Bound = {
 const drawing = limitWork({ running: 1 });
 
 /**
- * Returns the id of the bill document with the contents that `read` returns (decisions/money.md). An existing bill
- * with the same contents keeps its number and day; a new one replaces the earlier bills of its subject. Its PDF is
- * stored, so that it never changes. The subject may change while the PDF is drawn, so it is read again before the
- * bill becomes valid. Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
+ * Returns the id of the bill document with the contents that `read` returns (decisions/money.md). An existing bill with
+ * the same contents keeps its number and day; a new bill replaces the earlier bills of its subject. Its PDF is stored,
+ * so that it never changes. The subject may change while the PDF is drawn, so it is read again before the bill becomes
+ * valid. Refusals: those of `read`, CANNOT_BILL, TOO_MANY_TRIES, NOT_STORED.
  */
 export async function keepBill(
   ctx: Context<SignedIn>,
@@ -90,7 +90,7 @@ export async function keepBill(
     });
   const bill: Bill = { ...contents, number, issuedOn: same?.issuedOn ?? dayOf(now) };
   const bytes = await drawing.run(() => buffer(printedPdf(printedBill(bill), paymentSlip(bill))));
-  // The file is stored first, so that each name in the database has its file.
+  // The file is stored first, so that every file name in the database has its file.
   const file = await storePdf(folder, bytes);
   if (!file.ok) return file;
   const stored = {
@@ -111,7 +111,7 @@ export async function keepBill(
         await standAlone({ ...ctx, db: trx }, kept, twin, present);
         return ok({ id: twin.id, isNew: true });
       }
-      // Meanwhile another bill of this subject with other contents took the number.
+      // Another bill of this subject with other contents has taken the number meanwhile.
       if (present.length !== known.length) return changedMeanwhile();
       const id = await insertBill(trx, {
         key,

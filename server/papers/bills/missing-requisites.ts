@@ -12,7 +12,7 @@ const names = {
 } as const;
 
 /**
- * Returns the wholesaler's requisites that a bill needs and that are not set up, as text; empty when none are
+ * Returns, as text, the requisites of the wholesaler that a bill needs and that are not set up; empty when none are
  * missing.
  */
 export function missingRequisites(seller: Payee): string {
@@ -27,7 +27,7 @@ export function missingRequisites(seller: Payee): string {
   );
 }
 
-/** Returns why no bill can be made; undefined when it can. */
+/** Returns why no bill can be created; undefined when it can. */
 export function whyNoBill(missing: string): string | undefined {
   return missing === ''
     ? undefined

@@ -4,8 +4,8 @@ import { currentSettings } from '../../settings/repository.server.ts';
 import type { Payee } from './bill.ts';
 
 /**
- * Returns the wholesaler as the payee of bills made now. The company is the one in papers, because a bill needs a
- * legal entity, not the name of the portal.
+ * Returns the wholesaler as the payee of new bills. Uses the company for documents, because a bill needs a legal
+ * entity, not the name of the portal.
  */
 export async function payeeNow(db: Kysely<Database>): Promise<Payee> {
   const { company, inn, kpp, ogrn, legal_address, bank, bik, corr_account, account, vat } =

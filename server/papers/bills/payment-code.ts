@@ -3,7 +3,7 @@ import { bind } from '../../kernel/typography.ts';
 import type { Bill } from './bill.ts';
 import { type BillSums, billSums } from './bill-sums.ts';
 
-/** The longest values, in characters (ГОСТ Р 56042-2014, table 1). */
+/** The maximum lengths of values, in characters (ГОСТ Р 56042-2014, table 1). */
 const longest = { Name: 160, BankName: 45, Purpose: 210 };
 
 /**
@@ -28,8 +28,8 @@ export function paymentCode(bill: Bill): string {
 }
 
 /**
- * Returns the purpose of the payment. It contains the number of the bill, which includes that of the order, and the
- * contract, by which the desk recognises the payment in a bank statement (decisions/money.md).
+ * Returns the purpose of the payment. It contains the number of the bill, which includes the order's number, and the
+ * contract, by which staff recognise the payment in a bank statement (decisions/money.md).
  */
 function paymentPurpose(bill: Bill): string {
   const vat = vatText(billSums(bill.lines));

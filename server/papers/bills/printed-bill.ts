@@ -71,7 +71,7 @@ function totalsOf({ total, taxes, vat }: BillSums): PrintedRow[] {
   ];
 }
 
-/** Formats a sum without its currency, which the column header names. */
+/** Formats a sum without its currency, which is in the column header. */
 function bare(kopecks: number): string {
   return roubles(kopecks).replace(/\u00a0₽$/, '');
 }

@@ -19,7 +19,7 @@ export type BilledOrder = {
   deliveryPrice: number;
 };
 
-/** Returns an order under a contract whose sums the actor may see; undefined for any other. */
+/** Returns an order if the actor may see the sums of its contract; undefined for any other. */
 export async function orderToBill(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -105,7 +105,7 @@ type NewBill = {
   stored: { file: string; size: number; hash: string };
 };
 
-/** Adds a bill to the documents and returns its id. The unique key on `external_id` rejects the same contents twice. */
+/** Adds a bill to the documents and returns its id. The unique key on `external_id` rejects repeated contents. */
 export async function insertBill(db: Kysely<Database>, bill: NewBill): Promise<number> {
   const { key, dealerId, contract, orderId, number, issuedOn, amount, stored } = bill;
   const { insertId } = await db
@@ -130,13 +130,13 @@ export async function insertBill(db: Kysely<Database>, bill: NewBill): Promise<n
   return Number(insertId);
 }
 
-/** Makes one bill valid and withdraws the others, so that the dealer pays by the one with the current sum. */
+/** Makes one bill valid and withdraws the others, so that the dealer pays the one with the current sum. */
 export async function letStand(db: Kysely<Database>, id: number, others: readonly number[]): Promise<void> {
   await db.updateTable('documents').set({ cancelled: 0 }).where('id', '=', id).execute();
   await cancelBills(db, others);
 }
 
-/** Replaces the file of a bill when the disk has lost it. */
+/** Replaces the file of a bill when it was lost from disk. */
 export async function writeBillFile(
   db: Kysely<Database>,
   id: number,

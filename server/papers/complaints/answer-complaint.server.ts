@@ -35,7 +35,7 @@ const input = z
     from: zComplaintState,
     /** The next state; absent to keep the current one. */
     to: zOptional(zComplaintState),
-    /** The last message that the form showed. */
+    /** The last message shown in the form. */
     seen: zOptional(zId).catch(undefined),
     answer: z
       .transform(typedLines)
@@ -55,9 +55,9 @@ const input = z
 type Answer = z.output<typeof input>;
 
 /**
- * Answers the dealer about a complaint, moves it from the state that the staff saw (`from`) to another, or both. A
- * final state requires a text, and can be reopened. Notifies the dealer by message and e-mail, once. A form sent
- * twice answers once. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE, COMPLAINT_MOVED (409) when it has moved meanwhile,
+ * Answers the dealer about a complaint, moves it from the state that staff saw (`from`) to another, or both. A final
+ * state requires a text, and can be reopened. Notifies the dealer by message and e-mail, once. A form sent twice
+ * answers once. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE, COMPLAINT_MOVED (409) when it has moved meanwhile,
  * COMPLAINT_ANSWERED (409) when another staff member has written meanwhile or, before a final answer, the dealer;
  * NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`.
  */
@@ -158,7 +158,7 @@ async function tell(ctx: Context<Staff>, { id, to, answer }: Answer, header: str
 
 const sentPictures = 'Отдел продаж прислал фотографии. Посмотрите их в рекламации.';
 
-/** The messages panel stores a thousand characters; the complaint has the whole answer. */
+/** The messages panel stores a thousand characters; the complaint contains the whole answer. */
 function shortened(text: string): string {
   return text.length > 900 ? `${text.slice(0, 900)}…` : text;
 }

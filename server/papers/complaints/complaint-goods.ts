@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../../goods/model.ts';
 import type { ComplaintGoods } from './complaint-view.ts';
 
-/** Returns a product as a complaint shows it: without prices and stock. */
+/** Returns a product as shown in a complaint: without prices and stock. */
 export function complaintGoods(product: CatalogueProduct): ComplaintGoods {
   const { id, articul, header, picture, picturetype, unit } = product;
   return { id, articul, header, picture, picturetype, unit };

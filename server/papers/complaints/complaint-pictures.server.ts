@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { picturesFolder } from './pictures-folder.server.ts';
 
-/** Limits of §10.34. */
+/** The limits of §10.34. */
 const maxPictures = 5;
 const maxSide = 2_000;
 

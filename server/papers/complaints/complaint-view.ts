@@ -20,7 +20,7 @@ export type ComplaintGoods = {
   unit: string;
 };
 
-/** `quantity`: as typed. `wrong`: it is invalid, and shown in red (§5.7). */
+/** `quantity`: as typed. `wrong`: the quantity is invalid, and shown in red (§5.7). */
 export type PickedGoods = ComplaintGoods & { quantity: string; wrong: boolean };
 
 export type ComplaintPicture = { file: string; name: string };
@@ -32,7 +32,7 @@ export type ComplaintWord = {
   author: string;
   message: string;
   at: number;
-  /** The state to which it was moved. */
+  /** The state to which the complaint was moved. */
   state: ReturnType<typeof shownComplaintState> | undefined;
   pictures: ComplaintPicture[];
 };

@@ -17,7 +17,7 @@ import { tellOfWord } from './tell-staff.server.ts';
 
 const maxLength = 4_000;
 
-/** Pictures are re-encoded, and the staff is mailed. */
+/** Pictures are re-encoded, and staff are mailed. */
 const bound: Bound = {
   name: 'complaint-words',
   limit: 60,
@@ -46,9 +46,9 @@ type Word = z.output<typeof input>;
 
 /**
  * Adds a message of the dealer to a complaint that the account may see. A closed complaint is reopened within thirty
- * days of its last change of state. A form sent twice adds one message. The manager is mailed, unless an earlier
- * message still waits for an answer. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for one closed long ago, NO_PICTURE,
- * BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
+ * days of its last change of state. A form sent twice adds one message. Mails the manager, unless an earlier message is
+ * still unanswered. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for a complaint closed earlier, NO_PICTURE, BAD_PICTURE
+ * and PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
  */
 export const continueComplaint = useCase({
   name: 'continue-complaint',
@@ -105,7 +105,7 @@ async function write(ctx: Context<SignedIn>, { id, message, key }: Word, picture
       changes: [{ label: 'Состояние', before: before.header, after: after.header }],
     });
   }
-  // While an earlier message waits for an answer, the staff already has a mail about it.
+  // While an earlier message is unanswered, staff already have a mail about it.
   if (complaint.waitsSince === null) {
     const { dealerId } = actor;
     await tellOfWord(db, { now, origin }, { id, dealerId, message, pictures: pictures.length, reopened });

@@ -6,7 +6,7 @@ import type { ComplaintPicture, ComplaintWord } from './complaint-view.ts';
 import { type ComplaintState, shownComplaintState } from './rules.ts';
 
 /**
- * Locks a complaint until the transaction ends, and returns its current state; undefined when there is none. When two
+ * Locks a complaint until the transaction ends, and returns its current state; undefined when it does not exist. If two
  * people write at the same time, the second sees what the first wrote.
  */
 export async function heldComplaint(db: Kysely<Database>, id: number) {
@@ -123,7 +123,7 @@ export async function insertWord(db: Kysely<Database>, complaint: number, word: 
 
 type Changed = { state?: ComplaintState; updated_at?: number; waits_since: number | null };
 
-/** Writes the state of a locked complaint, and since when the dealer waits for an answer. */
+/** Writes the state of a locked complaint, and since when the dealer is waiting for an answer. */
 export async function writeComplaint(db: Kysely<Database>, id: number, changed: Changed): Promise<void> {
   await db.updateTable('complaints').set(changed).where('id', '=', id).execute();
 }

@@ -15,7 +15,7 @@ export type DeskComplaint = {
   positions: number;
   pictures: number;
   state: Shown;
-  /** Since when the dealer waits for an answer. */
+  /** Since when the dealer has been waiting for an answer. */
   waitsSince: number | undefined;
   /** The manager who serves the dealer. */
   manager: string | undefined;
@@ -41,7 +41,7 @@ export type DeskComplaintView = Pick<
   dealerId: number;
   /** The conversation, oldest first. */
   words: ComplaintWord[];
-  /** The account that complains. `chats`: whether it can be answered in the chat. */
+  /** The account that sent the complaint. `chats`: whether it can be answered in the chat. */
   accountId: number;
   name: string;
   email: string;
@@ -50,6 +50,6 @@ export type DeskComplaintView = Pick<
   lines: { productId: number; articul: string; header: string; quantity: number; unit: string }[];
   /** The pictures sent with the complaint itself. */
   pictures: ComplaintPicture[];
-  /** The states to which the staff may move it. */
+  /** The states to which staff may move the complaint. */
   moves: Shown[];
 };

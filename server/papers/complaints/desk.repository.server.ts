@@ -37,13 +37,13 @@ function matching(db: Kysely<Database>, { query, manager, served }: ComplaintCon
     );
 }
 
-/** Returns the number in a query: «Р-000012», «000012» → 12. An INN has more digits. */
+/** Parses the number in a query: «Р-000012», «000012» → 12. An INN has more digits. */
 function numberIn(query: string): number | undefined {
   const digits = /^(?:[рp]\s*-?\s*)?(\d{1,9})$/i.exec(query.trim())?.[1];
   return digits && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-/** Returns the number of matching complaints by state; states without any are missing. */
+/** Returns the number of matching complaints by state; omits states without complaints. */
 export async function countByState(
   db: Kysely<Database>,
   conditions: ComplaintConditions,
@@ -69,14 +69,14 @@ export function isWaiting({ and, eb }: ExpressionBuilder<Database, 'complaints'>
   return and([eb('complaints.waits_since', '>=', 0), eb('complaints.state', 'in', ['new', 'work'])]);
 }
 
-/** Returns one page of matching complaints, newest first; for the state `waiting` the longest waiting first. */
+/** Returns one page of matching complaints, newest first; for the state `waiting`, longest waiting first. */
 export async function complaintsOnPage(
   db: Kysely<Database>,
   { state, ...conditions }: ComplaintConditions & { state: ComplaintState | 'waiting' | undefined },
   page: Paging,
 ) {
   const waiting = state === 'waiting';
-  // The page is selected by an index first, and names are joined later. In a single join, MySQL begins with the
+  // The page is selected by an index first, and names are joined later. With a single join, MySQL begins with the
   // dealers and sorts all complaints.
   return db
     .selectFrom(
@@ -121,12 +121,12 @@ export async function complaintsOnPage(
     .execute();
 }
 
-/** Returns since when a complaint waits for an answer; undefined when it does not. */
+/** Returns since when a complaint has been waiting for an answer; undefined when it is not waiting. */
 export function waitsSince(row: { waitsSince: number | null; state: ComplaintState }): number | undefined {
   return row.waitsSince === null || isAnswered(row.state) ? undefined : row.waitsSince;
 }
 
-/** Returns one complaint; undefined when there is none, or when `served` does not serve its dealer. */
+/** Returns one complaint; undefined when it does not exist or `served` does not serve its dealer. */
 export async function findComplaint(db: Kysely<Database>, id: number, served?: number) {
   return db
     .selectFrom('complaints')

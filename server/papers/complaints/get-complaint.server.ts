@@ -10,8 +10,8 @@ import { findOwnComplaint } from './repository.server.ts';
 import { complaintNumber, dealerMay, shownComplaintState } from './rules.ts';
 
 /**
- * Returns a complaint with its lines, pictures and the conversation. Refusal: NOT_FOUND, also for a complaint that
- * the account may not see.
+ * Returns a complaint with its lines, pictures and conversation. Refuses with NOT_FOUND, also when the account may not
+ * see the complaint.
  */
 export const getComplaint = useCase({
   name: 'get-complaint',

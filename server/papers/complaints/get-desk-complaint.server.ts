@@ -9,8 +9,8 @@ import type { DeskComplaintView } from './desk-complaint.ts';
 import { complaintNumber, complaintStates, mayBecome, shownComplaintState } from './rules.ts';
 
 /**
- * Returns one complaint with its lines, pictures and the conversation. Refusal: NOT_FOUND, also for a dealer whom the
- * staff member may not see.
+ * Returns one complaint with its lines, pictures and conversation. Refuses with NOT_FOUND, also when the staff member
+ * may not see the dealer.
  */
 export const getDeskComplaint = staffUseCase({
   name: 'get-desk-complaint',

@@ -8,11 +8,11 @@ export type PickedList = Map<number, string>;
 
 export const complaintsCookie = 'complaints';
 
-/** The most products that fit into a cookie and into a complaint. */
+/** The maximum number of products that fit into a cookie and into a complaint. */
 export const maxPicked = 100;
 const maxQuantityLength = 12;
 
-/** Parses the cookie's text, which some old pages encode twice; invalid text gives an empty list. */
+/** Parses the cookie's text, which some old pages encode twice; an invalid text becomes an empty list. */
 export function readPicked(text: string | undefined): PickedList {
   const picked: PickedList = new Map();
   for (const [id, quantity] of Object.entries(parsed(text))) {
@@ -43,7 +43,7 @@ export function writePicked(picked: PickedList): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Returns a typed quantity without spaces between digits and without the leading zeros, which §5.8 drops. */
+/** Returns a typed quantity without spaces between digits and without leading zeros, which are removed by §5.8. */
 export function plainQuantity(text: string): string {
   return text
     .trim()

@@ -5,8 +5,8 @@ import type { SignedIn } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 
 /**
- * Restricts complaints to those that the actor may see: the main user sees all of the dealer, a manager only their
- * own (§10.1).
+ * Restricts complaints to those that the actor may see: the main user sees all complaints of the dealer, a manager only
+ * their own (§10.1).
  */
 function visible(db: Kysely<Database>, actor: SignedIn) {
   const all = db.selectFrom('complaints').innerJoin('accounts', 'accounts.id', 'complaints.account_id');
@@ -46,7 +46,7 @@ export async function ownComplaintsOnPage(db: Kysely<Database>, actor: SignedIn,
     .execute();
 }
 
-/** Returns a complaint that the actor may see; undefined for any other. */
+/** Returns a complaint that the actor may see; undefined for any other id. */
 export async function findOwnComplaint(db: Kysely<Database>, actor: SignedIn, id: number) {
   return visible(db, actor)
     .select([

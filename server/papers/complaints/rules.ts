@@ -8,13 +8,13 @@ type StateRule = {
   id: ComplaintState;
   header: string;
   label: StateLabel;
-  /** The states to which the staff may move it from here. */
+  /** The states to which staff may move the complaint from this state. */
   next: readonly ComplaintState[];
 };
 
 /**
- * All states of a complaint, in chronological order. Accepted and refused are final and have an answer; from these a
- * complaint can only be reopened.
+ * All states of a complaint, in chronological order. Accepted and refused are final and have an answer; a complaint in
+ * a final state can only be reopened.
  */
 export const complaintStates: readonly StateRule[] = [
   { id: 'new', header: 'Новая', label: 'neutral', next: ['work', 'accepted', 'refused'] },
@@ -29,17 +29,17 @@ export function shownComplaintState(id: ComplaintState) {
   return { id, header, label };
 }
 
-/** Returns whether the staff may move a complaint from one state to another. */
+/** Returns whether staff may move a complaint from one state to another. */
 export function mayBecome(from: ComplaintState, to: ComplaintState): boolean {
   return complaintStates.find((each) => each.id === from)?.next.includes(to) ?? false;
 }
 
-/** Returns whether a state is final, and therefore requires a reason for the dealer. */
+/** Returns whether a state is final, and therefore requires a text for the dealer. */
 export function isAnswered(id: ComplaintState): boolean {
   return id === 'accepted' || id === 'refused';
 }
 
-/** How long the dealer can reopen a complaint by writing; later a new complaint is needed. */
+/** How long the dealer can reopen a complaint by writing; after that, a new complaint is needed. */
 const reopenedForMs = 30 * dayMs;
 
 /** What the dealer may do with a sent complaint: write, reopen it by writing, or only read. */
@@ -51,7 +51,7 @@ export function dealerMay(state: ComplaintState, updatedAt: number, now: number)
   return now - updatedAt <= reopenedForMs ? 'reopen' : 'read';
 }
 
-/** Returns the number shown to people, `Р-000012`. */
+/** Returns the displayed number, `Р-000012`. */
 export function complaintNumber(id: number): string {
   return `Р-${String(id).padStart(6, '0')}`;
 }

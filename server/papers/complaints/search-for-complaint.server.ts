@@ -8,7 +8,7 @@ import { contractToLookThrough } from '../../people/contracts/asked-contract.ser
 import { complaintGoods } from './complaint-goods.ts';
 
 const most = 20;
-/** The minimum of §5.12. */
+/** The minimum length (§5.12). */
 const minLength = 2;
 
 /** Returns products for a complaint by a typed query, best first; none for fewer than two characters (§5.12). */

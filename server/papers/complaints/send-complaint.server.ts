@@ -27,12 +27,15 @@ const maxComment = 4_000;
  */
 const maxCharacters = 10 * maxComment;
 const segmenter = new Intl.Segmenter('ru');
-/** The text is segmented in slices, because segmenting takes quadratic time: each segment refers to the whole text. */
+/**
+ * The text is segmented in slices, because each segment refers to the whole text, so that segmenting takes quadratic
+ * time.
+ */
 const sliceLength = 500;
 
 /**
- * Returns the number of letters as people see them: an emoji is one. The length of a text that is far too long is
- * returned in characters.
+ * Returns the number of letters as people see them: an emoji is one. For a text that is far too long, returns the
+ * number of characters.
  */
 function lettersIn(text: string): number {
   if (text.length <= maxComment || text.length > maxCharacters) return text.length;

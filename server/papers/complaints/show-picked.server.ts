@@ -7,7 +7,7 @@ import { complaintGoods } from './complaint-goods.ts';
 import type { PickedGoods } from './complaint-view.ts';
 import { isQuantity, readPicked } from './picked-list.ts';
 
-/** Returns the products of the list in the cookie with their quantities as typed. `picked`: the text of the cookie. */
+/** Returns the products of the list in the cookie with their typed quantities. `picked`: the text of the cookie. */
 export const showPicked = useCase({
   name: 'show-picked',
   access: buyers,

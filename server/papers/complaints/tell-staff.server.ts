@@ -7,7 +7,7 @@ import { findComplaint, linesOfComplaint, picturesOfComplaint } from './desk.rep
 import { complaintNumber } from './rules.ts';
 
 /**
- * Mails the whole complaint to the dealer's manager, so that it can be handled from the mail: dealer, person with
+ * Mails the whole complaint to the dealer's manager, who can then handle it from the mail: dealer, person with
  * telephone number, reason, goods with their units, number of pictures, link to the desk. Call it within the
  * transaction that stores the complaint.
  */

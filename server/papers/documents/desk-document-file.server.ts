@@ -7,8 +7,7 @@ import { savedDocument } from './read-file.server.ts';
 import { deskDocument } from './repository.server.ts';
 
 /**
- * Returns the PDF of a document for the desk. Refusal: NOT_FOUND, also for a dealer whom the staff member may not
- * see.
+ * Returns the PDF of a document for staff. Refuses with NOT_FOUND, also when the staff member may not see the dealer.
  */
 export const deskDocumentFile = staffUseCase({
   name: 'desk-document-file',

@@ -3,7 +3,7 @@ import { zId, zOptional, zPeriod, zText } from '../../kernel/fields.ts';
 import { documentKindNames } from './document-kinds.ts';
 
 /**
- * The filter of the list of documents. Unknown values are ignored, so that an old bookmark never fails; invalid days
+ * The filter of the list of documents. Unknown values are ignored, so that an old bookmark still works; invalid days
  * are refused.
  */
 export const documentConditions = {

@@ -10,8 +10,8 @@ import { savedDocument } from './read-file.server.ts';
 import { documentsById } from './repository.server.ts';
 
 /**
- * Returns the PDF of a document. Refusal: NOT_FOUND for a document that the account may not see, for one with prices
- * hidden from the account, and for one without a file.
+ * Returns the PDF of a document. Refuses with NOT_FOUND a document that the account may not see, a document with prices
+ * hidden from the account, and a document without a file.
  */
 export const documentFile = useCase({
   name: 'document-file',

@@ -14,7 +14,7 @@ export const documentKinds: Record<DocumentKind, string> = {
 
 export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
-/** The kinds of documents whose file everybody may see, because it has no prices. */
+/** The kinds of documents whose file everybody may see, because it contains no prices. */
 export const kindsWithoutPrices: readonly DocumentKind[] = ['certificate'];
 
 /** Returns the title of a document in files and the history: «Счёт УТ-15 от 12.11.2026». */
@@ -31,9 +31,8 @@ export function documentTitle({
 }
 
 /**
- * Returns the key that a search for a number compares: its last digits without leading zeros, because 1C pads
- * («УТ-000123» is found as «123»), and without a trailing year («15/2026»). For a number without digits, the text in
- * capitals.
+ * Returns the key by which a number is searched: its last digits without leading zeros, because 1C pads («УТ-000123» is
+ * found as «123»), and without a trailing year («15/2026»). For a number without digits, the text in capitals.
  */
 export function numberKey(number: string): string {
   const figures = /(\d+)\D*$/.exec(number.replace(/(\d)\s*[-/.]\s*20\d\d$/, '$1'))?.[1];

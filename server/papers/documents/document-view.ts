@@ -9,13 +9,13 @@ export type ListedDocument = {
   number: string;
   issuedOn: string;
   company: string;
-  /** The number of its contract; null when it belongs to the contragent as a whole. */
+  /** The number of the document's contract; null when it belongs to the contragent as a whole. */
   contract: string | null;
-  /** Its order, if the reader may open it. */
+  /** The document's order, if the reader may open it. */
   order: { id: number; number: string } | undefined;
-  /** Null when it has no sum, or the reader does not see sums. */
+  /** Null when the document has no sum, or the reader may not see sums. */
   amount: number | null;
-  /** `none` when 1C has not sent it yet; `withheld` when it has prices that the reader does not see. */
+  /** `none` when 1C has not sent it yet; `withheld` when it contains prices that the reader may not see. */
   file: 'ready' | 'none' | 'withheld';
   /** Bytes; null without a file. */
   size: number | null;

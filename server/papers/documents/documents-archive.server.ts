@@ -20,10 +20,10 @@ import { type DocumentRow, documentsById, documentsOnPage } from './repository.s
 
 const input = z
   .object({
-    /** `1`: all documents that meet the conditions, latest first, regardless of the ticked ones. */
+    /** `1`: all documents that match the filter, latest first, regardless of the selected ones. */
     all: zFlag,
     ...documentConditions,
-    /** The ticked documents. */
+    /** The selected documents. */
     id: z
       .array(zId, { error: 'Отметьте документы, которые нужно скачать' })
       .max(mostInArchive, {
@@ -34,9 +34,9 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns the PDFs of documents in one zip archive, streamed file by file: the ticked documents, or the latest
- * hundred that meet the conditions of the list. Documents that the account may not open are left out. Refusals:
- * NOT_FOUND when none is left, BAD_INPUT for more than a hundred, and for invalid dates.
+ * Returns the PDFs of documents in one zip archive, streamed file by file: the selected documents, or the latest
+ * hundred that match the list's filter. Omits documents that the account may not open. Refusals: NOT_FOUND when none is
+ * left, BAD_INPUT for more than a hundred, and for invalid dates.
  */
 export const documentsArchive = useCase({
   name: 'documents-archive',
@@ -52,7 +52,7 @@ export const documentsArchive = useCase({
         { ...conditions, files: { kinds } },
         { page: 1, perpage, pages: 1, total: 0 },
       );
-    // One more than the archive holds shows whether there are more.
+    // One more than the archive may contain, to detect whether there are more.
     const found = all
       ? await latest(mostInArchive + 1, sums === 'shown' ? undefined : kindsWithoutPrices)
       : await documentsById(db, actor, id);
@@ -82,9 +82,9 @@ export const documentsArchive = useCase({
 });
 
 /**
- * Yields the files, with one in memory at a time. Files of the same name get numbers. A text lists files that the
- * disk has lost, and mentions older documents beyond the hundred (`isCut`), so that nobody assumes that the archive
- * is complete.
+ * Yields the files, with one in memory at a time. Files of the same name get numbers. A text file lists files that were
+ * lost from disk, and mentions older documents beyond the hundred (`isCut`), so that nobody assumes that the archive is
+ * complete.
  */
 async function* filesOf(uploads: FileStore, documents: readonly DocumentRow[], isCut: boolean) {
   const names = new Map<string, number>();

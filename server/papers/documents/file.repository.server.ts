@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns a document by its 1C id, with its file, locked until the transaction ends; undefined when there is none. */
+/**
+ * Returns a document by its 1C id, with its file, locked until the transaction ends; undefined when it does not exist.
+ */
 export async function heldDocument(db: Kysely<Database>, externalId: string) {
   return db
     .selectFrom('documents')

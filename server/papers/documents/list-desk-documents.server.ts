@@ -8,13 +8,13 @@ import { deskDocuments } from './repository.server.ts';
 
 const input = z.union([
   z.object({ order: zId }),
-  // An unknown number finds nothing, and an invalid one is ignored.
+  // An unknown number finds nothing; an invalid number is ignored.
   z.object({ dealer: zId, number: zOptional(zText(50)).catch(undefined) }),
 ]);
 
 /**
- * Returns the documents of an order, or the last ten of a dealer (`number`: only those with this number), as the desk
- * shows them: including those that 1C has withdrawn, latest first, sums in kopecks.
+ * Returns the documents of an order, or the last ten of a dealer (`number`: only those with this number), for staff:
+ * including documents that 1C has withdrawn, latest first, sums in kopecks.
  */
 export const listDeskDocuments = staffUseCase({
   name: 'list-desk-documents',

@@ -26,9 +26,9 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns the documents that 1C has sent (§12.1.38), latest first, 20 per page, of all days by default. Main user and
- * observer see all documents of the dealer, a manager those of the assigned contracts. `actSums` decides about sums
- * and files. Refusal: BAD_INPUT for invalid dates.
+ * Returns the documents that 1C has sent (§12.1.38), latest first, 20 per page, of all days by default. The main user
+ * and observers see all documents of the dealer, a manager those of the assigned contracts. `actSums` decides about
+ * sums and files. Refuses invalid dates with BAD_INPUT.
  */
 export const listDocuments = useCase({
   name: 'list-documents',
@@ -40,7 +40,7 @@ export const listDocuments = useCase({
 
 type Asked = DocumentConditions & { page: number; perpage: number };
 
-/** Returns one page of the documents that meet the conditions. */
+/** Returns one page of the documents that match the filter. */
 export async function documentList(
   { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
   { page, perpage, ...conditions }: Asked,

@@ -12,10 +12,7 @@ type Row = Omit<ListedDocument, 'order' | 'file'> & {
   orderedAt: number | null;
 };
 
-/**
- * Returns a document as its reader may see it. `sums`: as in acts. It links only to an order that the reader may
- * open.
- */
+/** Returns a document as shown to its reader. `sums`: as in acts. Links to the order only if the reader may open it. */
 export function listedDocument(
   row: Row,
   sums: ActSums,

@@ -17,7 +17,7 @@ import { heldDocument, writeFileOf } from './file.repository.server.ts';
 import { removeFileLater } from './remove-files.server.ts';
 import { tellOfPapers } from './tell-papers.server.ts';
 
-/** The largest file of a document, in bytes. */
+/** The maximum size of a document's file, in bytes. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 
 const input = z.object({
@@ -27,9 +27,9 @@ const input = z.object({
 });
 
 /**
- * Stores the file of a document from 1C, which must begin like a PDF. The same bytes change nothing, but restore a
- * lost file. Other bytes replace the former file at once. Returns `created`, `changed` or `unchanged`. Refusals:
- * NOT_FOUND for a document that 1C has not sent, NOT_PDF (415), TOO_LARGE (413), NOT_STORED.
+ * Stores the file of a document from 1C, which must start like a PDF. The same bytes change nothing, but restore a lost
+ * file. Other bytes replace the former file at once. Returns `created`, `changed` or `unchanged`. Refusals: NOT_FOUND
+ * for a document that 1C has not sent, NOT_PDF (415), TOO_LARGE (413), NOT_STORED.
  */
 export const putDocumentFile = exchangeUseCase({
   name: 'put-document-file',
@@ -44,7 +44,7 @@ export const putDocumentFile = exchangeUseCase({
     const known = await heldDocument(ctx.db, id);
     if (!known) return unknown(id);
     if (known.hash === hash && (await hasStored(folder, known.file))) return ok('unchanged' as const);
-    // The file is stored first, so that each name in the database has its file.
+    // The file is stored first, so that every file name in the database has its file.
     const stored = await storePdf(folder, bytes);
     if (!stored.ok) return stored;
     let isKept = false;
@@ -52,7 +52,7 @@ export const putDocumentFile = exchangeUseCase({
       const done = await inTransaction(ctx.db, async (db) => {
         const document = await heldDocument(db, id);
         if (!document) return unknown(id);
-        // The same call from another connection may have been faster.
+        // A concurrent call with the same file may already have stored it.
         if (document.hash === hash && (await hasStored(folder, document.file)))
           return ok('unchanged' as const);
         const isNew = document.file === null;

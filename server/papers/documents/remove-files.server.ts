@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { removePicture } from '../../files/pictures.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { documentsFolder } from './documents-folder.server.ts';
 
 type Removed = { files: string[] };
 
-/** Removes replaced files of documents. It can be repeated after a crash. */
+/** Removes replaced files of documents. The job can be repeated after a crash. */
 export const documentFilesJob: JobHandler = {
   kind: 'document-files',
   async outside({ files }: Removed, { uploads }) {
@@ -15,7 +15,7 @@ export const documentFilesJob: JobHandler = {
   },
 };
 
-/** Queues the removal of a file for the time after the transaction that replaces it is committed. */
+/** Queues the removal of a file, which runs after the transaction that replaces it is committed. */
 export async function removeFileLater(db: Kysely<Database>, file: string, now: number): Promise<void> {
   const payload: Removed = { files: [file] };
   await queueJobs(db, now, [{ kind: documentFilesJob.kind, payload }]);

@@ -6,7 +6,7 @@ import { givenContracts } from '../../people/contracts/repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { numberKey } from './document-kinds.ts';
 
-/** The filter of the list. Both days are included. */
+/** The filter of the list. Both days are inclusive. */
 export type DocumentConditions = {
   kind?: DocumentKind | undefined;
   contract?: number | undefined;
@@ -20,9 +20,9 @@ export type DocumentConditions = {
 };
 
 /**
- * Returns the condition for documents that the actor may see: main user and observer see all documents of the dealer
- * that 1C has not withdrawn, a manager those of the assigned contracts. The ids of contracts are read first, because
- * for a subquery MariaDB begins with the contracts and sorts all of their documents for one page.
+ * Returns the condition for documents that the actor may see: the main user and observers see all documents of the
+ * dealer that 1C has not withdrawn, a manager those of the assigned contracts. Reads the ids of contracts first,
+ * because with a subquery MariaDB begins with the contracts and sorts all of their documents for one page.
  */
 async function visibleTo(db: Kysely<Database>, actor: SignedIn) {
   const given = actor.role === 'manager' ? await givenContracts(db, actor).execute() : undefined;
@@ -54,8 +54,8 @@ function meets(conditions: DocumentConditions) {
 }
 
 /**
- * Returns the number of matching documents that the actor may see, at most `most`, so that documents of years are not
- * counted.
+ * Returns the number of matching documents that the actor may see, at most `most`, so that documents of many years are
+ * not counted.
  */
 export async function countDocuments(
   db: Kysely<Database>,
@@ -107,7 +107,7 @@ export async function documentsById(
     .execute();
 }
 
-/** The most documents to show beside an order. */
+/** The maximum number of documents shown beside an order. */
 const mostOfOrder = 50;
 
 /** Returns the documents of an order that the actor may see, latest first. */
@@ -127,8 +127,8 @@ type Within = { from: number; until: number };
 
 /**
  * Returns the documents that the actor may see whose first file arrived within a time (`from` inclusive), of these
- * kinds, for the orders of one account or for all. If there are more than `most`, the last to arrive are returned.
- * Sorted latest first.
+ * kinds, for the orders of one account or of all. If there are more than `most`, returns the last to arrive. Sorted
+ * latest first.
  */
 export async function documentsWithNewFile(
   db: Kysely<Database>,
@@ -156,7 +156,7 @@ export async function documentsWithNewFile(
         ),
       ),
     )
-    // Sorting by date would read the dealer's documents of years.
+    // Sorting by date would read the dealer's documents of many years.
     .orderBy('documents.file_at', 'desc')
     .orderBy('documents.id', 'desc')
     .limit(most);
@@ -181,12 +181,12 @@ export async function orderersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Further documents of a dealer can be found by number, or in the portal as the dealer sees it. */
+/** Further documents of a dealer can be found by number, or by viewing the portal as the dealer. */
 const mostOfDealer = 10;
 
 /**
- * Returns the documents of an order, or the last ones of a dealer, including withdrawn ones. `served`: only for
- * dealers whom this staff member serves.
+ * Returns the documents of an order, or the last ones of a dealer, including withdrawn ones. `served`: only for dealers
+ * whom this staff member serves.
  */
 export async function deskDocuments(
   db: Kysely<Database>,
@@ -216,7 +216,7 @@ export async function deskDocuments(
     .execute();
 }
 
-/** Returns one document; undefined when there is none, or when `served` does not serve its dealer. */
+/** Returns one document; undefined when it does not exist or `served` does not serve its dealer. */
 export async function deskDocument(
   db: Kysely<Database>,
   id: number,
@@ -231,7 +231,7 @@ function ids(db: Kysely<Database>) {
   return db.selectFrom('documents').select('documents.id');
 }
 
-/** Returns the query for the documents that another query has picked, with the names that belong to them. */
+/** Returns a query that adds names to the documents selected by another query. */
 function listed(db: Kysely<Database>, picked: AliasableExpression<{ id: number }>) {
   return (
     db

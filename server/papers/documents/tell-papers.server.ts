@@ -6,19 +6,19 @@ import { orderNumber } from '../../ordering/orders/rules.ts';
 import { actorsOf } from '../../people/accounts/actor-of.repository.server.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { type Notification, notify, wanting } from '../../people/notifications/notify.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { actSums } from '../acts/sees-sums.ts';
 import { documentKindNames, documentTitle } from './document-kinds.ts';
 import { mayOpen } from './listed-document.ts';
 import { type DocumentRow, documentsWithNewFile, orderersOf } from './repository.server.ts';
 
 const minute = 60_000;
-/** 1C sends the papers of an order one after another, so those of ten minutes share one notification. */
+/** 1C sends the papers of an order one after another, so the papers of ten minutes share one notification. */
 const slotMs = 10 * minute;
 /** The delay after this slot, because its last transaction may still be running. */
 const marginMs = 5 * minute;
-/** Further documents are on the screen; a message holds a thousand characters. */
+/** Further documents are listed on the screen; a message is limited to a thousand characters. */
 const mostNamed = 10;
 const mostCounted = 200;
 
@@ -37,8 +37,8 @@ export async function tellOfPapers(db: Kysely<Database>, now: number, dealerId: 
 }
 
 /**
- * Notifies the main user and the observers, and each manager about their own orders, of the files that have arrived;
- * each only of those that they may open.
+ * Notifies the main user and the observers, and each manager about their own orders, of the files that have arrived.
+ * Each recipient is notified only of files that they may open.
  */
 export const papersReadyJob: JobHandler = {
   kind: 'papers-ready',
@@ -52,7 +52,7 @@ export const papersReadyJob: JobHandler = {
         ...within,
         kinds: documentKindNames.filter((kind) => mayOpen(kind, sums)),
         orderedBy: actor.role === 'manager' ? actor.accountId : undefined,
-        // One more than the counted number shows whether there are more.
+        // One more than the counted number, to detect whether there are more.
         most: mostCounted + 1,
       });
       if (papers.length > 0) notifications.push({ accountId: actor.accountId, ...messageOf(papers) });

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/actor.ts';
 
-/** The signed-in account, as its screen and `/api/account/{id}` show it. */
+/** The signed-in account, as shown on its screen and returned by `/api/account/{id}`. */
 export type Account = {
   id: number;
   /** The login; the main user can change it for managers only, in the list of managers (decisions/people.md). */
@@ -27,8 +27,8 @@ export type ListedAccount = {
   picture: string;
   /** False until the invitation was accepted. */
   hasPassword: boolean;
-  /** When one of its sessions was last prolonged, which happens once an hour; undefined when none is open. */
+  /** When a session of the account was last extended, which happens once an hour; undefined when none is open. */
   lastUsed: number | undefined;
-  /** The number of the record's last change; the switch sends it back to detect a concurrent change. */
+  /** The number of the record's last change. The switch sends it back to detect a concurrent change. */
   lastChange: number;
 };

@@ -6,8 +6,8 @@ import { zShown } from '../../work/history/last-change.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
- * Turns the access of an account of the dealer back on (§4.1). Repeating it is not an error. Refusals:
- * NOT_FOUND, MAIN_USER_STAYS, CHANGED_MEANWHILE.
+ * Restores the access of an account of the dealer (§4.1). Repeating the call has no effect. Refusals: NOT_FOUND,
+ * MAIN_USER_STAYS, CHANGED_MEANWHILE.
  */
 export const activateAccount = useCase({
   name: 'activate-account',

@@ -7,13 +7,13 @@ import { credentialsOf } from '../auth/credentials.repository.server.ts';
 import { refuseTooManyEmails } from './ask-whether-taken.server.ts';
 
 /**
- * Returns whether an e-mail belongs to an account of this or another dealer. Forms of the old pages check this
- * before they are sent (§7.2.5). Refusals: BAD_INPUT at `user_email`, TOO_MANY_TRIES.
+ * Returns whether an e-mail belongs to an account of this or another dealer. Forms of the old pages check this before
+ * they are sent (§7.2.5). Refusals: BAD_INPUT at `user_email`, TOO_MANY_TRIES.
  */
 export const checkUser = useCase({
   name: 'check-user',
   access: signedIn,
-  // The calls are counted.
+  // Counted calls must be saved even after a refusal.
   writes: 'own',
   input: z.object({ user_email: zEmail }),
   async run({ user_email }, ctx) {

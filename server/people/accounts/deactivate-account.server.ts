@@ -6,8 +6,8 @@ import { zShown } from '../../work/history/last-change.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
- * Turns off the access of an account of the dealer (§4.1): its sessions end at once. Repeating it is not an
- * error. Refusals: NOT_FOUND, MAIN_USER_STAYS, CHANGED_MEANWHILE.
+ * Disables the access of an account of the dealer (§4.1) and ends its sessions at once. Repeating the call has no
+ * effect. Refusals: NOT_FOUND, MAIN_USER_STAYS, CHANGED_MEANWHILE.
  */
 export const deactivateAccount = useCase({
   name: 'deactivate-account',

@@ -15,9 +15,9 @@ import { hasHistory, removeAccount } from './repository.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
- * Deletes an account of the dealer. An observer is removed with all data of the account. A manager is only
- * deactivated (§4.1, §10.4), and so is an observer who has records to keep, such as orders placed as a former
- * manager. Refusals: NOT_FOUND, MAIN_USER_STAYS.
+ * Deletes an account of the dealer. An observer is removed with all data of the account. A manager is only deactivated
+ * (§4.1, §10.4), and so is an observer with records that must be kept, such as orders placed as a former manager.
+ * Refusals: NOT_FOUND, MAIN_USER_STAYS.
  */
 export const deleteAccount = useCase({
   name: 'delete-account',
@@ -27,7 +27,7 @@ export const deleteAccount = useCase({
   input: z.object({ id: zId }),
   async run({ id }, ctx) {
     const done = await inTransaction(ctx.db, async (db) => {
-      // Concurrent writes for this account wait, and then do not find it.
+      // Concurrent writes for this account wait here, and then do not find it.
       await holdAccount(db, id);
       const found = await changeable(db, ctx.actor, id);
       if (!found.ok) return found;

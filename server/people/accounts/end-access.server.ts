@@ -12,10 +12,10 @@ import { type EndedAccess, nothingEnded } from './ended-access.ts';
 type Author = Parameters<typeof recordChanges>[0];
 
 /**
- * Ends the sessions of accounts, revokes their tokens and switches off their webhooks. Each token and webhook
- * gets an entry in the history (decisions/people.md). Whoever writes `accounts.enabled` calls it, both when
- * access is turned off and when it is turned on. The second call ends what was created while access was being
- * turned off or was left by an earlier release, so that no old credential works again.
+ * Ends the sessions of accounts, revokes their tokens and switches off their webhooks. Records each token and webhook
+ * in the history (decisions/people.md). Call it whenever `accounts.enabled` is written, both when access is disabled
+ * and when it is restored. The second call ends what was created while access was being disabled or was left by an
+ * earlier release, so that no old credential works again.
  */
 export async function endAccess(author: Author, accounts: readonly number[]): Promise<EndedAccess> {
   const { db, now } = author;

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 export type Credential = {
   kind: 'program_token' | 'token' | 'webhook';
   id: number;
-  /** Its name in the history. */
+  /** The name for the history. */
   header: string;
   dealerId: number;
 };
@@ -62,7 +62,7 @@ export async function revokeTokens(
       .execute();
 }
 
-/** Switches webhooks off and gives up their waiting deliveries. */
+/** Switches webhooks off and abandons their waiting deliveries. */
 export async function switchWebhooksOff(
   db: Kysely<Database>,
   webhooks: readonly number[],

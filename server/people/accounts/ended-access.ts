@@ -1,4 +1,4 @@
-/** The number of tokens and webhooks that ended when an account lost its access. */
+/** The numbers of tokens and webhooks that ended when an account lost its access. */
 export type EndedAccess = { tokens: number; webhooks: number };
 
 export const nothingEnded: EndedAccess = { tokens: 0, webhooks: 0 };

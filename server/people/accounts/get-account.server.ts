@@ -6,7 +6,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { ownAccount } from './own.repository.server.ts';
 import { foreignAccount } from './own-account.ts';
 
-/** Returns the signed-in account, also for `id` 0 or none. Refuses any other id with NOT_FOUND. */
+/** Returns the signed-in account; `id` may be missing or 0. Refuses any other id with NOT_FOUND. */
 export const getAccount = useCase({
   name: 'get-account',
   access: signedIn,

@@ -7,8 +7,8 @@ import { changeable } from './changeable.server.ts';
 import { hasHistory } from './repository.server.ts';
 
 /**
- * Returns an account that can be deleted, and whether its row would be removed (`removes`). Refusals:
- * NOT_FOUND, MAIN_USER_STAYS.
+ * Returns an account that can be deleted, and whether its row would be removed (`removes`). Refusals: NOT_FOUND,
+ * MAIN_USER_STAYS.
  */
 export const getListedAccount = useCase({
   name: 'get-listed-account',

@@ -7,7 +7,7 @@ import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import { swapPicture } from './own.repository.server.ts';
 import { picturesFolder } from './picture.server.ts';
 
-/** Removes the picture of the signed-in account, and its file. Repeating it is not an error. */
+/** Removes the picture of the signed-in account, and its file. Repeating the call has no effect. */
 export const removePicture = useCase({
   name: 'remove-picture',
   access: signedIn,

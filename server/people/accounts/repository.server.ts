@@ -8,7 +8,7 @@ import type { ListedAccount } from './account-view.ts';
 
 type Dealer = Pick<SignedIn, 'dealerId'>;
 
-/** Returns how many accounts the dealer has, including the main user and disabled ones. */
+/** Returns the number of the dealer's accounts, including the main user and disabled ones. */
 export async function countAccounts(db: Kysely<Database>, { dealerId }: Dealer): Promise<number> {
   const { count } = await db
     .selectFrom('accounts')
@@ -46,7 +46,7 @@ export async function accountsOnPage(
   }));
 }
 
-/** Returns when the open sessions of these accounts were last prolonged, by account. */
+/** Returns when the open sessions of these accounts were last extended, by account. */
 export async function lastUses(
   db: Kysely<Database>,
   ids: number[],
@@ -77,8 +77,8 @@ export async function findAccount(db: Kysely<Database>, { dealerId }: Dealer, id
 }
 
 /**
- * Turns the access of an account on or off. Check first that the account belongs to the dealer and is not the
- * main user.
+ * Disables or restores the access of an account. First check that the account belongs to the dealer and is not the main
+ * user.
  */
 export async function switchAccount(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
   await db
@@ -89,8 +89,8 @@ export async function switchAccount(db: Kysely<Database>, id: number, enabled: b
 }
 
 /**
- * Returns whether an account has records that the dealer or the wholesaler must keep under its name, such as the
- * orders of a former manager.
+ * Returns whether an account has records that the dealer or the wholesaler must keep under its name, such as the orders
+ * of a former manager.
  */
 export async function hasHistory(db: Kysely<Database>, id: number): Promise<boolean> {
   const { left } = await db
@@ -127,7 +127,7 @@ const owned = [
 
 /** Removes an account with all its own records. Check `hasHistory` first. */
 export async function removeAccount(db: Kysely<Database>, id: number): Promise<void> {
-  // Callback requests and calls stay; they store the person's name.
+  // Callback requests and calls are kept; they store the person's name.
   for (const table of ['callbacks', 'calls'] as const)
     await db.updateTable(table).set({ account_id: null }).where('account_id', '=', id).execute();
   for (const table of owned) await db.deleteFrom(table).where('account_id', '=', id).execute();

@@ -17,9 +17,9 @@ const zName = zIfSent(zRequiredName(255));
 const wordings = { name: { label: 'Имя и фамилия' }, phone: { label: 'Телефон' } };
 
 /**
- * Saves the name and telephone number of the signed-in account; fields that are not sent stay unchanged. The
- * name is sent as `name`, by old forms as `firstname`. The account cannot change its e-mail, role or other
- * fields (decisions/people.md). Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves the name and telephone number of the signed-in account; missing fields stay unchanged. The name is sent as
+ * `name`, by old forms as `firstname`. The account cannot change its e-mail, role or other fields
+ * (decisions/people.md). Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveAccount = useCase({
   name: 'save-account',

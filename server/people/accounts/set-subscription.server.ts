@@ -8,7 +8,7 @@ import { saveOwn } from '../notifications/save-own.server.ts';
 import { holdAccount } from './hold.repository.server.ts';
 
 /**
- * Sets the subscription (§4.4) of the signed-in account: `val` 1 or 0. It is the account's setting of the
+ * Sets the subscription (§4.4) of the signed-in account: `val` is 1 or 0. This is the account's setting for the
  * notification «Новости» (decisions/notifications.md).
  */
 export const setSubscription = useCase({

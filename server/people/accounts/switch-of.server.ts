@@ -12,10 +12,10 @@ import { holdAccount } from './hold.repository.server.ts';
 import { switchAccount } from './repository.server.ts';
 
 /**
- * Turns the access of an account on or off. Ended sessions, tokens and webhooks are not restored, nor is a
- * session that was starting while access was turned off. `shown` is the last change that the caller saw; after a
- * later one the call is refused with CHANGED_MEANWHILE. Returns `changed` (false: it was so already), `last` (the
- * change to undo) and what `ended`.
+ * Disables or restores the access of an account. Ended sessions, tokens and webhooks are not restored, nor is a session
+ * that was starting while access was being disabled. `shown` is the last change that the caller saw; after a later
+ * change the call is refused with CHANGED_MEANWHILE. Returns `changed` (false when nothing changed), `last` (the change
+ * to undo) and what `ended`.
  */
 export async function switchOf(ctx: Context<SignedIn>, id: number, enabled: boolean, shown?: number) {
   const { db, actor, log } = ctx;

@@ -6,8 +6,8 @@ import { zShown } from '../../work/history/last-change.server.ts';
 import { switchAddress } from './switch-address.server.ts';
 
 /**
- * Removes an address from the list, or restores it with `back`. Repeating it is not an error. `shown`,
- * `changed` and `last` as in `switchOf`. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
+ * Removes an address from the list, or restores it with `back`. Repeating the call has no effect. `shown`, `changed`
+ * and `last` as in `switchOf`. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const removeAddress = useCase({
   name: 'remove-address',

@@ -19,7 +19,7 @@ function visible(db: Kysely<Database>, actor: Owner) {
     );
 }
 
-/** Returns the addresses that the actor may use, in the order they were added, without removed ones. */
+/** Returns the addresses that the actor may use, in the order in which they were added, without removed ones. */
 export async function addressesOf(db: Kysely<Database>, actor: SignedIn) {
   return visible(db, actor)
     .select(['id', 'full_address as fullAddress'])
@@ -29,8 +29,8 @@ export async function addressesOf(db: Kysely<Database>, actor: SignedIn) {
 }
 
 /**
- * Returns an address; undefined for one that the actor may not see. Also returns removed ones (`removed`),
- * because they can be restored.
+ * Returns an address; undefined when the actor may not see it. Also returns removed addresses (`removed`), because they
+ * can be restored.
  */
 export async function findAddress(db: Kysely<Database>, actor: Owner, id: number) {
   const row = await visible(db, actor)
@@ -67,12 +67,12 @@ export async function insertAddress(
   return Number(insertId);
 }
 
-/** Changes the text of an address. Check first that it belongs to the dealer. */
+/** Changes the text of an address. First check that the address belongs to the dealer. */
 export async function changeAddress(db: Kysely<Database>, id: number, fullAddress: string): Promise<void> {
   await db.updateTable('addresses').set({ full_address: fullAddress }).where('id', '=', id).execute();
 }
 
-/** Removes an address or restores it. The row stays, so that it can be restored; orders keep their own text. */
+/** Removes an address or restores it. The row is kept, so that it can be restored; orders store their own text. */
 export async function setRemoved(db: Kysely<Database>, id: number, removed: boolean): Promise<void> {
   await db
     .updateTable('addresses')

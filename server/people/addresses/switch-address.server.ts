@@ -10,7 +10,7 @@ import { findAddress, holdAddress, setRemoved } from './repository.server.ts';
 type Sent = { id: number; back: boolean; shown?: number | undefined };
 
 /**
- * Removes an address of a dealer from the list, or restores it with `back`, for the dealer or the staff. Refusals:
+ * Removes an address of a dealer from the list, or restores it with `back`, for the dealer or for staff. Refusals:
  * NOT_FOUND, CHANGED_MEANWHILE.
  */
 export async function switchAddress(

@@ -12,7 +12,7 @@ const wordings = { full_address: { label: 'Адрес' } };
 type Sent = { id?: number | undefined; full_address: string; original: FormRecord | undefined };
 
 /**
- * Saves an address of a dealer, or adds one without an id, for the dealer or the staff. Refusals: NOT_FOUND,
+ * Saves an address of a dealer, or adds one without an id, for the dealer or for staff. Refusals: NOT_FOUND,
  * CHANGED_MEANWHILE.
  */
 export async function writeAddress(

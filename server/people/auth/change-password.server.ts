@@ -70,7 +70,7 @@ export const changePassword = useCase({
   run: change,
 });
 
-/** Changes the staff member's own password at the desk in the same way. */
+/** Changes a staff member's own password in the same way. */
 export const changeStaffPassword = staffUseCase({
   name: 'change-staff-password',
   access: allStaff,

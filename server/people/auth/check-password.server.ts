@@ -13,28 +13,28 @@ import { comparePassword, hashPassword } from './passwords.server.ts';
 
 const windowMs = 15 * 60_000;
 /**
- * The limit of failed attempts at one account from one known browser, or from unknown browsers at one network
+ * The limit of failed attempts at one account from one known browser, or from all unknown browsers at one network
  * address.
  */
 const triesPerPair = 10;
 /**
- * The limit of failed attempts at one account from unknown browsers anywhere. It stops an attacker who changes
- * network addresses.
+ * The limit of failed attempts at one account from all unknown browsers. It stops an attacker who changes network
+ * addresses.
  */
 const triesPerEmail = 50;
 const triesPerClient = 50;
 
 /**
- * Returns the bucket of unknown browsers at one account: one for each network address if a trusted proxy reports
- * it, else one for all.
+ * Returns the key for counting attempts of unknown browsers at one account: one for each network address if a trusted
+ * proxy reports it, else one for all.
  */
 const pairOf = (door: string, email: string, client: string) => `${door}:${client}:${email}`;
 
-/** Returns the bucket of a browser that is known to the account. */
+/** Returns the key for counting attempts of a browser that is known to the account. */
 const knownOf = (door: string, email: string, browser: string) => `${door}-known:${browser}:${email}`;
 
 /**
- * Resets the failed attempts at an account after its password was reset by a link: the shared count and those of
+ * Resets the failed attempts at an account after its password was reset by a link: the shared count and the counts of
  * this network address and browser.
  */
 export async function forgetTries(
@@ -48,12 +48,12 @@ export async function forgetTries(
 }
 
 /**
- * The typed values, with the client's network address if a trusted proxy reports it and the browser if it is
- * known, else ''.
+ * The typed values, with the client's network address if a trusted proxy reports it, and the browser if it is known;
+ * otherwise ''.
  */
 type Typed = { email: string; password: string; client: string; browser: string };
 
-/** The places to sign in: the attempts of each door are counted separately. */
+/** The places to sign in; the attempts at each are counted separately. */
 const doors: Record<Owner['kind'], { name: string; disabled: Failure; outdated: Failure }> = {
   account: { name: 'login', disabled: fail('ACCOUNT_DISABLED'), outdated: fail('PASSWORD_OUTDATED') },
   staff: {
@@ -108,7 +108,7 @@ export async function checkPassword(
   return ok(found.id);
 }
 
-/** Counts an attempt in each bucket, up to the first full one. Returns false when one is full. */
+/** Counts an attempt in each counter, up to the first full one. Returns false when one is full. */
 async function areWithin(
   db: Kysely<Database>,
   buckets: [bucket: string, limit: number][],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Owner, tablesOf } from './owner.ts';
 
-/** Returns the data of a person needed to sign in; `email` is in lower case. */
+/** Returns the data that a person needs to sign in; `email` is in lower case. */
 export async function credentialsOf(db: Kysely<Database>, kind: Owner['kind'], email: string) {
   return db
     .selectFrom(tablesOf(kind).people)
@@ -21,7 +21,7 @@ export async function passwordHashOf(db: Kysely<Database>, { kind, id }: Owner):
   return row.password_hash;
 }
 
-/** Stores the hash of a new password; the caller must end sessions and links. */
+/** Stores the hash of a new password; the caller must end sessions and mailed links. */
 export async function setPassword(db: Kysely<Database>, { kind, id }: Owner, hash: string): Promise<void> {
   await db.updateTable(tablesOf(kind).people).set({ password_hash: hash }).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Browsers that are known in Russia by a name other than the library's. */
+/** Browsers whose name in Russia differs from the library's. */
 const browsers: Record<string, string> = {
   'Yandex Browser': 'Яндекс Браузер',
   'Microsoft Edge': 'Edge',
@@ -8,8 +8,8 @@ const browsers: Record<string, string> = {
 };
 
 /**
- * Returns the device in words, from the browser's `User-Agent`: «Chrome на Windows», «Safari на iPhone». Omits
- * versions, because they change during a session. Returns '' for a program or an empty header.
+ * Returns the device as text, from the browser's `User-Agent`: «Chrome на Windows», «Safari на iPhone». Omits versions,
+ * because they change during a session. Returns '' for a program or an empty header.
  */
 export function deviceOf(userAgent: string): string {
   if (!userAgent) return '';

@@ -15,7 +15,7 @@ const endOthers = {
   async run({ session }: { session: string }, ctx: Context<SignedIn | Staff>) {
     const { db, actor, log } = ctx;
     const owner = ownerOf(actor);
-    // A second click ends nothing, so it adds nothing to the history.
+    // A second click ends no session, so it is not recorded in the history.
     if ((await endSessionsOf(db, owner, session)) === 0) return ok(undefined);
     await recordChange(ctx, ownEntry(actor, [noted('Сеансы', 'завершены на других устройствах')]));
     log('sessions.ended', { owner: ownerKey(owner) });
@@ -24,12 +24,11 @@ const endOthers = {
 } as const;
 
 /**
- * Ends all sessions of the signed-in account except the one of this request (§10.3). Repeating it is not an
- * error.
+ * Ends all sessions of the signed-in account except the one of this request (§10.3). Repeating the call has no effect.
  */
 export const endOtherSessions = useCase({ name: 'end-other-sessions', access: signedIn, ...endOthers });
 
-/** Ends the other sessions of the staff member at the desk (§12.1.2). */
+/** Ends the other sessions of a staff member (§12.1.2). */
 export const endOtherStaffSessions = staffUseCase({
   name: 'end-other-staff-sessions',
   access: allStaffWithoutFactor,

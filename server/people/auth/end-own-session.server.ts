@@ -29,7 +29,7 @@ const endOne = {
  */
 export const endOwnSession = useCase({ name: 'end-own-session', access: signedIn, ...endOne });
 
-/** Ends one session of the staff member at the desk (§12.1.2) in the same way. */
+/** Ends one session of a staff member (§12.1.2) in the same way. */
 export const endOwnStaffSession = staffUseCase({
   name: 'end-own-staff-session',
   access: allStaffWithoutFactor,

@@ -10,10 +10,7 @@ export const zCredentials = {
   password: zRequiredText(200, 'Введите пароль'),
   /** The client's network address if a trusted proxy reports it; set by the HTTP layer, never by the form. */
   client: z.string().default(''),
-  /**
-   * The name of the browser, if this e-mail has signed in with it before; set by the HTTP layer, never by the
-   * form.
-   */
+  /** The browser's name, if this e-mail has signed in with it before; set by the HTTP layer, never by the form. */
   browser: z.string().default(''),
   agent: zAgent,
 };

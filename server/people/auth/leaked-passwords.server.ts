@@ -2,9 +2,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { russianPasswords } from './russian-passwords.ts';
 
 /**
- * Returns whether a password is among those that attackers try first: about fifty thousand leaked ones from the
- * library (from the lists of SecLists, MIT), and Russian words with a few digits. Both are also recognized when
- * typed in the other keyboard layout: «gfhjkm» is «пароль», «йцукен» is «qwerty».
+ * Returns whether a password is one that attackers try first: about fifty thousand leaked ones from the library (from
+ * the lists of SecLists, MIT), and Russian words with a few digits. Both are also recognized when typed in the other
+ * keyboard layout: «gfhjkm» is «пароль», «йцукен» is «qwerty».
  */
 export function isLeaked(password: string): boolean {
   const plain = password.toLowerCase().replaceAll('ё', 'е');
@@ -13,7 +13,7 @@ export function isLeaked(password: string): boolean {
   return spellings.some((each) => known().has(each) || russianPasswords.has(withoutDigits(each)));
 }
 
-/** Up to five characters before or after a word cover what people add to it: a year, «123», «!». */
+/** Removes up to five characters before or after a word, which cover common additions: a year, «123», «!». */
 function withoutDigits(text: string): string {
   return /^\P{L}{0,5}(\p{L}+)\P{L}{0,5}$/u.exec(text)?.[1] ?? text;
 }
@@ -27,7 +27,7 @@ function retyped(text: string, from: string, to: string): string {
 
 let set: ReadonlySet<string> | undefined;
 
-/** Built when the first password is set. */
+/** Builds the set when the first password is set. */
 function known(): ReadonlySet<string> {
   set ??= new Set(dictionary['passwords-common']);
   return set;

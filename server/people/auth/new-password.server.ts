@@ -6,9 +6,9 @@ import { isLeaked } from './leaked-passwords.server.ts';
 const minPasswordLength = 8;
 
 /**
- * A new password and its repetition (§5.15). Spaces around it are dropped, as when signing in. Errors are shown
- * beside the fields; password fields are recognized by their names and never sent back. Not used at sign-in,
- * because a password that is already set stays valid.
+ * A new password and its repetition (§5.15). Surrounding spaces are removed, as when signing in. Errors are shown
+ * beside the fields; password fields are recognized by their names and never sent back. Not used at sign-in, because
+ * existing passwords stay valid.
  */
 export const zNewPassword = {
   new_password: zRequiredText(200, 'Введите новый пароль')

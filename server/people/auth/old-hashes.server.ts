@@ -4,14 +4,14 @@ import { verify as verifyCrypt } from 'unixcrypt';
 import { cyrillicBytes } from '../../kernel/letters.server.ts';
 
 /**
- * Returns whether a password fits a hash of the old portal, in any format that it has used; undefined when the
- * hash has none of these formats or is damaged. A password with Russian letters is tried in both encodings that
- * old sites used.
+ * Returns whether a password matches a hash of the old portal, in any format that it has used; undefined when the hash
+ * has none of these formats or is damaged. A password with Russian letters is tried in both encodings that old sites
+ * used.
  *
  * - `$2y$…`: bcrypt, from PHP's `password_hash`;
  * - `$6$salt$…`: SHA-512 crypt, from Bitrix since 20.5;
- * - a salt and 32 hexadecimal digits: md5 of the salt and the password; without a salt, of the password. Bitrix
- *   draws salts from all characters of the keyboard, including `$`.
+ * - a salt and 32 hexadecimal digits: md5 of the salt and the password; without a salt, of the password. Bitrix draws
+ *   salts from all characters of the keyboard, including `$`.
  */
 export async function fitsOldHash(password: string, hash: string): Promise<boolean | undefined> {
   const check = checkOf(hash);

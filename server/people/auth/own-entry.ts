@@ -3,7 +3,7 @@ import type { Change } from '../../work/history/history-entry.ts';
 import type { Recorded } from '../../work/history/record-change.server.ts';
 import { ownerOf } from './owner.ts';
 
-/** Returns the history entry for a change that the actor has made to how they sign in. */
+/** Returns the history entry for a change that the actor has made to their own sign-in. */
 export function ownEntry(actor: SignedIn | Staff, changes: readonly Change[]): Recorded {
   return {
     kind: actor.kind,

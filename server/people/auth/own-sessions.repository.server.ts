@@ -41,7 +41,7 @@ async function accountSessions(
   }));
 }
 
-/** A session at the desk ends some hours after it began, not after its last use. */
+/** A desk session ends some hours after it began, whenever it was last used. */
 async function staffSessions(
   db: Kysely<Database>,
   staffId: number,

@@ -9,7 +9,7 @@ export function ownerOf(actor: SignedIn | Staff): Owner {
     : { kind: 'account', id: actor.accountId };
 }
 
-/** Returns the name of an owner in buckets of attempts; secrets are sealed to the same name. */
+/** Returns the owner's name in counters of attempts; secrets are sealed to the same name. */
 export function ownerKey({ kind, id }: Owner): string {
   return `${kind}:${id}`;
 }
@@ -29,8 +29,8 @@ const staff = {
 } as const;
 
 /**
- * Returns the tables of one kind of owner, and the column that refers to the owner. The cast is safe: the tables of
- * the staff have every column that this area uses, except `accounts.dealer_id` and the beginning of a session.
+ * Returns the tables of one kind of owner, and the column that refers to the owner. The cast is safe: the staff tables
+ * have every column that this area uses, except `accounts.dealer_id` and the beginning of a session.
  */
 export function tablesOf(kind: Owner['kind']): typeof accounts {
   return kind === 'staff' ? (staff as unknown as typeof accounts) : accounts;

@@ -21,14 +21,14 @@ export function isHash(text: string): boolean {
 }
 
 /**
- * `fits-old`: the password fits a hash of the old portal, which is to be replaced. `foreign`: the hash has an unknown
- * format or is damaged, so that no password can be checked against it.
+ * `fits-old`: the password matches a hash of the old portal, which should be replaced. `foreign`: the hash has an
+ * unknown format or is damaged, so that no password can be checked against it.
  */
 type Verdict = 'fits' | 'fits-old' | 'wrong' | 'foreign';
 
 /**
- * Returns whether the password fits the hash. Without a hash (no such account, or no password set yet: `''`)
- * it takes as long and returns `wrong`, so that the response time does not reveal which e-mails exist.
+ * Returns whether the password matches the hash. Without a hash (no such account, or no password set yet: `''`) it
+ * takes as long and returns `wrong`, so that the response time does not reveal which e-mails exist.
  */
 export async function comparePassword(password: string, passwordHash: string | undefined): Promise<Verdict> {
   if (!passwordHash) {
@@ -37,7 +37,8 @@ export async function comparePassword(password: string, passwordHash: string | u
   }
   const fitsOld = await fitsOldHash(password, passwordHash);
   if (fitsOld !== undefined) {
-    // Old hashes are checked quickly; the response time would reveal who has not signed in since the old portal.
+    // Checking an old hash is fast; without this, the response time would reveal who has not signed in since the old
+    // portal.
     await verifyDecoy(password);
     return fitsOld ? 'fits-old' : 'wrong';
   }
@@ -48,7 +49,7 @@ export async function comparePassword(password: string, passwordHash: string | u
   }
 }
 
-/** Returns true when the password fits the hash, see `comparePassword`. */
+/** Returns true when the password matches the hash, see `comparePassword`. */
 export async function passwordFits(password: string, passwordHash: string | undefined): Promise<boolean> {
   const verdict = await comparePassword(password, passwordHash);
   return verdict === 'fits' || verdict === 'fits-old';

@@ -1,7 +1,7 @@
 /**
- * Common Russian passwords: names, words, clubs and towns, which fill the published lists of leaked passwords.
- * Collected for this portal, because the library's large list has almost none in Cyrillic. Lower case, «е» for
- * «ё».
+ * Common Russian passwords: names, words, clubs and towns, which make up most of the published lists of leaked
+ * passwords. Collected for this portal, because the library's large list has almost none in Cyrillic. Lower case, «е»
+ * for «ё».
  */
 export const russianPasswords: ReadonlySet<string> = new Set(
   `пароль парол пароли мойпароль секрет привет приветик здравствуйте доступ вход войти открой админ администратор

@@ -17,10 +17,10 @@ const hourMs = dayMs / 24;
 export const staffSessionHours = 12;
 
 /**
- * Opens a session and returns the secret for the cookie; the database stores only its hash. `device` is the
- * result of `deviceOf`. `factor` is the id of the second factor whose code was given. A session without it is no
- * longer valid once the owner has a second factor, so a sign-in that found none just before leaves no open
- * session behind (decisions/signing-in.md).
+ * Opens a session and returns the secret for the cookie; the database stores only its hash. `device` is the result of
+ * `deviceOf`. `factor` is the id of the second factor whose code was entered. A session without it is no longer valid
+ * once the owner has a second factor, so a sign-in that found none just before leaves no open session behind
+ * (decisions/signing-in.md).
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -48,15 +48,15 @@ export async function startSession(
 }
 
 /**
- * Returns the actor of a session. It is read at every request, so that a disabled account is signed out at
- * its next one (§10.3).
+ * Returns the actor of a session. Read at every request, so that a disabled account is signed out at its next one
+ * (§10.3).
  */
 export async function actorOfSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
   const id = sessionIdOf(token);
   const [row] = await accountOfSession(db, { id, now });
   const role = row && roleOfType[row.type_id];
   if (!row || !role) return anonymous;
-  // Prolonging only once an hour saves a write at every request.
+  // Extending only once an hour saves a write at every request.
   if (row.expires_at < now + sessionDays * dayMs - hourMs) {
     await db
       .updateTable('sessions')
@@ -106,7 +106,7 @@ export function hasProved(kind: Owner['kind']): Expression<SqlBool> {
   );
 }
 
-/** Returns the member of the staff of a session; a disabled one is signed out at the next request. */
+/** Returns the staff member of a session; a disabled one is signed out at the next request. */
 export async function actorOfStaffSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
   const id = sessionIdOf(token);
   const row = await db
@@ -141,7 +141,7 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   };
 }
 
-/** Ends all sessions of an owner but the one with the secret `except`, if given. Returns how many were ended. */
+/** Ends all sessions of an owner except the one with the secret `except`, if given. Returns how many were ended. */
 export async function endSessionsOf(
   db: Kysely<Database>,
   { kind, id }: Owner,
@@ -170,12 +170,12 @@ export async function keepProof(
     .execute();
 }
 
-/** Ends the session with that secret; it is not an error when the session is over. */
+/** Ends the session with this secret; does nothing when it has already ended. */
 export async function endSession(db: Kysely<Database>, kind: Owner['kind'], token: string): Promise<void> {
   await db.deleteFrom(tablesOf(kind).sessions).where('id', '=', sessionIdOf(token)).execute();
 }
 
-/** Returns what the database stores of the secret in a cookie. */
+/** Returns the stored form of the secret in a cookie. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

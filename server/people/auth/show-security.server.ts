@@ -16,8 +16,8 @@ async function securityOf(ctx: Context<SignedIn | Staff>, session: string) {
 }
 
 /**
- * Returns how the sign-in of the account is protected (§10.3): `{ email, sessions, factor }`, with at most fifty
- * sessions, most recently used first. Refuses the staff in a dealer's portal with VIEW_ONLY.
+ * Returns how the account's sign-in is protected (§10.3): `{ email, sessions, factor }`, with at most fifty sessions,
+ * most recently used first. Refuses staff who view a dealer's portal with VIEW_ONLY.
  */
 export const showSecurity = useCase({
   name: 'show-security',
@@ -25,8 +25,7 @@ export const showSecurity = useCase({
   writes: false,
   input,
   async run({ session }, ctx) {
-    // Staff who view the portal as a dealer must learn neither where its people are signed in nor who has no
-    // second factor.
+    // Staff who view the portal as a dealer must not see where its people are signed in or who has no second factor.
     if (isView(ctx.actor))
       return fail('VIEW_ONLY', { message: 'Защиту входа видит только сам пользователь' });
     return ok(await securityOf(ctx, session));
@@ -34,8 +33,8 @@ export const showSecurity = useCase({
 });
 
 /**
- * Returns the same for the staff member at the desk (§12.1.2). `isRequired`: the second factor must be turned on
- * before anything else.
+ * Returns the same for a staff member (§12.1.2). `isRequired`: the second factor must be turned on before anything
+ * else.
  */
 export const showStaffSecurity = staffUseCase({
   name: 'show-staff-security',

@@ -5,7 +5,7 @@ import { endSession } from './sessions.repository.server.ts';
 
 const input = z.object({ token: z.string().max(200) });
 
-/** Ends the session whose secret is in the cookie. It is not an error when the session is over. */
+/** Ends the session whose secret is in the cookie. Does nothing when it has already ended. */
 export const signOut = openUseCase({
   name: 'sign-out',
   writes: true,
@@ -16,7 +16,7 @@ export const signOut = openUseCase({
   },
 });
 
-/** Ends a session at the desk in the same way. */
+/** Ends a staff session in the same way. */
 export const signOutStaff = openUseCase({
   name: 'sign-out-staff',
   writes: true,

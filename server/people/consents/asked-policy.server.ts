@@ -5,8 +5,8 @@ import type { Policy } from './policy.ts';
 import { currentPolicy, hasConsented } from './repository.server.ts';
 
 /**
- * Returns the edition of the privacy policy to which forms with personal data ask this person to consent: the one
- * in force, unless the account has consented to it. Visitors are asked each time, because they cannot be
+ * Returns the edition of the privacy policy for which forms with personal data request this person's consent: the one
+ * in force, unless the account has already consented to it. Visitors are asked each time, because they cannot be
  * recognized.
  */
 export async function askedPolicy(db: Kysely<Database>, actor: Actor): Promise<Policy | undefined> {

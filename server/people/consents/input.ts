@@ -9,7 +9,7 @@ export const consentMissing = 'Отметьте согласие на обраб
  * unchecked box is reported together with the other fields.
  */
 export const zConsent = {
-  /** The edition consented to; absent in calls without a checkbox. */
+  /** The edition in the checkbox; absent in calls without a checkbox. */
   consent: zIfSent(
     z
       .transform((value: unknown, { issues }) => {

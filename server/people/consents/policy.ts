@@ -1,7 +1,7 @@
-/** An edition of the privacy policy, as a consent checkbox names it. */
+/** An edition of the privacy policy, as shown beside a consent checkbox. */
 export type Policy = {
   pageId: number;
-  /** Its date, `yyyy-mm-dd`. */
+  /** The date of the edition, `yyyy-mm-dd`. */
   version: string;
   /** The permanent address of exactly this edition. */
   href: string;

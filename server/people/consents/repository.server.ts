@@ -4,7 +4,7 @@ import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Policy } from './policy.ts';
 
-/** Returns the edition of the privacy policy in force; undefined while there is no public policy. */
+/** Returns the edition of the privacy policy in force; undefined when no policy is public. */
 export async function currentPolicy(db: Kysely<Database>): Promise<Policy | undefined> {
   const page = await db
     .selectFrom('pages')
@@ -54,7 +54,7 @@ export type Consent = {
   now: number;
 };
 
-/** Stores a consent. Repeated consents to one edition leave the first one unchanged. */
+/** Stores a consent. Repeated consents to the same edition leave the first one unchanged. */
 export async function insertConsent(
   db: Kysely<Database>,
   { of, form, policy, client, now }: Consent,
@@ -65,7 +65,7 @@ export async function insertConsent(
     form,
     page_id: policy.pageId,
     version_on: policy.version,
-    // Hashed like the names of counters: enough to check an address that somebody names.
+    // Hashed like the names of counters, which is enough to verify a claimed address.
     client_hash: client && createHash('sha256').update(client).digest('hex'),
     created_at: now,
   };

@@ -6,9 +6,9 @@ import type { Policy } from './policy.ts';
 import { type Consent, insertConsent } from './repository.server.ts';
 
 /**
- * Returns the edition to which a form consents. Undefined when there is nothing to record: there is no policy,
- * the account has already consented, or an old call has no checkbox. Refuses with BAD_INPUT at `consent` when the
- * consent is missing or meant for another edition; `data.policy` is the edition that the checkbox must show.
+ * Returns the edition to which a form consents. Undefined when there is nothing to record: there is no policy, the
+ * account has already consented, or an old call has no checkbox. Refuses with BAD_INPUT at `consent` when the consent
+ * is missing or refers to another edition; `data.policy` is the edition that the checkbox must show.
  */
 export async function consentIn(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

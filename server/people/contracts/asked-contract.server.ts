@@ -7,17 +7,17 @@ import { type CurrentContract, currentContract, namedContract } from './current.
 import { retailOnly } from './retail-only.ts';
 
 /**
- * Returns the current contract, or retail prices in all warehouses when there is none, because every account
- * may view goods.
+ * Returns the current contract, or retail prices in all warehouses without a contract, because every account may view
+ * goods.
  */
 export async function contractToLookThrough(db: Kysely<Database>, actor: SignedIn): Promise<CurrentContract> {
   return (await currentContract(db, actor)) ?? retailOnly(await visibleWarehouses(db));
 }
 
 /**
- * Returns the contract that decides the prices of a read-only call: the one it names, else the current one
- * (docs/decisions/orders.md), else retail prices. Refuses with NOT_FOUND for a contract under which the actor may
- * not order.
+ * Returns the contract that decides the prices of a read-only call: the contract in the call, else the current one
+ * (docs/decisions/orders.md), else retail prices. Refuses with NOT_FOUND a contract under which the actor may not
+ * order.
  */
 export async function askedContract(
   db: Kysely<Database>,

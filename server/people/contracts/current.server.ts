@@ -15,13 +15,13 @@ import { seesWholesale } from './sees-wholesale.ts';
 export type CurrentContract = Contract & {
   warehouses: WarehouseInfo[];
   view: CatalogueView;
-  /** False when price politics or this browser hide wholesale prices and sums. */
+  /** False when price politics or this browser's setting hide wholesale prices and sums. */
   showWholesale: boolean;
 };
 
 /**
- * Returns the current contract of an account: the selected one, or the first available one when that was
- * closed or withdrawn (§10.10). Undefined when there is none.
+ * Returns the current contract of an account: the selected one, or the first available one if that was closed or
+ * withdrawn (§10.10). Undefined when there is none.
  */
 export async function currentContract(
   db: Kysely<Database>,
@@ -31,7 +31,7 @@ export async function currentContract(
   return contract && withView(db, actor, contract);
 }
 
-/** Returns one of the contracts under which an account may order; undefined for any other. */
+/** Returns one of the contracts under which an account may order; undefined for any other id. */
 export async function namedContract(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -63,18 +63,18 @@ export function pickCurrent<T extends { chosen: number }>(contracts: readonly T[
   return contracts.find(({ chosen }) => chosen === 1) ?? contracts[0];
 }
 
-/** §9.12. */
+/** The default region of §9.12. */
 const defaultRegion = 1;
 
-/** Returns the region of the default warehouse; "1" when there is none (§9.12). */
+/** Returns the region of the default warehouse; "1" without a default warehouse (§9.12). */
 export function homeRegion(current: CurrentContract | undefined): number {
   const home = current && defaultWarehouse(current);
   return current?.warehouses.find(({ id }) => id === home)?.regionId ?? defaultRegion;
 }
 
 /**
- * Returns the default warehouse "1" (§9.12), or the contract's first one when it does not allow that.
- * Undefined when the contract allows none.
+ * Returns the default warehouse "1" (§9.12), or the contract's first one if it does not allow "1". Undefined when the
+ * contract allows none.
  */
 export function defaultWarehouse(current: Pick<CurrentContract, 'view'>): number | undefined {
   const { warehouses } = current.view;

@@ -7,15 +7,15 @@ import { whyReplaced } from './replaced.server.ts';
 import { chosenContractId } from './repository.server.ts';
 
 /**
- * Returns the contract that has replaced the last one announced to the account (`known`, null for none), with its
- * company and the reason (§10.10). `why` is undefined when there is nothing to announce. Undefined when the
- * contract is still the same, or when there is none.
+ * Returns the contract that has replaced the one last announced to the account (`known`, null for none), with its
+ * company and the reason (§10.10). `why` is undefined when there is nothing to announce. Returns undefined when the
+ * contract is unchanged, or when there is none.
  */
 export const findReplacedContract = useCase({
   name: 'find-replaced-contract',
   access: signedIn,
   writes: false,
-  // There are no fields; a caller may pass any fields of its own call.
+  // The use case has no input, but callers may pass the fields of their own call.
   input: z.object({}).optional(),
   async run(_input, { db, actor }) {
     const known = await chosenContractId(db, actor);

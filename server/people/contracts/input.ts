@@ -1,4 +1,4 @@
 import { zId, zOptional } from '../../kernel/fields.ts';
 
-/** The contract under which the form was shown; a call without it means the current one (§10.10). */
+/** The contract under which the form was shown; absent for the current one (§10.10). */
 export const zShownContract = zOptional(zId);

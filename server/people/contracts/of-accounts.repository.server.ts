@@ -47,7 +47,7 @@ export async function contractsOfAccounts(
     .execute();
 }
 
-/** Returns the warehouses that these contracts allow, by contract, in display order; hidden ones are left out. */
+/** Returns the warehouses that these contracts allow, by contract, in display order; omits hidden warehouses. */
 export async function warehousesOfContracts(
   db: Kysely<Database>,
   contractIds: number[],

@@ -13,8 +13,8 @@ import {
 export type AccountView = { contractId: number; view: CatalogueView };
 
 /**
- * Returns the current contracts of many accounts with their views, as `currentContract` does for one, in four
- * queries for any number. Omits accounts that are disabled or have no contract.
+ * Returns the current contracts of many accounts with their views, like `currentContract`, in four queries for any
+ * number. Omits accounts that are disabled or have no contract.
  */
 export async function viewsOfAccounts(
   db: Kysely<Database>,

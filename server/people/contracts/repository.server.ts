@@ -8,8 +8,8 @@ import { inForceOn } from './in-force.repository.server.ts';
 import type { Validity } from './in-force.ts';
 
 /**
- * A contract under which the actor may order: it and its contragent are active, it is in force today, and it is
- * assigned to the manager.
+ * A contract under which the actor may order: the contract and its contragent are active, it is in force today, and a
+ * manager must be assigned to it.
  */
 export type Contract = {
   id: number;
@@ -19,15 +19,15 @@ export type Contract = {
   priceTypeId: number;
   priceType: string;
   discountBp: number;
-  /** Prices are rounded to a multiple of this many kopecks. */
+  /** Prices are rounded to a multiple of this number of kopecks. */
   roundTo: number;
   /** In kopecks; 0 means prepayment. */
   creditLimit: number;
   /** Unpaid shipments and open orders, in kopecks (decisions/kept-sums.md). */
   owed: number;
-  /** 1: expected goods may be ordered. */
+  /** 1 when expected goods may be ordered. */
   ordersExpected: number;
-  /** 1: the account has selected it. */
+  /** 1 when the account has selected this contract. */
   chosen: number;
 };
 
@@ -43,10 +43,10 @@ export async function contractsOf(db: Kysely<Database>, actor: Owner): Promise<C
   return queriesOf(actor).all(db, idsOf(actor));
 }
 
-/** A contract with the warehouses from which it allows orders, in display order; hidden ones are left out. */
+/** A contract with the warehouses from which it allows orders, in display order, without hidden ones. */
 export type ContractWithWarehouses = Contract & { warehouses: WarehouseInfo[] };
 
-/** Returns one of the contracts under which the actor may order; undefined for any other. */
+/** Returns one of the contracts under which the actor may order; undefined for any other id. */
 export async function namedContractWithWarehouses(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -56,8 +56,8 @@ export async function namedContractWithWarehouses(
 }
 
 /**
- * Returns the contract that the account selected, or the first when that was closed or withdrawn; undefined
- * when there is none.
+ * Returns the contract that the account selected, or the first one if that was closed or withdrawn; undefined when
+ * there is none.
  */
 export async function chosenContractWithWarehouses(
   db: Kysely<Database>,
@@ -72,7 +72,7 @@ function idsOf({ accountId, dealerId }: Owner): Ids {
   return { accountId, dealerId, today: currentDay() };
 }
 
-/** A manager orders under assigned contracts only. */
+/** A manager may order only under assigned contracts. */
 function isGiven({ role }: Owner): boolean {
   return role === 'manager';
 }
@@ -127,7 +127,7 @@ function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId, today }: Ids
     .$if(given, (query) => query.where('contracts.id', 'in', givenContracts(db, { accountId })));
 }
 
-/** Returns a row for each warehouse of a contract, or one when it has none. */
+/** Returns a row for each warehouse of a contract, or one row when it has none. */
 function joinWarehouses(db: Kysely<Database>, contract: ReturnType<typeof mayOrderUnder>) {
   return db
     .selectFrom(contract.as('current'))
@@ -162,7 +162,7 @@ function withWarehouses(rows: WarehouseRow[]): ContractWithWarehouses | undefine
   return first && { ...first, warehouses };
 }
 
-/** The conditions for ordering under one of the dealer's contracts; 1 means yes. */
+/** The conditions for ordering under a contract of the dealer; 1 means true. */
 type Terms = Validity & {
   header: string;
   enabled: number;
@@ -171,7 +171,9 @@ type Terms = Validity & {
   given: number;
 };
 
-/** Returns these conditions for any contract of the dealer, usable or not; undefined for one of another dealer. */
+/**
+ * Returns these conditions for any contract of the dealer, usable or not; undefined for a contract of another dealer.
+ */
 export async function termsOf(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -202,8 +204,8 @@ export async function termsOf(
 }
 
 /**
- * Returns the contract that the account has selected, or the last one announced to it; it may have been closed
- * meanwhile. Null when none was shown yet.
+ * Returns the contract that the account has selected, or the one last announced to it; it may have been closed
+ * meanwhile. Null when none was announced yet.
  */
 export async function chosenContractId(db: Kysely<Database>, actor: SignedIn): Promise<number | null> {
   const row = await db
@@ -214,7 +216,7 @@ export async function chosenContractId(db: Kysely<Database>, actor: SignedIn): P
   return row?.contract_id ?? null;
 }
 
-/** Makes a contract the current one; check first that the actor may order under it. */
+/** Makes a contract the current one; first check that the actor may order under it. */
 export async function chooseContract(
   db: Kysely<Database>,
   actor: SignedIn,

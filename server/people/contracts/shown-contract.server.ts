@@ -7,14 +7,13 @@ import { refuseWithoutContract } from './missing-contract.server.ts';
 import { whyReplaced } from './replaced.server.ts';
 import { chooseContract, chosenContractId } from './repository.server.ts';
 
-/** The end of the refusal of a form, after the reason. */
+/** The end of a form's refusal, after the reason. */
 const basketStays = 'Показали новые цены, корзина не изменилась';
 
 /**
- * Returns the current contract for a call that changes the basket. Refuses with NO_CONTRACT, or with
- * CONTRACT_CHANGED when the form was shown under another contract (§10.10). The message gives the reason when
- * that contract was closed, withdrawn or has ended. A call that names no contract means the current one.
- * `outcome` is the end of the message.
+ * Returns the current contract for a call that changes the basket. Refuses with NO_CONTRACT, or with CONTRACT_CHANGED
+ * when the form was shown under another contract (§10.10). The message gives the reason when that contract was closed,
+ * withdrawn or has ended. A call without a contract means the current one. `outcome` is the end of the message.
  */
 export async function contractShown(
   db: Kysely<Database>,
@@ -28,9 +27,9 @@ export async function contractShown(
 }
 
 /**
- * Returns the current contract for an order, with the same refusals. An order that names no contract means the
- * last one announced to the account, so that nothing is ordered in the name of another company before the dealer
- * knows (§10.10).
+ * Returns the current contract for an order, with the same refusals. An order without a contract means the one last
+ * announced to the account, so that nothing is ordered in the name of another company before the dealer is informed
+ * (§10.10).
  */
 export async function contractToOrderUnder(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import { chooseContract, namedContractWithWarehouses } from './repository.server
 
 /**
  * Makes a contract the current one of the account. This also reprices the basket, because prices are computed when
- * shown (§10.13). Refusal: NOT_FOUND for a contract under which the actor may not order.
+ * shown (§10.13). Refuses with NOT_FOUND a contract under which the actor may not order.
  */
 export const switchContract = useCase({
   name: 'switch-contract',

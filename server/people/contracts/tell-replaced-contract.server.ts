@@ -6,9 +6,9 @@ import { currentContract } from './current.server.ts';
 import { confirmContract } from './repository.server.ts';
 
 /**
- * Makes the contract `current`, which was announced to the account (find-replaced-contract), the chosen one.
- * Changes nothing when a contract other than `known` was chosen meanwhile, or when another one is current by now,
- * which is announced next.
+ * Makes the contract `current`, which was announced to the account (find-replaced-contract), the chosen one. Changes
+ * nothing when a contract other than `known` was chosen meanwhile, or when yet another contract is now current, which
+ * is announced next.
  */
 export const tellReplacedContract = useCase({
   name: 'tell-replaced-contract',

@@ -27,8 +27,8 @@ const answer = z.object({
 type Options = { key: string; url?: string; fetch?: typeof fetch; timeoutMs?: number };
 
 /**
- * Creates the client of DaData's register, which returns the head office of the company with an INN. Any
- * failure is «away».
+ * Creates a client for DaData's register, which returns the head office of the company with an INN. Any failure returns
+ * «away».
  */
 export function dadata({
   key,

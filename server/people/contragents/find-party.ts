@@ -3,7 +3,7 @@ import type { Contragent } from './contragent-view.ts';
 /** The register's data on a legal entity; unknown fields are empty. */
 export type Party = Pick<Contragent, 'company' | 'inn' | 'kpp' | 'ogrn' | 'legal_address'>;
 
-/** Looks up a legal entity in a register by its INN. `away`: there was no answer, or no usable one. */
+/** Looks up a legal entity in a register by its INN. `away`: there was no usable response. */
 export type FindParty = (inn: string) => Promise<Party | 'unknown' | 'away'>;
 
 /** Returns the typed values, with empty fields filled in from the register. */

@@ -21,10 +21,10 @@ const newOne: Contragent = {
 };
 
 /**
- * Returns one legal entity, read-only for a manager and an observer; for id 0 or none, an empty form.
- * `mayLookUp`: a register can fill it in. `fixed`: a changed name, INN or KPP becomes a request to the desk.
- * `pending`: such a request is waiting. Refusals: NOT_FOUND, also for a contragent that the account may not see;
- * FORBIDDEN for anyone but the main user who requests the form of a new one.
+ * Returns one legal entity, read-only for a manager and an observer; for id 0 or none, an empty form. `mayLookUp`: a
+ * register can fill in the form. `fixed`: a changed name, INN or KPP becomes a request to staff. `pending`: such a
+ * request is waiting. Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN for anyone but
+ * the main user who requests the form of a new one.
  */
 export const getContragent = useCase({
   name: 'get-contragent',

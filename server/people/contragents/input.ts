@@ -12,7 +12,7 @@ export const zInn = zCode(12)
   .refine((text) => text !== '', { error: 'Это поле необходимо заполнить.', abort: true })
   .check(reportedBy(innError));
 
-/** Creates a check that takes its message from a rule; an empty value is not checked here. */
+/** Creates a check whose message comes from a rule; empty values are not checked. */
 export function reportedBy(errorOf: (text: string) => string | undefined): z.core.CheckFn<string> {
   return ({ value, issues }) => {
     const message = value === '' ? undefined : errorOf(value);
@@ -20,7 +20,7 @@ export function reportedBy(errorOf: (text: string) => string | undefined): z.cor
   };
 }
 
-/** The requisites as a form or an old call sends them. Fields that are not sent stay unchanged. */
+/** The requisites as sent by a form or an old call. Missing fields stay unchanged. */
 export const zRequisites = {
   company: zIfSent(zRequiredName(255)),
   inn: zIfSent(zInn),

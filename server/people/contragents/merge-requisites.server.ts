@@ -10,9 +10,9 @@ type Sent = { [Name in keyof Requisites]?: Requisites[Name] | undefined };
 
 type Merged = {
   ok: true;
-  /** Undefined: a new one. */
+  /** Undefined for a new contragent. */
   known: Contragent | undefined;
-  /** As stored, empty for a new one. */
+  /** As stored; empty for a new contragent. */
   stored: Requisites;
   values: Requisites;
   meanwhile: string[];
@@ -38,11 +38,11 @@ export async function mergeRequisites(
   );
   if (!merged.ok) return merged;
   const { values, meanwhile } = merged;
-  // A form or call that sends neither INN nor KPP must not be refused because of values that others have stored.
+  // A form or call without INN and KPP must not be refused because of values that others have stored.
   const isChecked = !known || sent.inn !== undefined || sent.kpp !== undefined;
   if (isChecked && !isKppOf(values.kpp, values.inn)) {
     const fields = { kpp: [kppError] };
-    // The INN may have been changed meanwhile, so the form comes back with the stored values.
+    // The INN may have been changed meanwhile, so the form is returned with the stored values.
     return meanwhile.length > 0
       ? staleForm({ fields, kept: values, stored, meanwhile })
       : fail('BAD_INPUT', { fields });
@@ -62,7 +62,7 @@ export const noRequisites: Requisites = {
   account: '',
 };
 
-/** Refuses an INN that this or another dealer has registered. */
+/** Refuses an INN that this or another dealer has already registered. */
 export function innTaken(): Failure {
   const taken = fail('INN_TAKEN');
   return { ...taken, fields: { inn: [taken.message] } };

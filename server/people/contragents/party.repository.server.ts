@@ -6,12 +6,12 @@ import { sellerParty } from './seller.repository.server.ts';
 
 const columns = ['company', 'inn', 'kpp', 'ogrn', 'legal_address', 'bank', 'bik', 'account'] as const;
 
-/** The columns of a document that hold its parties. */
+/** The columns of a document that contain its parties. */
 type KeptParties = Party & { buyer_party_id: number; seller_party_id: number };
 
 /**
- * Stores both parties as they are now and returns the columns for the document that is being made. The contragent
- * exists, because its id comes from a contract.
+ * Stores both parties with their current requisites and returns the columns for a new document. The contragent exists,
+ * because its id comes from a contract.
  */
 export async function keepParties(db: Kysely<Database>, contragentId: number): Promise<KeptParties> {
   const buyer = await db
@@ -50,13 +50,13 @@ async function keptAs(
   return Number(insertId);
 }
 
-/** A document: the buyer named in its own columns, and the ids of the stored requisites of both parties. */
+/** A document: the buyer in its own columns, and the ids of the stored requisites of both parties. */
 type Document = Party & { buyerPartyId: number | null; sellerPartyId: number | null };
 
 /**
- * Returns both parties of a document as they were when it was made. A document from a release that stored no
- * requisites has only the name, INN and KPP: the buyer's from its own columns and the present seller's. The other
- * requisites are left empty, because the present ones may differ.
+ * Returns both parties of a document as they were when it was created. A document from a release that stored no
+ * requisites has only the name, INN and KPP: the buyer's from its own columns and the seller's current ones. The other
+ * requisites are left empty, because they may have changed since.
  */
 export async function partiesOf(db: Kysely<Database>, document: Document): Promise<Parties> {
   const { company, inn, kpp, buyerPartyId, sellerPartyId } = document;

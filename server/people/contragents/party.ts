@@ -3,7 +3,7 @@ import type { Requisites } from './contragent-view.ts';
 /** A contragent as named in a document: stored with orders and acts, and independent of later changes. */
 export type Party = Pick<Requisites, 'company' | 'inn' | 'kpp'>;
 
-/** Both parties of a document, as they were when it was made. */
+/** Both parties of a document, as they were when it was created. */
 export type Parties = { seller: Requisites; buyer: Requisites };
 
 /** Returns «ИНН 7707083893, КПП 770701001»; a sole proprietor has no KPP. */

@@ -33,7 +33,7 @@ function visible(db: Kysely<Database>, actor: Owner) {
     );
 }
 
-/** Returns the contragents that the actor may see, with their contracts, in the order they were added. */
+/** Returns the contragents that the actor may see, with their contracts, in the order in which they were added. */
 export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Promise<ListedContragent[]> {
   const today = currentDay();
   const [rows, contracts] = await Promise.all([
@@ -59,7 +59,7 @@ export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Prom
   }));
 }
 
-/** Returns a contragent; undefined for one that the actor may not see. */
+/** Returns a contragent; undefined when the actor may not see it. */
 export async function findContragent(
   db: Kysely<Database>,
   actor: Owner,
@@ -100,8 +100,8 @@ export async function insertContragent(
 }
 
 /**
- * Changes the requisites of a contragent. Check first that it belongs to the dealer. The unique key on `inn`
- * rejects one that is already registered by any dealer.
+ * Changes the requisites of a contragent. First check that it belongs to the dealer. The unique key on `inn` rejects
+ * one that is already registered by any dealer.
  */
 export async function updateContragent(
   db: Kysely<Database>,
@@ -112,8 +112,8 @@ export async function updateContragent(
 }
 
 /**
- * Returns whether a contragent is a party to contracts or documents, so that only the desk may change its name,
- * INN and KPP. Orders need no check of their own, because they have a contract.
+ * Returns whether a contragent is a party to contracts or documents, so that only staff may change its name, INN and
+ * KPP. Orders need no separate check, because each has a contract.
  */
 export async function hasFixedRequisites(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
@@ -125,7 +125,7 @@ export async function hasFixedRequisites(db: Kysely<Database>, id: number): Prom
   return row.contract !== null || row.act !== null;
 }
 
-/** Returns whether another contragent, of this or another dealer, has that INN. */
+/** Returns whether another contragent, of this or another dealer, has this INN. */
 export async function isInnTaken(db: Kysely<Database>, inn: string, except: number): Promise<boolean> {
   const row = await db
     .selectFrom('contragents')
@@ -145,7 +145,7 @@ export async function updateParty(
   await db.updateTable('contragents').set({ company, inn, kpp }).where('id', '=', id).execute();
 }
 
-/** Activates or deactivates a contragent. Check first that it belongs to the dealer. */
+/** Activates or deactivates a contragent. First check that it belongs to the dealer. */
 export async function setEnabled(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
   await db
     .updateTable('contragents')

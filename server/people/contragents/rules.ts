@@ -1,4 +1,4 @@
-/** The weights of the check digits of an INN (§10.5). */
+/** The weights for the check digits of an INN (§10.5). */
 
 const ten = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const eleventh = [7, ...ten];
@@ -28,8 +28,8 @@ export function isKppOf(kpp: string, inn: string): boolean {
 }
 
 /**
- * Returns whether an OGRN is valid: 13 digits for a company or 15 for a sole proprietor. The last digit is that
- * of the remainder when the others are divided by 11 or 13.
+ * Returns whether an OGRN is valid: 13 digits for a company or 15 for a sole proprietor. The last digit must equal the
+ * last digit of the remainder of the other digits divided by 11 or 13.
  */
 export function isOgrn(text: string): boolean {
   if (!/^(\d{13}|\d{15})$/.test(text)) return false;
@@ -38,8 +38,8 @@ export function isOgrn(text: string): boolean {
 }
 
 /**
- * Returns what is wrong with a typed INN; undefined when it is valid. A mistyped digit has its own message:
- * the number of digits is right, so «10 цифр у компании» would not help.
+ * Returns what is wrong with a typed INN; undefined when it is valid. A mistyped digit has a separate message: the
+ * number of digits is right, so «10 цифр у компании» would not help.
  */
 export function innError(inn: string): string | undefined {
   if (isInn(inn)) return undefined;
@@ -48,7 +48,7 @@ export function innError(inn: string): string | undefined {
     : 'Проверьте ИНН: 10\u00a0цифр у компании, 12 у предпринимателя';
 }
 
-/** Does the same for an OGRN. */
+/** Returns what is wrong with a typed OGRN; undefined when it is valid. */
 export function ogrnError(ogrn: string): string | undefined {
   if (isOgrn(ogrn)) return undefined;
   return /^(\d{13}|\d{15})$/.test(ogrn)

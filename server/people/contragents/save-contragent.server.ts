@@ -37,11 +37,11 @@ const bound: Bound = {
 };
 
 /**
- * Saves a legal entity; a new one when `id` is absent or 0 (§10.5, §10.6). Fields that are not sent stay
- * unchanged. A new one needs a name and an INN, and saving it asks the desk for a contract. Once there are
- * contracts or documents, a changed name, INN or KPP becomes a request to the desk (`asked`), while the other
- * fields are saved at once (decisions/people.md). Refusals: BAD_INPUT by field, INN_TAKEN at `inn` when it is
- * registered by this or another dealer, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
+ * Saves a legal entity; a new one when `id` is absent or 0 (§10.5, §10.6). Missing fields stay unchanged. A new legal
+ * entity needs a name and an INN, and saving it requests a contract from staff. Once there are contracts or documents,
+ * a changed name, INN or KPP becomes a request to staff (`asked`), while the other fields are saved at once
+ * (decisions/people.md). Refusals: BAD_INPUT by field, INN_TAKEN at `inn` when it is registered by this or another
+ * dealer, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
  */
 export const saveContragent = useCase({
   name: 'save-contragent',
@@ -50,7 +50,7 @@ export const saveContragent = useCase({
   input,
   async run({ id, original, consent, mustConsent, client, ...sent }, ctx) {
     const { db, actor } = ctx;
-    // Lock the dealer before its rows: otherwise two people who add a contragent at once would deadlock.
+    // Lock the dealer before its rows: otherwise two people who add a contragent at the same time would deadlock.
     await holdDealer(db, actor.dealerId);
     const refused = await takeConsent(ctx, 'contragent', { consent, mustConsent, client });
     if (refused) return refused;

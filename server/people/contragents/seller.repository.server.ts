@@ -4,7 +4,7 @@ import { currentSettings } from '../../settings/repository.server.ts';
 import type { Requisites } from './contragent-view.ts';
 
 /**
- * Returns the wholesaler as a party of documents that are made now. Earlier documents hold their own copy
+ * Returns the wholesaler as a party of new documents. Earlier documents have their own copy
  * (`party.repository.server.ts`).
  */
 export async function sellerParty(db: Kysely<Database>): Promise<Requisites> {

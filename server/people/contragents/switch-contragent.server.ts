@@ -10,7 +10,7 @@ import { findContragent, holdContragent, type Owner, setEnabled } from './reposi
 type Sent = { id: number; enabled: boolean; shown?: number | undefined };
 
 /**
- * Activates or deactivates a legal entity of a dealer, for the dealer or the staff. Refusals: NOT_FOUND,
+ * Activates or deactivates a legal entity of a dealer, for the dealer or for staff. Refusals: NOT_FOUND,
  * CHANGED_MEANWHILE.
  */
 export async function switchContragent(

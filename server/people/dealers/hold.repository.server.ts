@@ -6,7 +6,7 @@ export async function holdDealer(db: Kysely<Database>, id: number): Promise<void
   await holdDealers(db, [id]);
 }
 
-/** Does the same for several dealers. */
+/** Locks several dealers in the same way. */
 export async function holdDealers(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('dealers')

@@ -5,15 +5,15 @@ import { holdDealers } from './hold.repository.server.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Rewrites the words by which a dealer is found, in the transaction that changed a name, a contragent, an e-mail
- * or a contract. A concurrent saver waits and then sees what the first one wrote; otherwise it would remove a
- * word that only the first one's text has.
+ * Rewrites the words by which a dealer can be found, in the transaction that changed a name, a contragent, an e-mail or
+ * a contract. Concurrent callers wait and then see what the first one wrote; otherwise they would remove words of its
+ * new text.
  */
 export async function refreshDealerWords(db: Kysely<Database>, dealerId: number): Promise<void> {
   await refreshWordsOf(db, [dealerId]);
 }
 
-/** Does the same for many dealers, with the same number of statements. */
+/** Rewrites the words of many dealers in the same way, with the same number of statements. */
 export async function refreshWordsOf(db: Kysely<Database>, dealerIds: readonly number[]): Promise<void> {
   const ids = [...new Set(dealerIds)];
   if (ids.length === 0) return;
@@ -37,7 +37,7 @@ export async function refreshWordsOf(db: Kysely<Database>, dealerIds: readonly n
 
 const dealersAtOnce = 500;
 
-/** Returns the dealers whose stored words differ from those of their texts. */
+/** Returns the dealers whose stored words differ from their current texts. */
 export async function dealersWithOtherWords(db: Kysely<Database>): Promise<number[]> {
   const wrong: number[] = [];
   for (let last = 0; ; ) {
@@ -68,7 +68,7 @@ function byDealer(rows: { id: number; text: string }[]): Map<number, string[]> {
   return texts;
 }
 
-/** Dealers with consecutive ids, or named ones. */
+/** Dealers with consecutive ids, or those in a list. */
 type Whose = { first: number; last: number } | { ids: readonly number[] };
 
 async function storedWords(db: Kysely<Database>, whose: Whose) {
@@ -104,8 +104,8 @@ function ofDealers(column: 'id' | 'dealer_id', whose: Whose): RawBuilder<SqlBool
 const end = '\u{10ffff}';
 
 /**
- * Matches dealers that have, for each typed word, a word that begins with it. Compares a range, because SQLite
- * uses no index for `like`.
+ * Matches dealers that have, for each typed word, a word that begins with it. Compares a range, because SQLite uses no
+ * index for `like`.
  */
 export function foundBy(query: string) {
   return ({ and, eb }: ExpressionBuilder<Database, 'dealers'>) =>

@@ -1,4 +1,4 @@
-/** Longer words are cut, both stored and typed ones. */
+/** Longer words are cut, whether stored or typed. */
 const maxLength = 40;
 
 /**

@@ -13,15 +13,15 @@ import type { ManagerCard, ManagerFormValues } from './manager-view.ts';
 import { limitsOf } from './order-limits.repository.server.ts';
 
 /**
- * The assigned and the assignable contracts and addresses of a manager, and the limits under contracts. `removed`
- * are assigned addresses that were removed and may be restored.
+ * The assigned and the assignable contracts and addresses of a manager, and the limits under contracts. `removed` are
+ * assigned addresses that were removed and may be restored.
  */
 export type Grants = Pick<ManagerCard, 'contracts' | 'addresses' | 'limits' | 'offered'> & {
   removed: number[];
 };
 
 /**
- * Returns the grants of an account, 0 for a new one. `offered` has all contracts of the dealer and all addresses
+ * Returns the grants of an account, 0 for a new one. `offered` contains all contracts of the dealer and all addresses
  * that are not removed.
  */
 export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id: number): Promise<Grants> {
@@ -43,10 +43,10 @@ export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id:
 }
 
 /**
- * Checks the grants in `wanted` and returns them; they may only be rows of the dealer. When `sent` has contracts,
- * a manager needs at least one; an observer reads all of the dealer's (§6.2). An address that was removed
- * meanwhile is not assigned. If it was assigned before, it stays assigned and is usable again once the address is
- * restored. Refusal: BAD_INPUT by field.
+ * Checks the grants in `wanted` and returns them; they may only refer to rows of the dealer. When `sent` has contracts,
+ * a manager needs at least one; an observer reads all of the dealer's (§6.2). An address that was removed meanwhile is
+ * not assigned. If it was assigned before, it stays assigned and is usable again after it is restored. Refusal:
+ * BAD_INPUT by field.
  */
 export async function checkGrants(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ type Kept = {
   now: number;
 };
 
-/** Stores the settings of managers before others are copied over them, and returns the id of the copy. */
+/** Stores the settings of managers before they are overwritten by a copy, and returns the id of the copy. */
 export async function keepBefore(
   db: Kysely<Database>,
   { dealerId, from, parts, given, before, now }: Kept,
@@ -38,8 +38,8 @@ export async function keepBefore(
 }
 
 /**
- * Returns a copy of a dealer that can still be undone: the settings given, and the previous ones by account.
- * Undefined also when none of these managers is left.
+ * Returns a dealer's copy of settings that can still be undone: the copied settings, and the previous ones by account.
+ * Undefined also when none of these managers exists any more.
  */
 export async function findCopy(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export async function findCopy(
   return { parts, given, before };
 }
 
-/** The form lists at most this many copies. */
+/** The maximum number of copies listed in the form. */
 const mostListed = 5;
 
 /** Returns the newest copies of a dealer that can still be undone, newest first. */
@@ -125,7 +125,7 @@ export async function pruneCopies(db: Kysely<Database>, now: number, limit: numb
     .limit(limit)
     .execute();
   const ids = rows.map(({ id }) => id);
-  // A foreign key deletes the previous settings with the row.
+  // A foreign key also deletes the previous settings.
   if (ids.length > 0) await db.deleteFrom('settings_copies').where('id', 'in', ids).execute();
   return ids.length === limit;
 }

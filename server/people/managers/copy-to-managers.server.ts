@@ -11,10 +11,10 @@ import { copyInput, planCopy } from './plan-copy.server.ts';
 type Copied = { copied: number; source: string; copy: number | undefined };
 
 /**
- * Copies the chosen parts of a manager's settings (contracts, addresses, limits and price politics) to other
- * managers, in place of their own (§2.19.1), to all of them or none. `shown` identifies the preview that was
- * read; when something differs by now, nothing is changed. The history names the previous settings of each
- * manager, and `undoCopy` can restore them by the id `copy`. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
+ * Copies the chosen parts of a manager's settings (contracts, addresses, limits and price politics) to other managers,
+ * replacing their own (§2.19.1), to all of them or none. `shown` identifies the preview that was read; if anything has
+ * changed since, nothing is copied. The history records the previous settings of each manager, and `undoCopy` can
+ * restore them by the id `copy`. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
  */
 export const copyToManagers = useCase({
   name: 'copy-to-managers',
@@ -23,7 +23,7 @@ export const copyToManagers = useCase({
   input: z.object({ ...copyInput, shown: z.string().max(64).catch('') }),
   async run({ from = 0, to, parts, shown }, ctx) {
     const { db, actor, now, log } = ctx;
-    // Lock in this order everywhere: saving a card locks the dealer, saving prices locks the account.
+    // Always lock in this order: saving a card locks the dealer, saving prices locks the account.
     await holdDealer(db, actor.dealerId);
     await holdAccounts(db, actor.dealerId, [from, ...to]);
     const plan = await planCopy(db, actor, { from, to, parts });
@@ -31,7 +31,7 @@ export const copyToManagers = useCase({
     const { targets, source, given, settings } = plan.value;
     const changed = targets.filter(({ changes }) => changes.length > 0);
     const ids = changed.map(({ id }) => id);
-    // This is also the answer to a form sent twice, because the second time nothing differs.
+    // A form sent twice also ends here, because the second time nothing differs.
     if (ids.length === 0) return ok<Copied>({ copied: 0, source: source.name, copy: undefined });
     if (plan.value.shown !== shown)
       return fail('CHANGED_MEANWHILE', {

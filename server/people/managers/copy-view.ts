@@ -12,9 +12,9 @@ export type CopiedPart = keyof typeof copiedParts;
 
 export type Person = { id: number; name: string; enabled: boolean };
 
-/** A message names this many people; the others are counted. */
+/** The maximum number of people listed in a message; the others are counted. */
 const mostNamed = 5;
-/** The message is carried in a cookie, which browsers limit to 4,096 bytes. */
+/** The message is stored in a cookie, which browsers limit to 4,096 bytes. */
 const longestName = 40;
 
 /** Returns «Павел, Ольга и ещё 3»; long names are cut. */
@@ -26,11 +26,11 @@ export function namedPeople(names: readonly string[]): string {
   return names.length > mostNamed ? `${named} и\u00a0ещё\u00a0${names.length - mostNamed}` : named;
 }
 
-/** What a copy would change, by manager. `shown` identifies this state of all of them when the form comes back. */
+/** What a copy would change, by manager. `shown` identifies the state of all of them when the form is sent back. */
 export type CopyPreview = { source: Person; targets: (Person & { changes: Change[] })[]; shown: string };
 
-/** A copy that can still be undone: when it was made, from whom ('' when removed), to whom, and which parts. */
+/** A copy that can still be undone: when it was made, from whom ('' if removed), to whom, and which parts. */
 export type RecentCopy = { id: number; at: number; source: string; to: string[]; parts: CopiedPart[] };
 
-/** The form: the managers to choose from, a preview once both sides are chosen, and the copies that can be undone. */
+/** The form: the managers to choose from, a preview after both sides are chosen, and the copies that can be undone. */
 export type CopyForm = { managers: Person[]; preview: CopyPreview | undefined; recent: RecentCopy[] };

@@ -37,8 +37,7 @@ export async function limitsOfAll(
 }
 
 /**
- * Replaces these parts of the settings of each of these managers; assigned addresses that were removed stay as
- * they are.
+ * Replaces these parts of the settings of each of these managers; assigned addresses that were removed stay assigned.
  */
 export async function writeSettings(
   db: Kysely<Database>,

@@ -22,8 +22,8 @@ const newcomer: ManagerRecord = {
 };
 
 /**
- * Returns one of the dealer's managers or observers with all assignable contracts and addresses; id 0 or
- * absent: an empty form. Refusal: NOT_FOUND.
+ * Returns one of the dealer's managers or observers with all assignable contracts and addresses; an empty form for id 0
+ * or none. Refusal: NOT_FOUND.
  */
 export const getManager = useCase({
   name: 'get-manager',

@@ -51,9 +51,7 @@ export async function addressesToGive(
     .execute();
 }
 
-/**
- * Returns whether one of these addresses does not belong to the dealer; removed ones count as the dealer's.
- */
+/** Returns whether one of these addresses does not belong to the dealer; removed addresses count as the dealer's. */
 export async function haveForeignAddress(
   db: Kysely<Database>,
   { dealerId }: Dealer,

@@ -15,15 +15,15 @@ import { type SentConsent, zConsent } from '../consents/input.ts';
 /** A dealer may have a thousand addresses and assign all of them. */
 const maxGiven = 1_000;
 
-/** Absent: unchanged. */
+/** Absent to leave the assignment unchanged. */
 const zGiven = zIfSent(zIdListUpTo(maxGiven));
 
 const orUndefined = (value: unknown) => value ?? undefined;
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
 /**
- * The form of a manager (§3.4, §7.3.12). `id` 0 or none means a new one, who needs an e-mail. Fields that are not
- * sent stay unchanged: old clients send all fields of their form, or only the changed ones.
+ * The form of a manager (§3.4, §7.3.12). `id` 0 or none means a new manager, who needs an e-mail. Missing fields stay
+ * unchanged: old clients send all fields of their form, or only the changed ones.
  */
 const fields = {
   id: zIdOrNew,

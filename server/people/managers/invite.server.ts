@@ -7,13 +7,13 @@ import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { createPasswordLink, linkLives } from '../password-links/repository.server.ts';
 import { resetLink } from '../password-links/reset-link.ts';
 
-/** Limits per day on mails that the recipient did not request: to one person, and from one dealer. */
+/** Daily limits on mails that the recipient did not request: to one person, and from one dealer. */
 const maxToOne = 5;
 const maxFromDealer = 50;
 
 type Invited = { id: number; email: string; name: string };
 
-/** `actor` is the person who invites: the dealer's main user, or a staff member at the desk. */
+/** `actor` is the person who invites: the dealer's main user, or a staff member. */
 type Inviting = Pick<Context, 'db' | 'now' | 'origin' | 'log'> & {
   actor: { dealerId: number; email: string; name: string };
 };

@@ -8,12 +8,12 @@ import { addressesToGive, contractsToGive, grantsOf } from './grants.repository.
 import type { ListedManager } from './manager-view.ts';
 import { managersOf } from './repository.server.ts';
 
-/** Returns the dealer's managers and observers (§2.19) with their grants and the prices they see. */
+/** Returns the dealer's managers and observers (§2.19) with their grants and the prices shown to them. */
 export const listManagers = useCase({
   name: 'list-managers',
   access: mainOnly,
   writes: false,
-  // There are no fields; a caller may pass any fields of its own call.
+  // The use case has no input, but callers may pass the fields of their own call.
   input: z.object({}).optional(),
   async run(_input, { db, actor }) {
     const rows = await managersOf(db, actor);

@@ -2,10 +2,7 @@ import type { PoliticsRule, PricePolitics } from '../../goods/model.ts';
 import { type CopiedPart, copiedParts } from './copy-view.ts';
 import type { OrderLimit } from './order-limits.ts';
 
-/**
- * The settings that can be copied from one manager to others, by part: ids, limits, and the price politics, if
- * any.
- */
+/** The settings that can be copied from one manager to others, by part: ids, limits, and the price politics, if any. */
 export type ManagerSettings = {
   contracts: number[];
   addresses: number[];
@@ -32,7 +29,7 @@ type Packed = Partial<Omit<ManagerSettings, 'prices'>> & {
   prices?: (Omit<PricePolitics, 'brands'> & { brands: [number, PoliticsRule][] }) | null;
 };
 
-/** Returns the settings that `packSettings` wrote. `parts` are those that the text holds; the others are empty. */
+/** Returns the settings written by `packSettings`. `parts` are the parts in the text; the others are empty. */
 export function unpackSettings(text: string): { parts: CopiedPart[]; settings: ManagerSettings } {
   const packed: Packed = JSON.parse(text);
   const { prices, ...kept } = packed;

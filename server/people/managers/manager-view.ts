@@ -4,9 +4,9 @@ import { type LimitValues, limitValues, type OrderLimit } from './order-limits.t
 /** The `type_id` of accounts that the main user manages (§6.1): "2" a manager, "3" an observer. */
 export type ManagerType = '2' | '3';
 
-/** A summary of price politics; undefined: the manager sees contract prices. */
+/** A summary of price politics; undefined when the manager sees contract prices. */
 export type PoliticsSummary = Pick<PricePolitics, 'mode' | 'percentBp' | 'showWholesale'> & {
-  /** The number of brands with their own rule. */
+  /** The number of brands with a separate rule. */
   brands: number;
 };
 
@@ -24,11 +24,11 @@ export type ListedManager = {
   contracts: GrantedContract[];
   addresses: { id: number; fullAddress: string }[];
   politics: PoliticsSummary | undefined;
-  /** The number of the record's last change; the switch sends it back to detect a concurrent change. */
+  /** The number of the record's last change. The switch sends it back to detect a concurrent change. */
   lastChange: number;
 };
 
-/** The record in the form; id 0: a new one. */
+/** The record in the form; id 0 for a new one. */
 export type ManagerRecord = {
   id: number;
   type: ManagerType;
@@ -44,7 +44,7 @@ export type ManagerRecord = {
   limits: OrderLimit[];
 };
 
-/** The values of the form; lists hold ids. The limits are fields of their own, two for each contract. */
+/** The values of the form; lists contain ids. Each limit is a separate field, two for each contract. */
 export type ManagerFormValues = PlainValues & LimitValues;
 
 type PlainValues = {

@@ -8,9 +8,8 @@ import { copyInput, personOf, planCopy } from './plan-copy.server.ts';
 import { managersOf } from './repository.server.ts';
 
 /**
- * Returns the managers between whom settings can be copied, a preview of the requested copy (§2.19.1), and the
- * copies that can be undone. Refuses with BAD_INPUT by field when a `preview` is requested and something is
- * missing.
+ * Returns the managers between whom settings can be copied, a preview of the requested copy (§2.19.1), and the copies
+ * that can be undone. Refuses with BAD_INPUT by field when a `preview` is requested but a field is missing.
  */
 export const openCopyForm = useCase({
   name: 'open-copy-form',

@@ -2,9 +2,8 @@ import { amountText, parseRoubles } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/result.ts';
 
 /**
- * How much a manager may order under a contract without the main user's approval (§12.11.1): kopecks for one
- * order and for a calendar month in Moscow, counting goods at contract prices without delivery. null: any sum; 0:
- * no order at all.
+ * How much a manager may order under a contract without the main user's approval (§12.11.1): kopecks for one order and
+ * for a calendar month in Moscow, counting goods at contract prices without delivery. null for any sum; 0 for none.
  */
 export type OrderLimit = { contractId: number; perOrder: number | null; perMonth: number | null };
 
@@ -41,7 +40,7 @@ export function limitsIn(contracts: readonly { id: number }[], values: LimitValu
     .filter(({ perOrder, perMonth }) => perOrder !== null || perMonth !== null);
 }
 
-/** Reads the limit fields of these contracts that a form sent; `errors` names those that are not sums. */
+/** Reads the limit fields that a form sent for these contracts; `errors` has messages for fields that are not sums. */
 export function readLimits(
   contracts: readonly { id: number }[],
   sent: Record<string, unknown>,

@@ -12,7 +12,7 @@ import { managersOf } from './repository.server.ts';
 
 const parts = Object.keys(copiedParts) as [CopiedPart, ...CopiedPart[]];
 
-/** Accepts a list of checkboxes, one or several. Unknown values are left out, so that an old link never fails. */
+/** Accepts one or several values of a group of checkboxes. Omits unknown values, so that an old link still works. */
 function zList<T extends z.ZodType>(each: T) {
   return z.preprocess((value) => {
     const all = value === undefined ? [] : [value].flat().slice(0, 500);
@@ -29,11 +29,11 @@ export const copyInput = {
 
 type AskedCopy = { from: number; to: readonly number[]; parts: readonly CopiedPart[] };
 
-/** The preview, the settings to write (`given`), and the present ones of each manager, by id. */
+/** The preview, the settings to write (`given`), and the current settings of each manager, by id. */
 type CopyPlan = CopyPreview & { given: ManagerSettings; settings: Map<number, ManagerSettings> };
 
 /**
- * Returns what a copy would change, without changing anything (§2.19.1). Only managers take part, because
+ * Returns what a copy would change, without changing anything (§2.19.1). Only managers can be selected, because
  * observers read everything of the dealer. Refuses with BAD_INPUT at `from`, `to` or `parts`.
  */
 export async function planCopy(
@@ -63,7 +63,7 @@ export async function planCopy(
   return ok({ source: personOf(source), targets: preview, shown, given, settings });
 }
 
-/** Returns a manager for the form, named by the e-mail when there is no name. */
+/** Returns a manager for the form, with the e-mail instead of a missing name. */
 export function personOf({
   id,
   name,

@@ -17,8 +17,8 @@ import { wordingsOf } from './wordings.ts';
 type Offered = ManagerCard['offered'];
 
 /**
- * Returns the settings of these managers of the actor's dealer, by id and without removed addresses, and what may
- * be assigned to them.
+ * Returns the settings of these managers of the actor's dealer, by id and without removed addresses, and what may be
+ * assigned to them.
  */
 export async function readSettings(
   db: Kysely<Database>,
@@ -43,8 +43,8 @@ export async function readSettings(
 }
 
 /**
- * Returns a function that describes how these parts change between two settings. `all` has all settings that it
- * will be called with, because brand names are read in advance.
+ * Returns a function that describes how these parts change between two settings. `all` contains all settings for which
+ * it will be called, because brand names are read in advance.
  */
 export async function settingsWords(
   db: Kysely<Database>,

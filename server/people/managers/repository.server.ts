@@ -40,7 +40,10 @@ export async function findManager(
   return row && plain(row);
 }
 
-/** Does the same and locks the account until the transaction ends; an account that is being deleted is not found. */
+/**
+ * Returns a manager or observer of the dealer like `findManager`, and locks the account until the transaction ends; an
+ * account that is being deleted is not found.
+ */
 export async function heldManager(
   db: Kysely<Database>,
   actor: Dealer,
@@ -76,8 +79,8 @@ const written = ({ type, email, name, phone, enabled }: Written) => ({
 });
 
 /**
- * Adds an account without a password (no password fits `''`). The unique key on `email` rejects an e-mail that is
- * in use.
+ * Adds an account without a password (no password matches `''`). The unique key on `email` rejects an e-mail that is in
+ * use.
  */
 export async function insertManager(
   db: Kysely<Database>,
@@ -98,7 +101,7 @@ export async function insertManager(
   return Number(insertId);
 }
 
-/** Changes a manager or observer. Check first that the account belongs to the dealer. */
+/** Changes a manager or observer. First check that the account belongs to the dealer. */
 export async function updateManager(db: Kysely<Database>, id: number, manager: Written): Promise<void> {
   await db.updateTable('accounts').set(written(manager)).where('id', '=', id).execute();
 }

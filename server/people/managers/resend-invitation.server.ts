@@ -10,8 +10,8 @@ import { noSuchManager } from './no-such-manager.ts';
 import { heldManager } from './repository.server.ts';
 
 /**
- * Mails the invitation again to an account that has never set a password. Refusals: NOT_FOUND, BAD_INPUT when
- * it has one or may not sign in, TOO_MANY_TRIES.
+ * Mails the invitation again to an account that has never set a password. Refusals: NOT_FOUND, BAD_INPUT when the
+ * account has a password or may not sign in, TOO_MANY_TRIES.
  */
 export const resendInvitation = useCase({
   name: 'resend-invitation',

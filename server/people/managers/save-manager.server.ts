@@ -53,11 +53,10 @@ const bound: Bound = {
 };
 
 /**
- * Saves a manager or observer, with the limits of orders (§12.11.1). `id` 0 adds a new one, who gets an
- * invitation by mail. An account without a password gets another invitation when its e-mail changes or its access
- * is turned on; links mailed to the old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at
- * `email`, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES when too many were added or invited, or too many e-mails
- * were checked.
+ * Saves a manager or observer, with the limits of orders (§12.11.1). `id` 0 adds a new account, which gets an
+ * invitation by mail. An account without a password gets another invitation when its e-mail changes or its access is
+ * restored; links mailed to the old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`,
+ * NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES when too many were added or invited, or too many e-mails were checked.
  */
 export const saveManager = useCase({
   name: 'save-manager',
@@ -78,7 +77,7 @@ async function save(
   ctx: Context<SignedIn>,
 ) {
   const { db, actor, now, log } = ctx;
-  // Lock the dealer before its rows: otherwise two people who add a manager at once would deadlock.
+  // Lock the dealer before its rows: otherwise two people who add a manager at the same time would deadlock.
   await holdDealer(db, actor.dealerId);
   const refused = await takeConsent(ctx, 'manager', { consent, mustConsent, client });
   if (refused) return refused;

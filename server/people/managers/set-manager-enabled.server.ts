@@ -8,8 +8,9 @@ import { noSuchManager } from './no-such-manager.ts';
 import { findManager } from './repository.server.ts';
 
 /**
- * Turns the access of a manager or observer on or off at once (§4.2): the next request is refused, and
- * sessions are not restored. Repeating it is not an error. Refusals: NOT_FOUND, CHANGED_MEANWHILE.
+ * Disables or restores the access of a manager or observer at once (§4.2): after disabling, the next request is
+ * refused, and sessions are not restored later. Repeating the call has no effect. Refusals: NOT_FOUND,
+ * CHANGED_MEANWHILE.
  */
 export const setManagerEnabled = useCase({
   name: 'set-manager-enabled',

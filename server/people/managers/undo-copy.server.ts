@@ -14,10 +14,9 @@ import { readSettings, settingsWords } from './read-settings.server.ts';
 import { managersOf } from './repository.server.ts';
 
 /**
- * Undoes a copy («Вернуть как было»): managers get back the settings that they had before (§2.19.1), within a
- * week and once. A manager whose settings have changed since the copy keeps them. `changed` names these managers,
- * `restored` is the number of the others. Refusals: NOT_FOUND, also when it is too late, CHANGED_MEANWHILE when
- * there are no others.
+ * Undoes a copy («Вернуть как было»): restores the managers' previous settings (§2.19.1), within a week and once.
+ * Managers whose settings have changed since the copy are skipped and listed in `changed`; `restored` is the number of
+ * the others. Refusals: NOT_FOUND, also when it is too late, CHANGED_MEANWHILE when all were skipped.
  */
 export const undoCopy = useCase({
   name: 'undo-copy',
@@ -45,7 +44,7 @@ export const undoCopy = useCase({
       addresses: each.addresses.filter((address) => inUse.has(address)),
     });
     const copied = packSettings(withoutRemoved(given), parts);
-    // Somebody who has become an observer also counts as changed.
+    // Somebody who has become an observer is also treated as changed.
     const isAsCopied = (person: (typeof people)[number]) =>
       person.type === '2' && packSettings(settings.get(person.id)!, parts) === copied;
     const restored = people.filter(isAsCopied);

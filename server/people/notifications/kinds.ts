@@ -1,8 +1,7 @@
 /**
- * The kinds of notifications (§10.33), with their default setting. `id` is the permanent number by which old
- * clients know it (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders but read
- * papers and order acts. `like` is the kind from which this one was split off; its setting applies until this
- * kind has one.
+ * The kinds of notifications (§10.33), with their default setting. `id` is the permanent number used by old clients
+ * (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders but read papers and order acts.
+ * `like` is the kind from which this one was split off; its setting applies until this kind has its own.
  */
 export const notificationKinds = {
   order_placed: { id: 8, header: 'Заказ оформлен', enabled: false, buyers: true },
@@ -22,13 +21,13 @@ type Kind = { id: number; header: string; enabled: boolean; buyers: boolean; lik
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-/** Returns the kinds that an account can get; `buys`: it may place orders. */
+/** Returns the kinds that an account can get. `buys`: the account may place orders. */
 export function kindsFor(buys: boolean): NotificationKind[] {
   const all = Object.keys(notificationKinds) as NotificationKind[];
   return all.filter((kind) => buys || !notificationKinds[kind].buyers);
 }
 
-/** Returns the kind whose setting applies while this one has none of its own, if there is such a kind. */
+/** Returns the kind whose setting applies while this kind has none; undefined when there is no such kind. */
 export function likeOf(kind: NotificationKind): NotificationKind | undefined {
   const { like }: Kind = notificationKinds[kind];
   return like;

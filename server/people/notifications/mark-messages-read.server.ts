@@ -6,8 +6,8 @@ import { useCase } from '../../kernel/use-case.ts';
 import { markRead } from './messages.repository.server.ts';
 
 /**
- * Marks the account's messages as read: all of them, or those up to the newest one seen, so that a message
- * that came meanwhile stays unread. Repeating it is not an error.
+ * Marks the account's messages as read: all of them, or those up to the newest one seen, so that later messages stay
+ * unread. Repeating the call has no effect.
  */
 export const markMessagesRead = useCase({
   name: 'mark-messages-read',

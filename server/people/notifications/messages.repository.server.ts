@@ -4,7 +4,9 @@ import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { NotificationKind } from './kinds.ts';
 import type { Message } from './notification-view.ts';
 
-/** Returns how many messages an account has, how many are unread, and the number of the newest (0: none). */
+/**
+ * Returns the number of an account's messages, the number of unread ones, and the id of the newest one (0 for none).
+ */
 export async function countMessages(
   db: Kysely<Database>,
   accountId: number,
@@ -74,7 +76,7 @@ export async function accountsTold(
   return new Set(rows.map(({ account_id }) => account_id));
 }
 
-/** Marks one message, those up to one, or all as read, and returns how many were unread. */
+/** Marks one message, all messages up to one, or all messages as read. Returns how many were unread. */
 export async function markRead(
   db: Kysely<Database>,
   accountId: number,

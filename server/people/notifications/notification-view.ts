@@ -6,11 +6,11 @@ export type NotificationSetting = {
   kind: NotificationKind;
   header: string;
   enabled: boolean;
-  /** The recipient's e-mail: the account's own unless the setting names another. */
+  /** The recipient's e-mail: the account's own unless the setting has another one. */
   value: string;
-  /** Whether the setting names another e-mail. */
+  /** Whether the setting has another e-mail. */
   own: boolean;
-  /** Whether the account's browsers also show it while it is enabled (§10.52). */
+  /** Whether the account's browsers also show the notification while it is enabled (§10.52). */
   push: boolean;
 };
 

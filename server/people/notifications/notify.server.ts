@@ -14,11 +14,11 @@ export type Notification = {
   /** At most a thousand characters. */
   text: string;
   href: string;
-  /** The text of the link in the mail, if it differs from that of the kind. */
+  /** The text of the link in the mail, if it differs from the kind's text. */
   opens?: string;
   /** Sent only by mail, without a message in the panel. */
   mailOnly?: boolean;
-  /** The text of the mail in place of `text`, and its attachment; `none`: only in the panel. */
+  /** The text of the mail instead of `text`, and its attachment; `none` for no mail. */
   mail?: { text?: string; attach?: Attached } | 'none';
 };
 
@@ -78,7 +78,7 @@ async function send(
   await mailTo({ db, now, origin }, kind, mails);
 }
 
-/** A message of the desk to many accounts; `byMail` false: only in the messages panel. */
+/** A message from staff to many accounts; `byMail` false: only in the messages panel. */
 type ToMany = Pick<Notification, 'header' | 'text' | 'href'> & {
   kind: 'mailing';
   mailingId: number;
@@ -86,7 +86,7 @@ type ToMany = Pick<Notification, 'header' | 'text' | 'href'> & {
 };
 
 /**
- * Writes a message of the desk to the panels of all these accounts, and mails it to those who want mails of this kind.
+ * Writes a message from staff to the panels of all these accounts, and mails it to those who want mails of this kind.
  * Call it within a transaction, like `notify`. Returns the number of mails.
  */
 export async function sendToEach(
@@ -124,7 +124,7 @@ async function mailTo(
     db,
     now,
     mails.map(({ accountId, to, header, text, href: path, opens = opensOf[kind], attach }) => {
-      // A message of the desk may link to another site, so the path may be a full address.
+      // A message from staff may link to another site, so the path may be a full URL.
       const { href } = new URL(path, origin);
       return {
         to,
@@ -139,7 +139,7 @@ async function mailTo(
   );
 }
 
-/** Returns which of these accounts would be notified of a kind, so that the caller reads data for them only. */
+/** Returns which of these accounts would be notified of a kind, so that the caller only reads data for them. */
 export async function wanting(
   db: Kysely<Database>,
   kind: NotificationKind,

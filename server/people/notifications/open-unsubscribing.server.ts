@@ -12,9 +12,9 @@ import { type StoredSetting, settingView, storedFor } from './setting-view.ts';
 export const zToken = z.string().max(200).catch('');
 
 /**
- * Returns the kind of notification that the link in a mail is about, and whether it is sent (§2.24.1). Reading changes
- * nothing, because programs that check mails open every link. Refuses with NOT_FOUND for a link that the portal has
- * not signed, and for an account that no longer exists.
+ * Returns the kind of notification in a mail's link, and whether it is sent (§2.24.1). Reading changes nothing, because
+ * programs that check mails open every link. Refuses with NOT_FOUND a link that the portal has not signed, and an
+ * account that no longer exists.
  */
 export const openUnsubscribing = openUseCase({
   name: 'open-unsubscribing',
@@ -32,8 +32,8 @@ export const openUnsubscribing = openUseCase({
 type Subject = { accountId: number; kind: NotificationKind; stored: StoredSetting | undefined };
 
 /**
- * Returns the account and kind that a link is about, with the stored setting. Undefined for a link that the
- * portal has not signed, and for an account that no longer exists.
+ * Returns the account and kind of a link, with the stored setting. Undefined for a link that the portal has not signed,
+ * and for an account that no longer exists.
  */
 export async function subjectOf(
   { db, sealingSecrets = [] }: Pick<Context, 'sealingSecrets'> & { db: Kysely<Database> },

@@ -6,8 +6,8 @@ import { insertMessages } from './repository.server.ts';
 type Put = Omit<Insertable<Database['messages']>, 'kind' | 'created_at'>;
 
 /**
- * Puts messages of one kind into the panels of accounts, whatever their settings, and into the browsers of
- * accounts that want them there (§10.52). Call it within the transaction of the event.
+ * Writes messages of one kind to the panels of accounts, whatever their settings, and to the browsers of accounts that
+ * want them there (§10.52). Call it within the transaction of the event.
  */
 export async function putMessages(
   db: Kysely<Database>,

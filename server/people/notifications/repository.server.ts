@@ -8,13 +8,13 @@ type Setting = {
   /** Undefined when never set, so that the default of the kind applies. */
   enabled: boolean | undefined;
   value: string | undefined;
-  /** Whether browsers also show it. */
+  /** Whether browsers also show the notification. */
   push: boolean;
 };
 
 /**
- * Returns the settings of these accounts for a kind, by account id; omits disabled accounts. An account without a
- * setting of its own for the kind gets that of the kind `like`.
+ * Returns the settings of these accounts for a kind, by account id; omits disabled accounts. For an account without its
+ * own setting for the kind, returns the setting of the kind `like`.
  */
 export async function recipientsOf(
   db: Kysely<Database>,

@@ -5,8 +5,8 @@ import { saveSettings, settingsOf } from './repository.server.ts';
 import { type StoredSetting, storedFor } from './setting-view.ts';
 
 /**
- * Stores the setting of one kind of notification. Kinds that have followed it so far keep their setting as one of
- * their own, because turning one kind off must not turn off others. Lock the account first.
+ * Stores the setting of one kind of notification. Kinds that have followed it so far get a copy of their current
+ * setting, because turning one kind off must not turn off others. Lock the account first.
  */
 export async function saveOwn(
   db: Kysely<Database>,

@@ -13,9 +13,9 @@ const changedMeanwhile =
   'Пока форма была открыта, адреса ниже изменились. Чтобы записать свой для всех, сохраните ещё раз';
 
 /**
- * Sets one e-mail for the mails of all kinds that the account can get (§2.24). Empty means the account's own.
- * Which kinds are enabled stays unchanged. `original` has the e-mail of each kind as the form was rendered.
- * Refusals: BAD_INPUT, CHANGED_MEANWHILE.
+ * Sets one e-mail for the mails of all kinds that the account can get (§2.24); an empty text means the account's own.
+ * Does not change which kinds are enabled. `original` has the e-mail of each kind as the form was rendered. Refusals:
+ * BAD_INPUT, CHANGED_MEANWHILE.
  */
 export const setAllAddresses = useCase({
   name: 'set-all-addresses',
@@ -38,7 +38,7 @@ export const setAllAddresses = useCase({
       wordings[each.kind] = { label: notificationKinds[each.kind].header, at: 'value', named: true };
     }
     const merged = reconcile({ sent, stored, original }, wordings);
-    // The rows show what has become of each address; one sentence for each of them would be a wall of text.
+    // The rows show the change of each address; one sentence for each would be a wall of text.
     if (!merged.ok) return { ...merged, fields: { value: [changedMeanwhile] } };
     // The account's own address is not stored here, so that the settings follow a change of that address.
     const kept = value === actor.email ? '' : value;

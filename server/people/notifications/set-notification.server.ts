@@ -12,8 +12,8 @@ import { settingView, storedFor } from './setting-view.ts';
 import { zAddress } from './z-address.ts';
 
 /**
- * The kind by name, or by number as old clients send it; fields that are not sent stay unchanged. `state` is the
- * old name of `enabled`. `push`: whether browsers also show it.
+ * The kind by name, or by number as old clients send it; missing fields stay unchanged. `state` is the old name of
+ * `enabled`. `push`: whether browsers also show the notification.
  */
 const input = z.object({
   id: zOptional(zId),

@@ -2,8 +2,8 @@ import { likeOf, type NotificationKind, notificationKinds } from './kinds.ts';
 import type { NotificationSetting } from './notification-view.ts';
 
 /**
- * The stored part of a setting; an empty `value` means the account's own e-mail. `push`: whether browsers also
- * show it.
+ * The stored part of a setting; an empty `value` means the account's own e-mail. `push`: whether browsers also show the
+ * notification.
  */
 export type StoredSetting = { enabled: boolean; value: string; push: boolean };
 

@@ -8,9 +8,9 @@ import { noSuchLink, subjectOf, zToken } from './open-unsubscribing.server.ts';
 import { saveOwn } from './save-own.server.ts';
 
 /**
- * Turns off the kind of notification that the link in a mail is about, or turns it on again (§2.24.1). The e-mail of
- * the setting and all other kinds stay unchanged. Whoever has the mail may do it without signing in. Repeating it is
- * not an error. Refuses with NOT_FOUND.
+ * Turns the kind of notification in a mail's link off, or on again (§2.24.1). Does not change the setting's e-mail and
+ * other kinds. Whoever has the mail may do this without signing in. Repeating the call has no effect. Refuses with
+ * NOT_FOUND.
  */
 export const switchByLink = openUseCase({
   name: 'switch-by-link',
@@ -20,7 +20,7 @@ export const switchByLink = openUseCase({
     const asked = await subjectOf(ctx, token);
     if (!asked) return noSuchLink();
     await holdAccount(ctx.db, asked.accountId);
-    // Read again under the lock, because the e-mail may have been changed meanwhile.
+    // Read again after locking, because the e-mail may have been changed meanwhile.
     const subject = await subjectOf(ctx, token);
     if (!subject) return noSuchLink();
     const { accountId, kind, stored } = subject;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zEmail } from '../../kernel/fields.ts';
 
-/** The e-mail of notifications. An empty text becomes null, which means the account's own. */
+/** The e-mail for notifications. An empty text becomes null, which means the account's own. */
 export const zAddress = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
   zEmail.nullable(),

@@ -6,7 +6,7 @@ import type { Owner } from '../auth/owner.ts';
 import { staffPasswordChangedMail } from '../staff/link-mail.ts';
 import { passwordChangedMail } from './reminder-mail.ts';
 
-/** Mails the owner that the password was changed, so that they learn of a change made by another person. */
+/** Mails the owner that the password was changed, so that they notice a change made by another person. */
 export async function mailPasswordChanged(
   { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,
   kind: Owner['kind'],

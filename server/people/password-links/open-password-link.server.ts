@@ -22,7 +22,7 @@ export const openPasswordLink = openUseCase({
   run: ({ token }, ctx) => open(ctx, 'account', token),
 });
 
-/** Returns the same for a link of the desk. */
+/** Returns the same for a link of a staff member. */
 export const openStaffPasswordLink = openUseCase({
   name: 'open-staff-password-link',
   writes: false,

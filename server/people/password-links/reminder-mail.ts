@@ -19,7 +19,7 @@ export function reminderMail({ email, name }: Person, portal: string, origin: st
   };
 }
 
-/** Returns the mail about a changed password, so that the owner learns of a change made by another person. */
+/** Returns the mail about a changed password, so that the owner notices a change made by another person. */
 export function passwordChangedMail(
   { email, name }: Person,
   portal: string,

@@ -9,7 +9,7 @@ export type LinkPurpose = Database['password_links']['purpose'];
 
 /**
  * The lifetime of a link: seven days for an invitation; for a new password an hour (§10.31), or a day when an
- * administrator sends it to the staff.
+ * administrator sends it to a staff member.
  */
 export const linkLives: Record<Owner['kind'], Record<LinkPurpose, number>> = {
   account: { invite: 7 * dayMs, reset: dayMs / 24 },
@@ -18,7 +18,7 @@ export const linkLives: Record<Owner['kind'], Record<LinkPurpose, number>> = {
 
 /**
  * Creates a one-time link and returns its secret, which is not stored; invalidates the owner's earlier links. For a
- * staff member, lock the staff first.
+ * staff member, lock all staff first.
  */
 export async function createPasswordLink(
   db: Kysely<Database>,
@@ -53,7 +53,7 @@ export async function dropPasswordLinks(db: Kysely<Database>, { kind, id }: Owne
 type Person = { id: number; email: string; name: string };
 
 /**
- * Returns the account that requests a reminder; undefined for one that may not sign in. `email` in lower
+ * Returns the account that requests a reminder; undefined for an account that may not sign in. `email` is in lower
  * case.
  */
 export async function accountOf(db: Kysely<Database>, email: string): Promise<Person | undefined> {
@@ -65,7 +65,7 @@ export async function accountOf(db: Kysely<Database>, email: string): Promise<Pe
     .executeTakeFirst();
 }
 
-/** Returns the link with that secret and its owner, while it is valid; `dealerId` only for an account. */
+/** Returns the link with this secret and its owner, if it is valid; `dealerId` only for an account. */
 export async function openLink(
   db: Kysely<Database>,
   kind: Owner['kind'],
@@ -85,7 +85,7 @@ export async function openLink(
     .executeTakeFirst();
 }
 
-/** Uses up the link; of two concurrent calls only one gets true. */
+/** Uses up the link; only one of two concurrent calls gets true. */
 export async function useUpLink(
   db: Kysely<Database>,
   kind: Owner['kind'],
@@ -102,7 +102,7 @@ export async function useUpLink(
   return numUpdatedRows === 1n;
 }
 
-/** Returns the hash that the database stores in place of a secret. */
+/** Returns the hash that is stored instead of a secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

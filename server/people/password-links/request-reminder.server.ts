@@ -14,8 +14,8 @@ const windowMs = 60 * 60_000;
 const requestsPerEmail = 3;
 const requestsPerClient = 20;
 /**
- * The limit of unknown e-mails from all clients without a known network address together, so that nobody can try
- * out a list of e-mails.
+ * The limit of unknown e-mails from all clients without a known network address together, so that nobody can test a
+ * list of e-mails.
  */
 const unknownInAll = 200;
 
@@ -26,8 +26,8 @@ const input = z.object({
 });
 
 /**
- * Mails a one-time link to set a new password (§5.1, §10.31) and invalidates earlier ones. A disabled account
- * counts as unknown. Refusals: NOTHING_ENTERED and EMAIL_UNKNOWN beside `email`, TOO_MANY_TRIES.
+ * Mails a one-time link to set a new password (§5.1, §10.31) and invalidates earlier links. A disabled account is
+ * treated as unknown. Refusals: NOTHING_ENTERED and EMAIL_UNKNOWN beside `email`, TOO_MANY_TRIES.
  */
 export const requestReminder = openUseCase({
   name: 'request-reminder',

@@ -70,10 +70,9 @@ async function setByLink(
 }
 
 /**
- * Sets a password with a mailed link, which is used up, ends all sessions of the account and opens a new one.
- * Returns the secret for the cookie. Refusals: BAD_INPUT beside `new_password` and `repeat_password`,
- * LINK_EXPIRED. Once the password is set, an account with a second factor gets CODE_NEEDED with `step`, as when
- * signing in.
+ * Sets a password with a mailed link, which is used up. Ends all sessions of the account and opens a new one. Returns
+ * the secret for the cookie. Refusals: BAD_INPUT beside `new_password` and `repeat_password`, LINK_EXPIRED. After
+ * setting the password, an account with a second factor gets CODE_NEEDED with `step`, as when signing in.
  */
 export const resetPassword = openUseCase({
   name: 'reset-password',

@@ -25,9 +25,9 @@ function ruleIn(text: unknown): RuleValues {
 type Versions = { sent: PoliticsValues; stored: PoliticsValues; original: FormRecord | undefined };
 
 /**
- * Returns the politics to save from a form that may be older than the stored ones. CHANGED_MEANWHILE carries the
- * data of a StaleForm, and `values` for the form. `rows` are the form's rows, including blank ones. `names` are
- * those of brands, by id.
+ * Returns the politics to save from a form that may be older than the stored ones. CHANGED_MEANWHILE carries the data
+ * of a StaleForm, and `values` for the form. `rows` are the form's rows, including blank ones. `names` are brand names
+ * by id.
  */
 export function mergePolitics(
   { sent, stored, original }: Versions,
@@ -35,7 +35,7 @@ export function mergePolitics(
 ): Reconciled<PoliticsValues> | Failure {
   const records = [politicsRecord(sent), politicsRecord(stored), original ?? {}];
   const brands = [...new Set(records.flatMap(Object.keys))].filter((name) => /^brand\d+$/.test(name));
-  // The absence of a rule is also a value, because it can replace a rule.
+  // A missing rule is also a value, because it can replace a rule.
   const complete = (record: FormRecord): FormRecord => ({
     ...record,
     ...Object.fromEntries(brands.map((name) => [name, record[name] ?? ''])),
@@ -75,7 +75,7 @@ function inWords(rule: unknown): string {
   return `«${mode === 'markup' ? 'наценка' : 'скидка'} ${percent}\u00a0%»`;
 }
 
-/** Returns the differences between two politics, for the history. `names` are those of brands, by id. */
+/** Returns the differences between two politics, for the history. `names` are brand names by id. */
 export function politicsChanges(
   before: PoliticsValues,
   after: PoliticsValues,

@@ -1,4 +1,4 @@
-/** Percentages as people type them, «12,5», and in hundredths (1250) as they are stored. */
+/** Percentages as people type them, «12,5», and in hundredths as stored, 1250. */
 
 /** Parses a number with at most two decimals; undefined for any other text. */
 export function parsePercent(text: string): number | undefined {

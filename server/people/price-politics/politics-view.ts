@@ -8,8 +8,7 @@ export type PoliticsValues = RuleValues & {
 };
 
 /**
- * Returns politics as one flat record, one rule per field, so that they are compared rule by rule
- * (kernel/reconcile.ts).
+ * Returns politics as one flat record with one rule per field, for the comparison rule by rule (kernel/reconcile.ts).
  */
 export function politicsRecord({ showWholesale, brands, ...base }: PoliticsValues): Record<string, unknown> {
   const textOf = ({ mode, percent }: RuleValues) => `${mode} ${percent}`;
@@ -18,12 +17,11 @@ export function politicsRecord({ showWholesale, brands, ...base }: PoliticsValue
 }
 
 /**
- * A brand to choose. `isHidden`: dealers do not see its goods at present, so it is offered only where it was
- * chosen before.
+ * A brand to choose. `isHidden`: dealers do not see its goods now, so it is offered only where it was chosen before.
  */
 export type BrandToChoose = Named & { isHidden?: true };
 
-/** The data of the form of a manager's prices. */
+/** The data of the form with a manager's prices. */
 export type PoliticsCard = {
   manager: { id: number; name: string; email: string };
   values: PoliticsValues;
@@ -35,7 +33,7 @@ export type PoliticsCard = {
  */
 export type PriceWarning = 'below-contract' | 'above-retail' | 'no-price';
 
-/** A previewed price in kopecks: `price` under the contract, `seen` as the manager will see it. */
+/** A previewed price in kopecks: `price` under the contract, `seen` as it will be shown to the manager. */
 export type PreviewedPrice = {
   id: number;
   articul: string;
@@ -49,8 +47,8 @@ export type PreviewedPrice = {
 
 export type PoliticsPreview = {
   /**
-   * The contract whose prices are shown: the manager's, else the main user's. Undefined when there is none, and
-   * then there are no prices.
+   * The contract whose prices are shown: the manager's, else the main user's. Undefined when there is none; then there
+   * are no prices.
    */
   contract: { header: string; company: string } | undefined;
   /** False when this browser hides wholesale prices, so that no preview is shown. */

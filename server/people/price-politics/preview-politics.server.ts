@@ -14,16 +14,19 @@ import { findPriced } from './priced-manager.server.ts';
 import { usualAssortment } from './repository.server.ts';
 import { checkValues, readValues, valuesOf, warningOf } from './rules.ts';
 
-/** Enough to find goods of the brands with rules among them. */
+/** The number of usual goods, enough to include goods of the brands with rules. */
 const maxUsual = 300;
-/** Older orders no longer show what is usual, and years of them would be read at every keystroke. */
+/** Older orders are not typical any more, and reading years of them at every keystroke would be slow. */
 const monthsOfOrders = 12;
-/** All their lines are counted at every keystroke. The newest ones suffice for a dealer with thousands a year. */
+/**
+ * The number of newest orders to count, because all their lines are counted at every keystroke. This is enough for a
+ * dealer with thousands a year.
+ */
 const maxOrders = 300;
 
 /**
- * Returns the prices that a manager would see under these rules, for eight goods under the manager's contract
- * (the main user's own when there is none). Saves nothing. Refusals: NOT_FOUND, BAD_INPUT by field.
+ * Returns the prices that a manager would see under these rules, for eight goods under the manager's contract (the main
+ * user's own if there is none). Saves nothing. Refusals: NOT_FOUND, BAD_INPUT by field.
  */
 export const previewPolitics = useCase({
   name: 'preview-politics',

@@ -4,8 +4,8 @@ import type { SignedIn } from '../../kernel/actor.ts';
 import { findManager } from '../managers/repository.server.ts';
 
 /**
- * Returns a manager of the dealer, and the actor with which the manager's contract and politics are read.
- * Undefined for any other account, and for an observer, who has no own prices.
+ * Returns a manager of the dealer, and the actor for reading the manager's contract and politics. Undefined for any
+ * other account, and for an observer, who has no separate prices.
  */
 export async function findPriced(db: Kysely<Database>, { dealerId }: SignedIn, id: number) {
   const manager = await findManager(db, { dealerId }, id);

@@ -6,8 +6,8 @@ import type { PoliticsSummary } from '../managers/manager-view.ts';
 import type { BrandToChoose } from './politics-view.ts';
 
 /**
- * Returns a summary of the politics of these managers, by account. Managers without politics are left out; they
- * see contract prices.
+ * Returns a summary of the politics of these managers, by account. Omits managers without politics, who see contract
+ * prices.
  */
 export async function summariesOf(
   db: Kysely<Database>,
@@ -37,7 +37,7 @@ export async function summariesOf(
   );
 }
 
-/** Replaces the politics of a manager; undefined removes them. Check first that the manager belongs to the dealer. */
+/** Replaces the politics of a manager; undefined removes them. First check that the manager belongs to the dealer. */
 export async function replacePolitics(
   db: Kysely<Database>,
   accountId: number,
@@ -68,8 +68,8 @@ export async function replacePolitics(
 }
 
 /**
- * Returns the brands to choose from, by name: those that dealers see, and the `chosen` ones even when they are
- * hidden by now.
+ * Returns the brands to choose from, by name: those that dealers see, and the `chosen` ones even if they are now
+ * hidden.
  */
 export async function brandsToChoose(
   db: Kysely<Database>,
@@ -94,8 +94,8 @@ export async function brandNames(db: Kysely<Database>, ids: number[]): Promise<M
 }
 
 /**
- * Returns the ids of at most `most` products that the dealer has ordered since a moment, those in most orders
- * first. Only the newest `orders` orders count.
+ * Returns the ids of at most `most` products that the dealer has ordered since a moment, those in most orders first.
+ * Counts only the newest `orders` orders.
  */
 export async function usualAssortment(
   db: Kysely<Database>,

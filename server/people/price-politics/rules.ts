@@ -14,8 +14,8 @@ const maxBrands = 100;
 export const plainValues: PoliticsValues = { mode: 'markup', percent: '0', showWholesale: true, brands: [] };
 
 /**
- * Returns the form's fields as sent: `mode`, `percent`, `show_wholesale`, `brands[i][brand|mode|percent]`.
- * Does not validate.
+ * Returns the fields sent by the form: `mode`, `percent`, `show_wholesale`, `brands[i][brand|mode|percent]`. Does not
+ * validate.
  */
 export function readValues(
   sent: Record<string, unknown>,
@@ -24,7 +24,7 @@ export function readValues(
   const rules = isTree(sent.brands) ? Object.values(sent.brands) : [sent.brands ?? []].flat();
   return {
     ...readRule(sent, known),
-    // An absent field stays unchanged: an old client that does not know it must not reveal hidden prices.
+    // A missing field stays unchanged: an old client without this field must not reveal hidden prices.
     showWholesale: sent.show_wholesale === undefined ? known.showWholesale : zFlag.parse(sent.show_wholesale),
     brands:
       sent.brands === undefined
@@ -45,8 +45,8 @@ function readRule({ mode, percent }: Record<string, unknown>, known?: RuleValues
 }
 
 /**
- * Returns messages for meaningless fields: an unknown mode, a flag that is neither yes nor no, brands that
- * are not rules.
+ * Returns messages for fields with unusable values: an unknown mode, a flag that is neither yes nor no, brands that are
+ * not rules.
  */
 export function oddFields(sent: Record<string, unknown>): FieldErrors {
   const fields: FieldErrors = {};

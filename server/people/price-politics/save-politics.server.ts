@@ -16,15 +16,15 @@ import { changesNothing, checkValues, oddFields, readValues, valuesOf } from './
 const asSent = z.unknown().optional();
 
 /**
- * Saves a manager's price politics (§3.9); they apply from the manager's next request, and open orders keep
- * their prices. Rules without effect are not stored. Fields that are not sent stay unchanged. Refusals:
- * NOT_FOUND, NOT_SAVED with the fields named (§8.1.11), CHANGED_MEANWHILE.
+ * Saves a manager's price politics (§3.9). They apply from the manager's next request; open orders keep their prices.
+ * Rules without effect are not stored. Missing fields stay unchanged. Refusals: NOT_FOUND, NOT_SAVED by field
+ * (§8.1.11), CHANGED_MEANWHILE.
  */
 export const savePolitics = useCase({
   name: 'save-politics',
   access: mainOnly,
   writes: true,
-  // Parsed by readValues and checkValues, which have a message for each error.
+  // Parsed by readValues and checkValues, which return a message for each error.
   input: z.looseObject({
     id: zId,
     original: zOriginal,
@@ -35,7 +35,7 @@ export const savePolitics = useCase({
   }),
   async run({ id, original, ...sent }, ctx) {
     const { db, actor, log } = ctx;
-    // The lock makes the second of two concurrent calls see what the first one has written.
+    // With this lock, the second of two concurrent calls sees what the first one has written.
     await holdAccount(db, id);
     const found = await findPriced(db, actor, id);
     if (!found) return noSuchManager();

@@ -12,7 +12,7 @@ import { zNetworks } from './networks.server.ts';
 import { countLive, findProgramToken, insertProgramToken } from './repository.server.ts';
 import { allScopes, scopeHeaders } from './token-view.ts';
 
-/** More than any dealer needs. The limit keeps a runaway script from filling the table. */
+/** More than any dealer needs. The limit prevents a runaway script from filling the table. */
 const maxTokens = 20;
 
 const zScopes = z
@@ -40,9 +40,9 @@ const input = z.object({
 });
 
 /**
- * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is
- * stored. `until` is its last day, as typed, or empty. `networks` are addresses and networks, as typed, or empty.
- * The same form sent again returns the same token while it is not revoked. Refusals: BAD_INPUT, TOO_MANY_TOKENS.
+ * Creates a token with which a program acts for the account (§12.9) and returns its secret; only its hash is stored.
+ * `until` is its last day, as typed, or empty. `networks` are addresses and networks, as typed, or empty. Sending the
+ * same form again returns the same token unless it was revoked. Refusals: BAD_INPUT, TOO_MANY_TOKENS.
  */
 export const createProgramToken = useCase({
   name: 'create-program-token',
@@ -54,7 +54,7 @@ export const createProgramToken = useCase({
     const { name, scopes, until, networks } = fields;
     if (until !== undefined && until < dayOf(now))
       return fail('BAD_INPUT', { fields: { until: ['Этот день уже прошёл'] } });
-    // Concurrent calls wait for each other, so that the number of tokens is correct.
+    // Concurrent calls wait for each other, so that the tokens are counted correctly.
     const isLive = async ({ id }: Made) =>
       (await findProgramToken(db, { accountId: actor.accountId }, id, now))?.revokedAt === null;
     return madeOnce(ctx, { of: 'create-program-token', key, fields, isLive }, async () => {

@@ -6,7 +6,7 @@ import { isAmong } from './networks.server.ts';
 import { liveProgramToken, noteProgramUse } from './repository.server.ts';
 
 /**
- * Returns the actor of a program that calls with this secret from this address (§12.9); its `program` has the
+ * Returns the actor of a program that calls with this secret from this address (§12.9); its `program` contains the
  * permissions. Refusals: TOKEN_INVALID when the token is unknown, revoked or expired, or its owner may not order;
  * TOKEN_ADDRESS when it may not be used from this address.
  */

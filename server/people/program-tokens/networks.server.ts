@@ -2,14 +2,14 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { wireText } from '../../kernel/wire-format.ts';
 
-/** No program needs more addresses. */
+/** The maximum number of addresses; no program needs more. */
 const mostNetworks = 20;
 
 type Network = { address: string; bits: number | undefined; family: 'ipv4' | 'ipv6' };
 
 /**
  * A typed list of addresses and networks: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`, separated by spaces,
- * commas, semicolons or line breaks. Returns them as they are stored; an empty list means any address.
+ * commas, semicolons or line breaks. Returns them as stored; an empty list means any address.
  */
 export const zNetworks = z
   .transform((value: unknown, { issues }): string[] => {

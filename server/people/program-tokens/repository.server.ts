@@ -12,7 +12,7 @@ type NewToken = {
   name: string;
   scopes: readonly Scope[];
   networks: readonly string[];
-  /** The moment from which it no longer works. */
+  /** The moment when the token stops working. */
   expiresAt: number | undefined;
   now: number;
 };
@@ -40,7 +40,7 @@ export async function insertProgramToken(
   return { id: Number(insertId), token };
 }
 
-/** Returns how many tokens of the account can be used now. */
+/** Returns the number of the account's working tokens. */
 export async function countLive(
   db: Kysely<Database>,
   { accountId }: Pick<SignedIn, 'accountId'>,
@@ -60,14 +60,14 @@ export async function countLive(
 export type Holders = { dealerId: number } | { accountId: number };
 
 /**
- * Returns the people whose tokens the actor may see: the whole company for the main user, only themselves for a
- * manager (decisions/programs.md).
+ * Returns the people whose tokens the actor may see: the whole company for the main user, only themselves for a manager
+ * (decisions/programs.md).
  */
 export function holdersSeenBy({ role, dealerId, accountId }: SignedIn): Holders {
   return role === 'main' ? { dealerId } : { accountId };
 }
 
-/** Returns how many tokens these people have ever had. */
+/** Returns the number of tokens that these people have ever had. */
 export async function countHeld(db: Kysely<Database>, holders: Holders): Promise<number> {
   const { count } = await held(db, holders)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -107,7 +107,7 @@ export async function programTokensInUse(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns one of their tokens; undefined for any other. */
+/** Returns one of their tokens; undefined for any other id. */
 export async function findProgramToken(
   db: Kysely<Database>,
   holders: Holders,
@@ -118,7 +118,7 @@ export async function findProgramToken(
   return row && viewOf(row, now);
 }
 
-/** Revokes a token permanently; one that was revoked before keeps its date. Check first whose it is. */
+/** Revokes a token permanently; a token that was revoked before keeps its date. First check its owner. */
 export async function endProgramToken(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db
     .updateTable('program_tokens')
@@ -184,21 +184,21 @@ function stateOf(row: ShownRow, now: number): ProgramTokenState {
   return row.ownerEnabled === 1 && mayHold(row.ownerType) ? 'live' : 'idle';
 }
 
-/** Only people who may order hold tokens, because nobody else could see or revoke their own. */
+/** Only people who may order can have tokens, because nobody else could see or revoke their own. */
 function mayHold(type: string): boolean {
   const role = roleOfType[type];
   return role !== undefined && buyers.includes(role);
 }
 
-/** A token that works: its owner with its permissions, and the networks from which it may be used. */
+/** A working token: its owner with its permissions, and the networks from which it may be used. */
 type LiveProgramToken = {
   actor: SignedIn & { program: NonNullable<SignedIn['program']> };
   networks: string[];
 };
 
 /**
- * Returns the token with this secret; undefined when there is none, when it was revoked or has ended, and when its owner
- * is disabled or may no longer order. Read at every call, so that all of this takes effect at the next one.
+ * Returns the token with this secret; undefined when it is unknown, revoked or expired, and when its owner is disabled
+ * or may no longer order. Read at every call, so that such changes apply to the next one.
  */
 export async function liveProgramToken(
   db: Kysely<Database>,
@@ -234,7 +234,7 @@ export async function liveProgramToken(
 
 const minute = 60_000;
 
-/** Records that a token is in use; once a minute is enough, and saves a write at every call. */
+/** Records that a token is used, at most once a minute to save a write at every call. */
 export async function noteProgramUse(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db
     .updateTable('program_tokens')

@@ -7,9 +7,8 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { endProgramToken, findProgramToken, holdersSeenBy } from './repository.server.ts';
 
 /**
- * Revokes a token permanently: the next call with it is refused. The main user may revoke any token of the
- * company, a manager only their own. Repeating it is not an error. Refuses with NOT_FOUND for a token that the
- * actor may not see.
+ * Revokes a token permanently: the next call with it is refused. The main user may revoke any token of the company, a
+ * manager only their own. Repeating the call has no effect. Refuses with NOT_FOUND a token that the actor may not see.
  */
 export const revokeProgramToken = useCase({
   name: 'revoke-program-token',

@@ -13,25 +13,25 @@ export const scopeHeaders: Record<Scope, string> = {
 
 export const allScopes = Object.keys(scopeHeaders) as Scope[];
 
-/** `ended`: its last day is over; `idle`: its owner may no longer order, or is disabled. */
+/** `ended`: the token's last day has passed; `idle`: its owner may no longer order, or is disabled. */
 export type ProgramTokenState = 'live' | 'revoked' | 'ended' | 'idle';
 
-/** A token as the cabinet shows it, without the secret, which is not stored. */
+/** A token as shown in the cabinet, without the secret, which is not stored. */
 export type ProgramTokenView = {
   id: number;
   name: string;
-  /** Its first characters, `svp_Qx7fK2mA`. */
+  /** The first characters of the token, `svp_Qx7fK2mA`. */
   hint: string;
   scopes: Scope[];
-  /** Addresses and networks from which it works; empty for any. */
+  /** Addresses and networks from which the token works; empty for any. */
   networks: string[];
   ownerId: number;
-  /** The name of its owner, else the e-mail. */
+  /** The owner's name, else the e-mail. */
   owner: string;
   createdAt: number;
-  /** Its last day, `yyyy-mm-dd`; undefined when it has none. */
+  /** The token's last day, `yyyy-mm-dd`; undefined for no limit. */
   lastDay: string | undefined;
-  /** To the minute; null when it was never used. */
+  /** To the minute; null when the token was never used. */
   usedAt: number | null;
   revokedAt: number | null;
   state: ProgramTokenState;

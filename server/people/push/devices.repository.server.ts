@@ -47,7 +47,7 @@ export async function devicesOf(
   }));
 }
 
-/** Returns the ids of the devices of these accounts, by account; those without any are left out. */
+/** Returns the ids of the devices of these accounts, by account; omits accounts without devices. */
 export async function devicesOfEach(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -65,8 +65,8 @@ export async function devicesOfEach(
 }
 
 /**
- * Returns the endpoint and the keys of a device. Undefined when nothing may be sent to it any more, or when it
- * belongs to another account by now.
+ * Returns the endpoint and the keys of a device. Undefined when nothing may be sent to the device any more, or when it
+ * now belongs to another account.
  */
 export async function deviceToTell(
   db: Kysely<Database>,
@@ -82,8 +82,8 @@ export async function deviceToTell(
 }
 
 /**
- * Stores the device of a session. It replaces another device of that session, and the same browser in another
- * session, because a browser shows the notifications of one person at a time. Lock the account first.
+ * Stores the device of a session. Replaces another device of this session, and the same browser in another session,
+ * because a browser shows the notifications of one person at a time. Lock the account first.
  */
 export async function saveDevice(
   db: Kysely<Database>,
@@ -106,7 +106,7 @@ export async function saveDevice(
   });
 }
 
-/** Deletes a device of an account; returns false when it has none with that id. */
+/** Deletes a device of an account; returns false when the account has no device with this id. */
 export async function removeDevice(db: Kysely<Database>, accountId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_devices')
@@ -116,7 +116,7 @@ export async function removeDevice(db: Kysely<Database>, accountId: number, id: 
   return numDeletedRows > 0n;
 }
 
-/** Deletes a device that its push service no longer knows, unless it has another endpoint by now. */
+/** Deletes a device that its push service no longer knows, unless its endpoint has changed meanwhile. */
 export async function forgetDevice(db: Kysely<Database>, id: number, endpointHash: string): Promise<void> {
   await db
     .deleteFrom('push_devices')

@@ -7,21 +7,18 @@ type Pauses = {
   isPaused: (host: string, now: number) => boolean;
   /** Begins a pause, twice as long as the last one of this host. */
   pause: (host: string, now: number) => void;
-  /** Ends the pause of a host that has answered. */
+  /** Ends the pause of a host that has responded. */
   end: (host: string) => void;
 };
 
-/**
- * Returns the pauses of hosts that did not answer: 15 s, 30 s … up to ten minutes. They are known to this process
- * only.
- */
+/** Returns the pauses of hosts that did not respond: 15 s, 30 s … up to ten minutes. Only this process stores them. */
 export function hostPauses(): Pauses {
   const hosts = new Map<string, { until: number; ms: number }>();
   const isPaused = (host: string, now: number) => (hosts.get(host)?.until ?? now) > now;
   return {
     isPaused,
     pause(host, now) {
-      // The other loop got no answer at the same time and has begun the pause.
+      // The other loop got no response at the same time and has already begun the pause.
       if (isPaused(host, now)) return;
       const ms = Math.min(longestMs, 2 * (hosts.get(host)?.ms ?? firstMs / 2));
       if (hosts.size >= mostHosts) hosts.clear();

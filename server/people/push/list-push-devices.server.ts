@@ -10,9 +10,8 @@ import type { PushDevice } from './push-view.ts';
 type Offered = { publicKey: string | undefined; devices: PushDevice[] };
 
 /**
- * Returns the public key of the portal with which a browser subscribes, and the browsers in which the account has
- * notifications (§10.52), newest first. `publicKey` is undefined when there is nothing to offer, because the
- * portal has no keys or the staff view it as a dealer.
+ * Returns the portal's public key for subscribing browsers, and the browsers in which the account has notifications
+ * (§10.52), newest first. `publicKey` is undefined when the portal has no keys, or staff view it as a dealer.
  */
 export const listPushDevices = useCase({
   name: 'list-push-devices',

@@ -3,7 +3,7 @@ import type { PostOutside } from '../../work/outside/post-outside.server.ts';
 
 declare module '../../kernel/use-case.ts' {
   interface Services {
-    /** When absent, no browser is offered notifications or gets any. */
+    /** When absent, browsers are not offered notifications and get none. */
     push?: PushSender | undefined;
   }
 }
@@ -18,8 +18,8 @@ export type PushKeys = { publicKey: string; privateKey: string; subject: string 
 export type PushSender = PushKeys & { post?: PostOutside };
 
 /**
- * Returns the keys from the environment; undefined when notifications in browsers are not set up. Without
- * VAPID_SUBJECT the contact is the portal's own address.
+ * Returns the keys from the environment; undefined when notifications in browsers are not set up. Without VAPID_SUBJECT
+ * the contact is the portal's own address.
  */
 export function pushKeysOf(env: Record<string, string | undefined>): PushKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_URL } = env;
@@ -32,7 +32,7 @@ export function pushKeysOf(env: Record<string, string | undefined>): PushKeys | 
 const curve = 'prime256v1';
 const pointBytes = 65;
 
-/** Returns whether a public key belongs to a private one. */
+/** Returns whether a public and a private key form a pair. */
 export function isPair(publicKey: string, privateKey: string): boolean {
   try {
     const ecdh = createECDH(curve);
@@ -43,7 +43,7 @@ export function isPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-/** Returns whether a text is a public key that can be encrypted for: a point of P-256, base64url. */
+/** Returns whether a text is a public key usable for encryption: a point of P-256, base64url. */
 export function isPublicKey(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== pointBytes) return false;

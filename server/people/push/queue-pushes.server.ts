@@ -18,7 +18,7 @@ export type PushKind = (typeof pushKinds)[number];
 export type QueuedPush = { deviceId: number; accountId: number; message: PushMessage };
 
 /**
- * The kinds that go to many accounts at once, or are not urgent. They have jobs of their own, so that an approval
+ * The kinds that are sent to many accounts at once, or are not urgent. They have separate jobs, so that an approval
  * does not wait behind them.
  */
 const unhurried = new Set(['mailing', 'news', 'price_change']);
@@ -27,9 +27,9 @@ const unhurried = new Set(['mailing', 'news', 'price_change']);
 export const tryTag = 'try';
 
 /**
- * Queues messages of one kind for the browsers of accounts that want them there (§10.52), within the transaction
- * of the event. A kind with a setting follows it, even where the panel does not; a kind without one is always
- * sent. Costs one index lookup when none of the accounts has a browser with notifications.
+ * Queues messages of one kind for the browsers of accounts that want them there (§10.52), within the transaction of the
+ * event. A kind with a setting follows it, even where the panel does not; a kind without a setting is always sent.
+ * Costs one index lookup when none of the accounts has a browser with notifications.
  */
 export async function queuePushes(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function queuePushes(
   );
 }
 
-/** Queues messages, whatever the owners of the devices have set. */
+/** Queues messages, whatever the settings of the devices' owners. */
 export async function queueTo(
   db: Kysely<Database>,
   now: number,
@@ -78,7 +78,7 @@ async function wantingInBrowser(
   kind: string,
   accountIds: number[],
 ): Promise<ReadonlySet<number>> {
-  // The other kinds answer something that a person has asked for.
+  // The other kinds answer something that a person has requested.
   if (!isNotification(kind)) return new Set(accountIds);
   const { enabled: usual } = notificationKinds[kind];
   const settings = await recipientsOf(db, { kind, like: likeOf(kind) }, accountIds);

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { dayMs } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';
-import type { JobContext, JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import type { JobContext, JobHandler } from '../../work/jobs/job-handler.ts';
 import { isPortalItself, whyNotOutside } from '../../work/outside/outside-url.server.ts';
 import { type Answered, outsidePoster } from '../../work/outside/post-outside.server.ts';
 import { deviceToTell, forgetDevice, noteSent } from './devices.repository.server.ts';
@@ -14,7 +14,7 @@ import { type PushKind, type QueuedPush, tryTag } from './queue-pushes.server.ts
 
 const postOverInternet = outsidePoster({ timeoutMs: 5_000 });
 
-/** How long a message is tried. After that it is dropped, because the messages panel has it. */
+/** How long sending a message is retried. After that it is dropped, because the messages panel still shows it. */
 const triedMs = dayMs / 8;
 /** How long a push service keeps an accepted message for a browser that is switched off. */
 const keptSeconds = dayMs / 1_000;
@@ -22,11 +22,10 @@ const keptSeconds = dayMs / 1_000;
 const mostWarned = 1_000;
 
 /**
- * Returns the jobs that send one message to one browser, one for urgent messages and one for the others. When the
- * process dies, it is unknown whether the message was sent; the tag makes a second one replace the first. A
- * browser that its push service no longer knows is deleted. A host that does not answer is paused, so that it
- * does not hold up messages to others. The jobs have loops of their own, because push services may be
- * unreachable.
+ * Returns the jobs that send one message to one browser, one for urgent messages and one for the others. If the process
+ * dies, it is unknown whether the message was sent; because of the tag, a repeated message replaces the first. A
+ * browser that its push service no longer knows is deleted. A host that does not respond is paused, so that it does not
+ * delay messages to others. The jobs have separate loops, because push services may be unreachable.
  */
 export function newPushJobs(): JobHandler[] {
   const pauses = hostPauses();
@@ -50,12 +49,12 @@ export function newPushJobs(): JobHandler[] {
     ) {
       const { db, now, push, log } = ctx;
       const message = { ...queued, at: createdAt };
-      // Drop it when the keys were removed, when this worker has none, or when it is too old.
+      // Drop the message when the keys were removed, when this worker has none, or when it is too old.
       if (!push || now - createdAt > triedMs) return log('push.dropped', { device: deviceId });
       const device = await deviceToTell(db, { id: deviceId, accountId, serverKey: push.publicKey, now });
       if (!device) return;
       const { host } = new URL(device.endpoint);
-      // Somebody who tests a browser is looking at it now, and can press again.
+      // Somebody who tests a browser is looking at it now, and can click again.
       const isRetried = message.tag !== tryTag;
       if (pauses.isPaused(host, now)) {
         if (isRetried) throw new Error('push service: away');
@@ -98,9 +97,9 @@ async function send(
     {
       vapidDetails: { subject, publicKey, privateKey },
       TTL: keptSeconds,
-      // A later message replaces an earlier message with the same topic that still waits at the push service. A
-      // message that is sent again may be older than the waiting message, so it gets no topic and replaces nothing;
-      // the browser compares the times `at`.
+      // A later message replaces an earlier message with the same topic that is still waiting at the push service. A
+      // repeated message may be older than the waiting one, so it gets no topic and replaces nothing; the browser
+      // compares the times `at`.
       ...(!isAgain && { topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32) }),
     },
   );

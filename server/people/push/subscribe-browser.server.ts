@@ -15,7 +15,7 @@ import { maxPushDevices } from './push-view.ts';
 const maxEndpointLength = 2_000;
 const authBytes = 16;
 
-/** The refusal of subscription data, which the browser sends and nobody types. */
+/** The refusal of invalid subscription data, which the browser sends and nobody types. */
 const unusable = 'Браузер сообщил неполные данные. Обновите страницу и включите уведомления ещё раз';
 
 const zEndpoint = z
@@ -28,10 +28,10 @@ const zAuth = z
   .refine((text) => Buffer.from(text, 'base64url').length === authBytes, { error: unusable });
 
 /**
- * Also sends the notifications of the account to this browser (§10.52), until its session ends. `endpoint`,
- * `p256dh` and `auth` are the subscription from the browser, `serverKey` is the key for which it was made.
- * `session` and `agent` are set by the HTTP layer. Repeating it is not an error. Refusals: NOT_FOUND when the
- * portal has no keys, BAD_INPUT, SIGN_IN when the session has just ended, TOO_MANY_BROWSERS beyond ten.
+ * Also sends the notifications of the account to this browser (§10.52), until its session ends. `endpoint`, `p256dh`
+ * and `auth` are the subscription from the browser, `serverKey` is the key for which it was created. `session` and
+ * `agent` are set by the HTTP layer. Repeating the call has no effect. Refusals: NOT_FOUND when the portal has no keys,
+ * BAD_INPUT, SIGN_IN when the session has just ended, TOO_MANY_BROWSERS beyond ten.
  */
 export const subscribeBrowser = useCase({
   name: 'subscribe-browser',

@@ -15,9 +15,8 @@ const bound = {
 };
 
 /**
- * Sends a test notification to one of the account's own browsers (§10.52). Refuses with NOT_FOUND when
- * notifications are off there, or the browser belongs to another account; TOO_MANY_TRIES beyond ten in ten
- * minutes.
+ * Sends a test notification to one of the account's own browsers (§10.52). Refusals: NOT_FOUND when notifications are
+ * off there, or the browser belongs to another account; TOO_MANY_TRIES beyond ten in ten minutes.
  */
 export const tryPushDevice = useCase({
   name: 'try-push-device',

@@ -11,7 +11,7 @@ import { mailToManager } from '../staff/mail-to-staff.server.ts';
 import { changeWanted, dealerHeader, insertRequest, waitingRequest } from './repository.server.ts';
 import { partyChanges, partyIn, requestNumber, sameParty } from './request-view.ts';
 
-/** Each request mails the desk. */
+/** Each request sends a mail to staff. */
 const bound: Bound = {
   name: 'dealer-requests',
   limit: 100,
@@ -23,8 +23,8 @@ type Asking = Context<SignedIn>;
 type Asked = { id: number; isNew: boolean };
 
 /**
- * Asks the desk for a contract for a contragent, in the transaction that locks the contragent. Does not ask again
- * while a request is waiting. Refusal: TOO_MANY_TRIES.
+ * Requests a contract for a contragent from staff, in the transaction that locks the contragent. Does nothing while
+ * such a request is waiting. Refusal: TOO_MANY_TRIES.
  */
 export async function askForContract(
   ctx: Asking,
@@ -54,8 +54,8 @@ export async function askForContract(
 }
 
 /**
- * Asks the desk to change the name, INN or KPP of a contragent, in the transaction that locks the contragent.
- * Changes a request that is already waiting. Refusal: TOO_MANY_TRIES.
+ * Asks staff to change the name, INN or KPP of a contragent, in the transaction that locks the contragent. Updates a
+ * request that is already waiting. Refusal: TOO_MANY_TRIES.
  */
 export async function askForRequisites(
   ctx: Asking,

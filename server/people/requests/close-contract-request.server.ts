@@ -8,8 +8,8 @@ import { requestNumber } from './request-view.ts';
 import { tellOfDecision } from './tell-dealer.server.ts';
 
 /**
- * Closes the request for a contract when a contract is created or opened, in that transaction, and notifies the
- * dealer. A contract that is closed or expired does not close it. Returns whether a request was closed.
+ * Closes the request for a contract when a contract is created or opened, in the same transaction, and notifies the
+ * dealer. A closed or expired contract does not close the request. Returns whether a request was closed.
  */
 export async function closeContractRequest(
   ctx: Context<Staff> | Context<Exchange>,

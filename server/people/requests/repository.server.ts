@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Party } from '../contragents/party.ts';
 import { partyIn, type RequestKind, type WaitingRequest } from './request-view.ts';
 
-/** Returns the value of `waiting_for`, whose unique key allows a contragent one waiting request of a kind. */
+/** Returns the value of `waiting_for`, whose unique key allows one waiting request of each kind per contragent. */
 function waitingFor(kind: RequestKind, contragentId: number): string {
   return `${kind} ${contragentId}`;
 }
@@ -50,7 +50,7 @@ export async function waitingRequest(
   return row && asRequest(row);
 }
 
-/** Returns which of these contragents wait for a contract. */
+/** Returns which of these contragents are waiting for a contract. */
 export async function waitingContragents(
   db: Kysely<Database>,
   contragentIds: readonly number[],
@@ -78,7 +78,7 @@ type NewRequest = {
   now: number;
 };
 
-/** Adds a waiting request and returns its id; the unique key refuses a second one of its kind. */
+/** Adds a waiting request and returns its id; the unique key rejects a second one of the same kind. */
 export async function insertRequest(db: Kysely<Database>, request: NewRequest): Promise<number> {
   const { kind, contragentId, was, wanted } = request;
   const { insertId } = await db
@@ -154,7 +154,7 @@ export async function endRequest(
   return numUpdatedRows === 1n;
 }
 
-/** Returns a dealer's request; undefined for any other. */
+/** Returns a dealer's request; undefined for any other id. */
 export async function requestOfDealer(
   db: Kysely<Database>,
   dealerId: number,
@@ -171,7 +171,7 @@ export async function requestOfDealer(
   return { ...asRequest(request), state };
 }
 
-/** Returns the person who asked; undefined when the account no longer exists. */
+/** Returns the person who sent the request; undefined when the account no longer exists. */
 export async function whoAsked(db: Kysely<Database>, id: number) {
   return db
     .selectFrom('dealer_requests')
@@ -181,7 +181,7 @@ export async function whoAsked(db: Kysely<Database>, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the dealer's name, for mails to the desk. */
+/** Returns the dealer's name, for mails to staff. */
 export async function dealerHeader(db: Kysely<Database>, dealerId: number): Promise<string> {
   const row = await db
     .selectFrom('dealers')
@@ -191,7 +191,7 @@ export async function dealerHeader(db: Kysely<Database>, dealerId: number): Prom
   return row.header;
 }
 
-/** Returns whether the contragent has a contract that is neither closed nor expired on that day (`yyyy-mm-dd`). */
+/** Returns whether the contragent has a contract that is neither closed nor expired on this day (`yyyy-mm-dd`). */
 export async function hasOpenContract(
   db: Kysely<Database>,
   contragentId: number,

@@ -10,9 +10,9 @@ import { askForContract } from './ask.server.ts';
 import { hasOpenContract } from './repository.server.ts';
 
 /**
- * Asks the desk for a contract for a contragent that has no open one. Asking again while the request is waiting
- * is not an error (`isNew` false). Refusals: NOT_FOUND, BAD_INPUT for a contragent that is deactivated or has a
- * contract, TOO_MANY_TRIES.
+ * Requests a contract from staff for a contragent that has no open one. Repeating the call while the request is waiting
+ * has no effect (`isNew` false). Refusals: NOT_FOUND, BAD_INPUT for a contragent that is deactivated or has a contract,
+ * TOO_MANY_TRIES.
  */
 export const requestContract = useCase({
   name: 'request-contract',

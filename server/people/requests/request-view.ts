@@ -1,11 +1,11 @@
 import { requisiteLabels } from '../contragents/contragent-view.ts';
 import type { Party } from '../contragents/party.ts';
 
-/** What a dealer asks the desk for: a contract for a contragent, or another name, INN or KPP of one. */
+/** What a dealer can request from staff: a contract for a contragent, or another name, INN or KPP of a contragent. */
 export type RequestKind = 'contract' | 'requisites';
 type RequestState = 'waiting' | 'done' | 'refused' | 'withdrawn';
 
-/** A waiting request, as the dealer sees it. `wanted` are the requisites asked for. */
+/** A waiting request, as shown to the dealer. `wanted` are the requested requisites. */
 export type WaitingRequest = {
   id: number;
   contragentId: number;
@@ -14,7 +14,7 @@ export type WaitingRequest = {
   wanted: Party;
 };
 
-/** The requisites that name a party. Once a contragent has contracts or documents, only the desk can change them. */
+/** The requisites that identify a party. Once a contragent has contracts or documents, only staff can change them. */
 export const fixedRequisites = ['company', 'inn', 'kpp'] as const;
 
 export function partyIn({ company, inn, kpp }: Party): Party {

@@ -6,7 +6,7 @@ import { putMessages } from '../notifications/put-messages.server.ts';
 import { whoAsked } from './repository.server.ts';
 
 /**
- * Notifies the person who asked of the desk's decision, in the messages panel and by e-mail. Call it within the
+ * Notifies the person who sent a request of staff's decision, in the messages panel and by e-mail. Call it within the
  * transaction of the decision. Does nothing when the account no longer exists.
  */
 export async function tellOfDecision(
@@ -30,7 +30,7 @@ export async function tellOfDecision(
   ]);
 }
 
-/** The messages panel keeps a thousand characters; the mail has the whole answer. */
+/** The messages panel stores a thousand characters; the mail contains the whole answer. */
 function shortened(text: string): string {
   return text.length > 900 ? `${text.slice(0, 900)}…` : text;
 }

@@ -9,8 +9,8 @@ import { endRequest, requestOfDealer } from './repository.server.ts';
 import { requestNumber } from './request-view.ts';
 
 /**
- * Withdraws a request that the desk has not decided yet; repeating it is not an error. Refusals: NOT_FOUND,
- * REQUEST_DECIDED when the desk has already decided.
+ * Withdraws a request that staff have not decided yet; repeating the call has no effect. Refusals: NOT_FOUND,
+ * REQUEST_DECIDED when staff have already decided.
  */
 export const withdrawRequest = useCase({
   name: 'withdraw-request',

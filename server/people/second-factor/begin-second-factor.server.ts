@@ -15,12 +15,12 @@ const begin = {
 } as const;
 
 /**
- * Begins to set up the account's second factor (§10.3); its screen then shows the secret. Repeating it changes
+ * Begins to set up the account's second factor (§10.3); its screen then shows the secret. Repeating the call changes
  * nothing.
  */
 export const beginSecondFactor = useCase({ name: 'begin-second-factor', access: signedIn, ...begin });
 
-/** Begins to set up the staff member's second factor at the desk (§12.1.2). */
+/** Begins to set up a staff member's second factor (§12.1.2). */
 export const beginStaffSecondFactor = staffUseCase({
   name: 'begin-staff-second-factor',
   access: allStaffWithoutFactor,

@@ -15,8 +15,8 @@ import { seal, unseal } from './seal.server.ts';
 import { newTotpSecret, stepOfCode } from './totp.server.ts';
 
 /**
- * Creates a secret for the actor that is to be confirmed. One that is still waiting stays, so that a second tab
- * or click does not invalidate a QR code that was already scanned.
+ * Creates a secret that the actor must confirm. Keeps a secret that is still waiting, so that a second tab or click
+ * does not invalidate a QR code that was already scanned.
  */
 export async function beginFactor(ctx: Changing): Promise<void> {
   const { db, actor, now } = ctx;
@@ -31,8 +31,8 @@ export async function beginFactor(ctx: Changing): Promise<void> {
 type Typed = { code: string; password: string; session: string };
 
 /**
- * Turns the second factor on once a code shows that the app has the secret, and ends the other sessions, which
- * began without one. Returns the recovery codes, which are stored hashed and never shown again. Refusals:
+ * Turns the second factor on after a code shows that the app has the secret, and ends the other sessions, which began
+ * without a second factor. Returns the recovery codes, which are stored hashed and never shown again. Refusals:
  * WRONG_PASSWORD beside `password`, WRONG_CODE beside `code`, STEP_EXPIRED, TOO_MANY_TRIES.
  */
 export async function turnOnFactor(
@@ -67,8 +67,8 @@ export async function turnOnFactor(
 }
 
 /**
- * After a double click the browser shows the answer to the second request, which has no codes. The message says
- * what to do then.
+ * After a double click the browser shows the response to the second request, which has no codes. The message says what
+ * to do then.
  */
 const nothingWaits = () =>
   fail('STEP_EXPIRED', {
@@ -76,7 +76,10 @@ const nothingWaits = () =>
       'Время на подтверждение истекло, или вход с кодом уже включён. Если вы не видели запасных кодов, получите новые',
   });
 
-/** Turns the second factor off; repeating it is not an error. Refusals: WRONG_PASSWORD beside `password`, TOO_MANY_TRIES. */
+/**
+ * Turns the second factor off; repeating the call has no effect. Refusals: WRONG_PASSWORD beside `password`,
+ * TOO_MANY_TRIES.
+ */
 export async function turnOffFactor(ctx: Changing, password: string): Promise<Result<undefined>> {
   const { db, actor, log } = ctx;
   const owner = ownerOf(actor);

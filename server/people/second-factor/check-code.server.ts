@@ -17,8 +17,8 @@ export const zCode = zRequiredText(40, 'Введите код');
 
 const perQuarter = { limit: 10, windowMs: 15 * 60_000, wait: 'Повторите через 15\u00a0минут' };
 /**
- * Three of a million codes are valid at any time: somebody who knows the password and tries all year succeeds
- * with a chance of 3 %.
+ * Three of a million codes are valid at any time: somebody who knows the password and tries all year has a 3 % chance
+ * of success.
  */
 const perDay = {
   limit: 30,
@@ -28,9 +28,8 @@ const perDay = {
 
 /**
  * Checks a code of the second factor and uses it up: the app's code of this time step or a neighbouring one, or a
- * recovery code. Returns the id of the second factor and, after a recovery code, how many of these are left.
- * Refusals: WRONG_CODE beside `code`, TOO_MANY_TRIES; STEP_EXPIRED when the second factor was turned off
- * meanwhile.
+ * recovery code. Returns the id of the second factor and, after a recovery code, how many recovery codes are left.
+ * Refusals: WRONG_CODE beside `code`, TOO_MANY_TRIES; STEP_EXPIRED when the second factor was turned off meanwhile.
  */
 export async function checkCode(
   ctx: Pick<Context, 'db' | 'now' | 'log' | 'sealingSecrets'>,
@@ -51,7 +50,7 @@ export async function checkCode(
     const step = opened && stepOfCode(opened.text, digits, now);
     if (!opened || step === undefined || !(await useStep(db, factor.id, step))) return wrongCode();
     if (opened.isOld) await keepSealed(db, factor.id, seal(opened.text, key, ctx));
-    // The tries of the day stay: otherwise each sign-in of the owner would give a guesser new ones.
+    // The daily count of tries is kept: otherwise each sign-in of the owner would give a guesser new tries.
     await forgetAttempts(db, quarterOf(key));
     return ok({ factor: factor.id, codesLeft: undefined });
   }
@@ -74,10 +73,10 @@ const codeTries = (key: string): Tries[] => [
   { bucket: dayOf(key), ...perDay },
 ];
 
-/** Recovery codes cannot be guessed, so guesses at the app's codes must not keep the owner from using one. */
+/** Recovery codes cannot be guessed, so failed guesses of the app's codes must not prevent the owner from using one. */
 const recoveryTries = (key: string): Tries[] => [{ bucket: recoveryOf(key), ...perQuarter }];
 
-/** Resets the tries of a second factor that is turned on again, reset, or proved by a recovery code. */
+/** Resets the tries of a second factor that is turned on again, reset, or confirmed by a recovery code. */
 export async function forgetCodeTries(db: Kysely<Database>, owner: Owner): Promise<void> {
   const key = ownerKey(owner);
   for (const bucket of [quarterOf(key), dayOf(key), recoveryOf(key)]) await forgetAttempts(db, bucket);

@@ -14,8 +14,8 @@ const tries = { limit: 10, windowMs: 15 * 60_000 };
 const bucketOf = ({ actor }: Changing) => `factor-password:${ownerKey(ownerOf(actor))}`;
 
 /**
- * Checks the actor's password, so that nobody who finds a browser signed in can change the second factor.
- * Refusals: WRONG_PASSWORD beside `password`, TOO_MANY_TRIES.
+ * Checks the actor's password, so that nobody who finds a signed-in browser can change the second factor. Refusals:
+ * WRONG_PASSWORD beside `password`, TOO_MANY_TRIES.
  */
 export async function checkOwnPassword(ctx: Changing, password: string): Promise<Result<undefined>> {
   const { db, actor, now, log } = ctx;

@@ -17,9 +17,9 @@ export const zEntering = z.object({ step: z.string().max(200).catch(''), code: z
 const stepIsOver = new Error('the second step is over');
 
 /**
- * Opens a session for somebody who has typed the password and now the code. The code is used up together with the
- * step, so a failure costs no recovery code. Returns the owner of the session and the secret for its cookie.
- * Refusals: those of `checkCode`, STEP_EXPIRED.
+ * Opens a session for somebody who has entered the password and now the code. Uses up the code together with the step,
+ * so a failure costs no recovery code. Returns the owner of the session and the secret for its cookie. Refusals: those
+ * of `checkCode`, STEP_EXPIRED.
  */
 export async function enterWithCode(
   ctx: Context,

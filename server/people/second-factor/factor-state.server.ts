@@ -12,7 +12,7 @@ import { totpUri } from './totp.server.ts';
 /** A secret that is not confirmed within an hour is replaced. */
 export const pendingMs = dayMs / 24;
 
-/** Returns the state of the actor's second factor; while it is being set up, with its secret. */
+/** Returns the state of the actor's second factor; during set-up, with its secret. */
 export async function factorState(ctx: Context<SignedIn | Staff>): Promise<FactorState> {
   const { db, actor, now } = ctx;
   const owner = ownerOf(actor);

@@ -1,4 +1,4 @@
-/** The second factor, as its owner's screen shows it. */
+/** The second factor, as shown on its owner's screen. */
 export type FactorState =
   | { state: 'off' }
   | {
@@ -6,7 +6,7 @@ export type FactorState =
       state: 'pending';
       /** In groups of four, to be typed into an app. */
       secret: string;
-      /** The QR code of the secret: the number of modules on a side, and the dark ones as an SVG path. */
+      /** The QR code of the secret: the number of modules per side, and the dark ones as an SVG path. */
       qr: { size: number; path: string };
     }
   | { state: 'on'; since: number; codesLeft: number };

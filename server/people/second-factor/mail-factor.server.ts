@@ -7,7 +7,7 @@ import type { Owner } from '../auth/owner.ts';
 
 type Event = { what: 'on' | 'off' | 'reset' | 'codes' } | { what: 'recovery'; codesLeft: number };
 
-/** Mails the owner about an event of the second factor, so that they learn of actions by other people. */
+/** Mails the owner about an event of the second factor, so that they notice actions by other people. */
 export async function mailFactor(
   { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,
   kind: Owner['kind'],

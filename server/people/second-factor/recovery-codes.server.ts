@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Returns the hash that the database stores for a code, however it was typed. */
+/** Returns the stored hash of a code, regardless of how the code was typed. */
 export function recoveryHash(code: string): string {
   return createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z2-7]/g, ''))

@@ -11,10 +11,10 @@ import { newRecoveryCodes, recoveryHash } from './recovery-codes.server.ts';
 import { replaceRecoveryCodes } from './repository.server.ts';
 
 /**
- * Replaces the actor's recovery codes. The earlier ones stop working at once, including those shown in another
- * tab. `proof` is the password or a code from the app. Returns the new codes, which are stored hashed and never
- * shown again. Refusals: WRONG_PASSWORD and WRONG_CODE beside `password`, TOO_MANY_TRIES, STEP_EXPIRED when there
- * is no second factor any more.
+ * Replaces the actor's recovery codes. The earlier codes stop working at once, including those shown in another tab.
+ * `proof` is the password or a code from the app. Returns the new codes, which are stored hashed and never shown again.
+ * Refusals: WRONG_PASSWORD and WRONG_CODE beside `password`, TOO_MANY_TRIES, STEP_EXPIRED when there is no second
+ * factor any more.
  */
 export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{ codes: string[] }>> {
   const { db, actor, log } = ctx;
@@ -25,7 +25,7 @@ export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{
   return inTransaction(db, async (trx) => {
     const within = { ...ctx, db: trx };
     if (!(await replaceRecoveryCodes(trx, owner, codes.map(recoveryHash)))) return isOff();
-    // A right code does not reset the tries of passwords that were guessed before it.
+    // A correct code does not reset the tries of earlier guessed passwords.
     if (!isCode(proof)) await forgetPasswordTries(within);
     await recordChange(within, ownEntry(actor, [noted('Запасные коды', 'заменены')]));
     await mailFactor(within, owner.kind, actor, { what: 'codes' });
@@ -35,8 +35,8 @@ export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{
 }
 
 /**
- * Six digits, as apps show them, are a code, because no password that was set here is so short. «12-34-56» may be
- * a password. A recovery code cannot be used to get new ones.
+ * Six digits, as shown by apps, are a code, because no password set in this portal is so short. «12-34-56» may be a
+ * password. A recovery code cannot be used to get new ones.
  */
 const isCode = (proof: string) => /^\d{3}\s?\d{3}$/.test(proof.trim());
 

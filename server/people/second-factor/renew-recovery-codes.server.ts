@@ -19,7 +19,7 @@ export const renewRecoveryCodes = useCase({
   run: ({ password }, ctx) => renewCodes(ctx, password),
 });
 
-/** Replaces the staff member's recovery codes at the desk (§12.1.2) in the same way. */
+/** Replaces a staff member's recovery codes (§12.1.2) in the same way. */
 export const renewStaffRecoveryCodes = staffUseCase({
   name: 'renew-staff-recovery-codes',
   access: allStaff,

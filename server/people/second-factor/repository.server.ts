@@ -14,12 +14,12 @@ type Factor = {
   id: number;
   /** Sealed. */
   secret: string;
-  /** Undefined while it is being set up. */
+  /** Undefined during set-up. */
   confirmedAt: number | undefined;
   createdAt: number;
 };
 
-/** Returns the second factor of an owner, also one that is being set up. */
+/** Returns the second factor of an owner, even during its set-up. */
 export async function findFactor(db: Kysely<Database>, owner: Owner): Promise<Factor | undefined> {
   const row = await db
     .selectFrom('second_factors')
@@ -42,8 +42,8 @@ export async function hasFactor(db: Kysely<Database>, owner: Owner): Promise<boo
 }
 
 /**
- * Stores a secret that is to be confirmed, in place of an earlier one; a confirmed one stays. Of two concurrent
- * clicks only one stores its secret; the screen shows the stored one.
+ * Stores a secret that must be confirmed, replacing an earlier unconfirmed one; a confirmed secret is kept. Of two
+ * concurrent clicks only one stores its secret; the screen shows the stored one.
  */
 export async function keepPending(
   db: Kysely<Database>,
@@ -65,7 +65,7 @@ export async function keepPending(
   }
 }
 
-/** Turns a second factor on, with its recovery codes; false when another request has done so. */
+/** Turns a second factor on, with its recovery codes; false when another request has already done so. */
 export async function confirmFactor(
   db: Kysely<Database>,
   id: number,
@@ -83,8 +83,8 @@ export async function confirmFactor(
 }
 
 /**
- * Replaces the recovery codes of an owner; concurrent requests do so one after the other. Returns false when
- * there is no second factor.
+ * Replaces the recovery codes of an owner; concurrent requests run one after the other. Returns false when there is no
+ * second factor.
  */
 export async function replaceRecoveryCodes(
   db: Kysely<Database>,
@@ -121,7 +121,7 @@ export async function useStep(db: Kysely<Database>, id: number, step: number): P
   return Number(numUpdatedRows) > 0;
 }
 
-/** Uses up a recovery code; false when there is no such code, or it was already used. */
+/** Uses up a recovery code; false when it does not exist or was already used. */
 export async function useRecoveryCode(
   db: Kysely<Database>,
   id: number,
@@ -148,12 +148,12 @@ export async function countRecoveryCodes(db: Kysely<Database>, id: number): Prom
   return Number(count);
 }
 
-/** Stores the same secret, sealed again. */
+/** Stores the same secret after sealing it again. */
 export async function keepSealed(db: Kysely<Database>, id: number, secret: string): Promise<void> {
   await db.updateTable('second_factors').set({ secret }).where('id', '=', id).execute();
 }
 
-/** Turns a second factor off, with its codes; false when there was none. */
+/** Turns a second factor off and deletes its codes; false when there was none. */
 export async function removeFactor(db: Kysely<Database>, owner: Owner): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')
@@ -166,7 +166,7 @@ export async function removeFactor(db: Kysely<Database>, owner: Owner): Promise<
 /** How long after the right password the code may be entered. */
 const stepMinutes = 10;
 
-/** Records that the password was right, and returns the secret for the cookie of the second step. */
+/** Records that the password was correct, and returns the secret for the cookie of the second step. */
 export async function startStep(db: Kysely<Database>, owner: Owner, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -178,7 +178,9 @@ export async function startStep(db: Kysely<Database>, owner: Owner, now: number)
 
 type Stepping = { id: number; email: string; name: string };
 
-/** Returns the person who typed the right password and may still enter the code; undefined for a disabled account. */
+/**
+ * Returns the person who entered the correct password and may still enter the code; undefined for a disabled account.
+ */
 export async function personOfStep(
   db: Kysely<Database>,
   kind: Owner['kind'],
@@ -195,7 +197,7 @@ export async function personOfStep(
     .executeTakeFirst();
 }
 
-/** Uses up a step; of two clicks only one gets true. */
+/** Uses up a step; only one of two clicks gets true. */
 export async function useUpStep(db: Kysely<Database>, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_steps')

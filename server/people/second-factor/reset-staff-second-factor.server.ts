@@ -8,9 +8,9 @@ import { findStaff, holdAsAdministrator } from '../staff/repository.server.ts';
 import { resetFactor } from './reset-factor.server.ts';
 
 /**
- * Turns off the second factor of another staff member, who has lost the telephone and the recovery codes, and
- * ends their sessions (§12.1.5). Returns `reset`, false when there was none any more. Refusals: NOT_FOUND,
- * FORBIDDEN, BAD_INPUT for the actor's own, which needs the password.
+ * Turns off the second factor of another staff member, who has lost the telephone and the recovery codes, and ends
+ * their sessions (§12.1.5). Returns `reset`, false when there was none any more. Refusals: NOT_FOUND, FORBIDDEN,
+ * BAD_INPUT for the actor's own factor, which needs the password.
  */
 export const resetStaffSecondFactor = staffUseCase({
   name: 'reset-staff-second-factor',

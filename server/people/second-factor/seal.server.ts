@@ -4,8 +4,8 @@ import type { Context } from '../../kernel/use-case.ts';
 declare module '../../kernel/use-case.ts' {
   interface Services {
     /**
-     * The secrets of SESSION_SECRET. The first one seals what the database must not hold in readable form; all of
-     * them can open it.
+     * The secrets of SESSION_SECRET. The first one seals values that the database must not store in readable form; all
+     * of them can unseal.
      */
     sealingSecrets?: readonly string[];
   }
@@ -17,7 +17,7 @@ const tagLength = 16;
 type Sealing = Pick<Context, 'sealingSecrets'>;
 
 /**
- * Returns a text sealed for one owner. Only that owner's row can open it; copied into another row it stays sealed
+ * Returns a text sealed for one owner. Only that owner's row can unseal it; copied into another row it stays sealed
  * (decisions/signing-in.md).
  */
 export function seal(text: string, owner: string, { sealingSecrets = [] }: Sealing): string {
@@ -30,8 +30,8 @@ export function seal(text: string, owner: string, { sealingSecrets = [] }: Seali
 }
 
 /**
- * Returns the sealed text; undefined when none of the present secrets fits. `isOld`: it was sealed with a secret
- * that is no longer the first one, so it should be sealed again.
+ * Returns the unsealed text; undefined when it was sealed with none of the current secrets. `isOld`: it was sealed with
+ * a secret that is no longer the first one, so it should be sealed again.
  */
 export function unseal(
   sealed: string,

@@ -12,7 +12,7 @@ export const signInWithCode = openUseCase({
   run: (typed, ctx) => enterWithCode(ctx, 'account', typed),
 });
 
-/** Signs in at the desk with a code (§12.1.2) in the same way. */
+/** Signs a staff member in with a code (§12.1.2) in the same way. */
 export const signInStaffWithCode = openUseCase({
   name: 'sign-in-staff-with-code',
   writes: 'own',

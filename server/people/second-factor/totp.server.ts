@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** The settings that all apps support: SHA-1, six digits, thirty seconds (RFC 6238). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** The code of the step before or after is also accepted, because clocks differ and people type slowly. */
+/** The code of the previous or next step is also accepted, because clocks differ and people type slowly. */
 const window = 1;
 
 /** Returns a new secret of 160 bits, as text in base 32. */

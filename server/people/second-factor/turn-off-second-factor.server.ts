@@ -18,7 +18,7 @@ export const turnOffSecondFactor = useCase({
   run: ({ password }, ctx) => turnOffFactor(ctx, password),
 });
 
-/** Turns off the staff member's second factor at the desk (§12.1.2) in the same way. */
+/** Turns off a staff member's second factor (§12.1.2) in the same way. */
 export const turnOffStaffSecondFactor = staffUseCase({
   name: 'turn-off-staff-second-factor',
   access: allStaff,

@@ -21,7 +21,7 @@ export const turnOnSecondFactor = useCase({
   run: (typed, ctx) => turnOnFactor(ctx, typed),
 });
 
-/** Turns on the staff member's second factor at the desk (§12.1.2) in the same way. */
+/** Turns on a staff member's second factor (§12.1.2) in the same way. */
 export const turnOnStaffSecondFactor = staffUseCase({
   name: 'turn-on-staff-second-factor',
   access: allStaffWithoutFactor,

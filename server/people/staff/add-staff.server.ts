@@ -17,10 +17,10 @@ export const zStaffToAdd = z.object({
 });
 
 /**
- * Adds a staff member for the command on the server; before the first one nobody can sign in at the desk. Returns
- * the one-time link for the password, which is also mailed, and when it expires. A member who has never set a
- * password gets the name and role typed now and a new link, so that a lost link or a mistyped role can be
- * corrected. Refusal: EMAIL_TAKEN.
+ * Adds a staff member for the command on the server, because at first nobody can sign in at the desk. Returns the
+ * one-time link for the password, which is also mailed, and when it expires. A member who has never set a password gets
+ * the given name and role and a new link, so that a lost link or a mistyped role can be corrected. Refusal:
+ * EMAIL_TAKEN.
  */
 export async function addStaff(
   { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,

@@ -3,9 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { serving } from './serving.repository.server.ts';
 
 /**
- * Returns the e-mail of the person who serves the dealer: that of the staff member, else the one that came with
- * the dealer from 1C, unless it belongs to a staff member who may not serve dealers. Undefined when there is
- * none.
+ * Returns the e-mail of the person who serves the dealer: that of the staff member, else the one sent by 1C with the
+ * dealer, unless it belongs to a staff member who may not serve dealers. Undefined when there is none.
  */
 export async function addressOfManager(db: Kysely<Database>, dealerId: number): Promise<string | undefined> {
   const row = await db

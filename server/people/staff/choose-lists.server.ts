@@ -5,7 +5,9 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { keepListsOwn } from './repository.server.ts';
 
-/** Stores whether the desk's lists show only the reader's own dealers («мои») or all that the reader may see. */
+/**
+ * Stores whether the desk's lists show only the reader's own dealers («мои») or all dealers that the reader may see.
+ */
 export const chooseLists = staffUseCase({
   name: 'choose-lists',
   access: sales,

@@ -20,8 +20,8 @@ export const newMember: StaffRecord = {
 };
 
 /**
- * Returns one staff member, and those to whom the dealers can be handed over; for id 0 or none, an empty form.
- * Refuses with NOT_FOUND.
+ * Returns one staff member, and the colleagues to whom their dealers can be handed over; for id 0 or none, an empty
+ * form. Refuses with NOT_FOUND.
  */
 export const getStaffMember = staffUseCase({
   name: 'get-staff-member',

@@ -9,7 +9,7 @@ export function staffLink(origin: string, secret: string): string {
 
 type Sent = {
   to: { email: string; name: string };
-  /** The administrator who sends it; undefined for a command on the server. */
+  /** The administrator who sends the link; undefined for a command on the server. */
   by: { email: string; name: string } | undefined;
   purpose: LinkPurpose;
   origin: string;
@@ -41,7 +41,7 @@ export function staffLinkMail({ to, by, purpose, origin, secret, expiresAt }: Se
   };
 }
 
-/** Returns the mail about a changed password, so that its owner learns of a change made by another person. */
+/** Returns the mail about a changed password, so that its owner notices a change made by another person. */
 export function staffPasswordChangedMail(to: { email: string; name: string }, now: number): Mail {
   return {
     to: to.email,

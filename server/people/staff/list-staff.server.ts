@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { staffByName } from './repository.server.ts';
 
-/** Returns everybody who works at the desk, with the number of dealers they serve. */
+/** Returns all staff members, with the number of dealers that each serves. */
 export const listStaff = staffUseCase({
   name: 'list-staff',
   access: administrators,

@@ -8,12 +8,12 @@ import {
   addressOfManager,
 } from './addresses.repository.server.ts';
 
-/** A mail without a recipient, who is found by the dealer. */
+/** A mail without a recipient, which is determined from the dealer. */
 type MailToStaff = Omit<Mail, 'to'>;
 
 /**
- * Queues a mail to the person who serves the dealer, in the caller's transaction: the dealer's member of the
- * staff, else the manager's e-mail that came with the dealer from 1C, else all who see every dealer.
+ * Queues a mail to the person who serves the dealer, in the caller's transaction: the dealer's staff member, else the
+ * manager's e-mail that 1C sent with the dealer, else all staff who see every dealer.
  */
 export async function mailToManager(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function mailToManager(
   else await mailToDesk(db, now, mail);
 }
 
-/** Queues a mail to all at the desk who see every dealer, about a person who has no manager yet. */
+/** Queues a mail to all staff who see every dealer, about a person who has no manager yet. */
 export async function mailToDesk(db: Kysely<Database>, now: number, mail: MailToStaff): Promise<void> {
   await mailToEach(db, now, await addressesOfDesk(db), mail);
 }

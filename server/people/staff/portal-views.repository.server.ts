@@ -5,13 +5,12 @@ import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { hasProved, sessionIdOf } from '../auth/sessions.repository.server.ts';
 
-/** A view of the portal as a dealer lasts an hour. */
+/** The length of a view of the portal as a dealer. */
 export const viewMinutes = 60;
 
 /**
- * Begins a view of the portal as this account within a session of the desk, in place of an earlier one. Returns
- * the secret for the cookie, of which the database stores only the hash, and when the view ends. Undefined when
- * the session is over.
+ * Begins a view of the portal as this account within a desk session, replacing an earlier view. Returns the secret for
+ * the cookie, which the database stores only as a hash, and when the view ends. Undefined when the session has ended.
  */
 export async function startView(
   db: Kysely<Database>,
@@ -36,9 +35,9 @@ export async function startView(
 }
 
 /**
- * Returns the person whose portal is viewed, marked by `viewedBy`; the anonymous actor once the view is over. It
- * is read at every request, so the view ends as soon as the session at the desk ends, either side loses access,
- * or the staff member may no longer see the dealer.
+ * Returns the person whose portal is viewed, marked by `viewedBy`; the anonymous actor after the view has ended. Read
+ * at every request, so the view ends as soon as the desk session ends, either side loses access, or the staff member
+ * may no longer see the dealer.
  */
 export async function actorOfView(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
   const row = await db

@@ -9,7 +9,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { findStaff, holdStaff, renameStaff } from './repository.server.ts';
 
 /**
- * Changes the staff member's own name, which dealers read beside messages. Refusals: BAD_INPUT at `name`,
+ * Changes the staff member's own name, which dealers see beside messages. Refusals: BAD_INPUT at `name`,
  * CHANGED_MEANWHILE.
  */
 export const renameSelf = staffUseCase({

@@ -20,7 +20,7 @@ function plain({ password_hash, all_dealers, enabled, ...row }: Row): StaffRecor
   };
 }
 
-/** Returns the whole staff: those who may sign in first, then by name. */
+/** Returns all staff: those who may sign in first, then by name. */
 export async function staffByName(db: Kysely<Database>): Promise<ListedStaff[]> {
   const rows = await db
     .selectFrom('staff')
@@ -39,7 +39,7 @@ export async function staffByName(db: Kysely<Database>): Promise<ListedStaff[]> 
   return rows.map(({ dealers, ...row }) => ({ ...plain(row), dealers: Number(dealers) }));
 }
 
-/** Returns one member of the staff; undefined when there is none. */
+/** Returns one staff member; undefined when there is none. */
 export async function findStaff(db: Kysely<Database>, id: number): Promise<StaffRecord | undefined> {
   const row = await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
   return row && plain(row);
@@ -55,8 +55,8 @@ export async function findStaffByEmail(
 }
 
 /**
- * Locks the whole staff and returns whether this member is still an administrator. Call it before a change that
- * only administrators may make, because another one may have taken the role away meanwhile.
+ * Locks all staff and returns whether this member is still an administrator. Call it before a change that only
+ * administrators may make, because another administrator may have removed the role meanwhile.
  */
 export async function holdAsAdministrator(db: Kysely<Database>, id: number): Promise<boolean> {
   await holdStaff(db);
@@ -65,8 +65,8 @@ export async function holdAsAdministrator(db: Kysely<Database>, id: number): Pro
 }
 
 /**
- * Locks the whole staff until the transaction ends. Of two administrators who take the role from each other, the
- * second one waits, and then is no longer an administrator. Changes nothing (see `holdAccount`).
+ * Locks all staff until the transaction ends. If two administrators remove each other's role, the second one waits, and
+ * then is no longer an administrator. Changes nothing (see `holdAccount`).
  */
 export async function holdStaff(db: Kysely<Database>): Promise<void> {
   await db
@@ -86,8 +86,8 @@ const written = ({ email, name, role, allDealers, enabled }: Written) => ({
 });
 
 /**
- * Adds a member without a password (no password fits `''`) and returns the id. The unique key on `email` rejects
- * one that is in use.
+ * Adds a member without a password (no password matches `''`) and returns the id. The unique key on `email` rejects an
+ * e-mail that is in use.
  */
 export async function insertStaff(db: Kysely<Database>, member: Written, now: number): Promise<number> {
   const { insertId } = await db
@@ -97,7 +97,7 @@ export async function insertStaff(db: Kysely<Database>, member: Written, now: nu
   return Number(insertId);
 }
 
-/** Writes the record; the caller ends sessions and links. */
+/** Writes the record; the caller must end sessions and links. */
 export async function updateStaff(db: Kysely<Database>, id: number, member: Written): Promise<void> {
   await db.updateTable('staff').set(written(member)).where('id', '=', id).execute();
 }

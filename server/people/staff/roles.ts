@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../kernel/actor.ts';
 
-/** The roles as the desk names them, those with the most rights first. */
+/** The roles with their names at the desk, those with the most rights first. */
 export const staffRoles: readonly { id: StaffRole; header: string; hint: string }[] = [
   { id: 'administrator', header: 'Администратор', hint: 'весь рабочий стол и сотрудники' },
   { id: 'manager', header: 'Менеджер', hint: 'дилеры: заказы, чаты, звонки, рекламации' },

@@ -8,8 +8,8 @@ type Sender = Pick<Context, 'db' | 'now' | 'origin'> & { actor?: Staff };
 type Recipient = { id: number; email: string; name: string; hasPassword: boolean };
 
 /**
- * Mails a staff member a one-time link to set a password, which is an invitation when there was no password yet,
- * and invalidates earlier links. Returns the secret and when it expires. Lock the staff first.
+ * Mails a staff member a one-time link to set a password (an invitation if they have none yet), and invalidates earlier
+ * links. Returns the secret and when it expires. Lock all staff first.
  */
 export async function sendLink(
   { db, now, origin, actor }: Sender,

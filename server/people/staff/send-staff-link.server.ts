@@ -19,9 +19,9 @@ const bound: Bound = {
 };
 
 /**
- * Mails a staff member a new link for the password: the invitation again, or one for a forgotten password. The
- * password stays valid until the link is used. Refusals: NOT_FOUND, BAD_INPUT for a member who may not sign in,
- * TOO_MANY_TRIES, FORBIDDEN when the reader's own role was taken away meanwhile.
+ * Mails a staff member a new password link: the invitation again, or one for a forgotten password. The password stays
+ * valid until the link is used. Refusals: NOT_FOUND, BAD_INPUT for a member who may not sign in, TOO_MANY_TRIES,
+ * FORBIDDEN when the reader's own role was removed meanwhile.
  */
 export const sendStaffLink = staffUseCase({
   name: 'send-staff-link',

@@ -2,7 +2,7 @@ import type { JoinBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 
-/** Joins `staff` to `dealers`, only those who may serve dealers. */
+/** Joins `staff` to `dealers`, only staff who may serve dealers. */
 export const serving = (join: JoinBuilder<Database, 'dealers' | 'staff'>) =>
   join
     .onRef('staff.id', '=', 'dealers.staff_id')
@@ -10,8 +10,8 @@ export const serving = (join: JoinBuilder<Database, 'dealers' | 'staff'>) =>
     .on('staff.role', '!=', 'editor');
 
 /**
- * Returns the name and telephone number of the person who serves a dealer, '' when unknown. The name is that of
- * the dealer's staff member, else the one that came with the dealer from 1C.
+ * Returns the name and telephone number of the person who serves a dealer, '' when unknown. The name is that of the
+ * dealer's staff member, else the one that 1C sent with the dealer.
  */
 export async function managerOf(
   db: Kysely<Database>,
@@ -26,10 +26,7 @@ export async function managerOf(
   return { name: row?.name || row?.manager_name || '', phone: row?.phone ?? '' };
 }
 
-/**
- * The columns for the manager that came with a dealer from 1C; empty once the desk has chosen who serves the
- * dealer.
- */
+/** The columns for the manager sent by 1C; emptied when staff choose who serves the dealer. */
 export const chosenAtDesk = { manager_name: '', manager_email: '', manager_phone: '' };
 
 /** Returns the staff members who can serve dealers, by name. */

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../kernel/actor.ts';
 
-/** A staff member's record at the desk; id 0: a new one. */
+/** A staff member's record at the desk; id 0 for a new one. */
 export type StaffRecord = {
   id: number;
   email: string;
@@ -30,7 +30,7 @@ export function staffFormValues({ email, name, role, allDealers, enabled }: Staf
 }
 
 export type StaffCard = StaffRecord & {
-  /** How many dealers they serve. */
+  /** The number of dealers that the staff member serves. */
   dealers: number;
   /** True for the reader's own record, whose role and access only another administrator can change. */
   isSelf: boolean;

@@ -9,7 +9,7 @@ import { answerOf, forgetAnswer, keepAnswer } from './submissions.repository.ser
 type Submission = {
   /** The name of the use case. */
   of: string;
-  /** The key of the form. Without a key every submission makes something new. */
+  /** The key of the form. Submissions without a key always create something new. */
   key: string | undefined;
   /** The fields that were sent. */
   fields: unknown;
@@ -17,7 +17,7 @@ type Submission = {
   isLive: (made: Made) => Promise<boolean>;
 };
 
-/** Something with a secret that is shown once. */
+/** A created record with a secret that is shown once. */
 export type Made = { id: number; token: string };
 
 type Kept = { id: number; sealed: string };
@@ -26,10 +26,10 @@ type Kept = { id: number; sealed: string };
 const ownerOf = (accountId: number) => `submission:${accountId}`;
 
 /**
- * Makes a token or the like only once for a form that is sent twice (decisions/forms.md), and returns it again.
- * After a double click only the second answer is seen, and the secret is shown nowhere else. The answer is stored
- * sealed until it is deleted. When the token was revoked or removed meanwhile, a new one is made, because the old
- * secret would be shown as one that works. Locks the account until the transaction ends. Refusals are not stored.
+ * Creates a token or a similar record only once for a form that is sent twice (decisions/forms.md), and returns it
+ * again. After a double click only the second response is seen, and the secret is shown nowhere else. The answer is
+ * stored sealed until it is deleted. If the token was revoked or removed meanwhile, creates a new one, because the old
+ * secret would be shown as working. Locks the account until the transaction ends. Refusals are not stored.
  */
 export async function madeOnce(
   ctx: Pick<Context<SignedIn>, 'db' | 'actor' | 'now' | 'sealingSecrets'>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns the answer to the first arrival of this submission; undefined when it has not arrived yet. */
+/** Returns the answer to the first submission with this digest; undefined when there was none. */
 export async function answerOf(
   db: Kysely<Database>,
   accountId: number,
@@ -29,7 +29,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Deletes one answer, so that a new row takes its place: rows stay in the order of writing. */
+/** Deletes one answer, so that it is replaced by a new row: rows stay in the order of writing. */
 export async function forgetAnswer(db: Kysely<Database>, accountId: number, digest: string): Promise<void> {
   await db
     .deleteFrom('submissions')

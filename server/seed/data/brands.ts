@@ -1,5 +1,6 @@
 /**
- * The range of goods that a brand makes. A kind of goods belongs to one trade, a collection to a brand of that trade.
+ * The range of goods that a brand produces. A kind of goods belongs to one trade, a collection to a brand of that
+ * trade.
  */
 export type Trade =
   | 'indoor'
@@ -14,7 +15,7 @@ export type Trade =
 
 export type Brand = {
   id: number;
-  /** The prefix of its articuls: LT-NB36-4054. */
+  /** The prefix of the brand's articuls: LT-NB36-4054. */
   prefix: string;
   header: string;
   /** The price level relative to other brands; 1 is average. */

@@ -1,6 +1,6 @@
 import { type Brand, brands } from './brands.ts';
 
-/** Collections by the goods they contain; a kind of goods draws from one range (or from none). */
+/** Collections by the goods they contain; each kind of goods uses one range or none. */
 const names = {
   surface: {
     LT: 'Плато=NB Ребро Каньон',
@@ -165,7 +165,7 @@ export type Collection = {
   header: string;
   brand: Brand;
   range: Range;
-  /** Follows the brand's prefix in articuls; it is unique within a brand. */
+  /** Follows the brand's prefix in articuls; unique within a brand. */
   code: string;
 };
 
@@ -178,7 +178,7 @@ const latin: Record<string, string> = Object.fromEntries(
 
 export const collections: readonly Collection[] = numbered();
 
-/** Returns all collections. `Плато=NB` gives the code; the other codes are made from the letters of the names. */
+/** Returns all collections. `Плато=NB` specifies the code; the other codes are made from the letters of the names. */
 function numbered(): Collection[] {
   const taken = new Set<string>();
   const made: Collection[] = [];

@@ -1,4 +1,4 @@
-/** A product that the desk of the demo has described in Markdown and given more pictures. */
+/** A product that the demo's staff have described in Markdown and given more pictures. */
 export const described = {
   articul: 'LT-NB36-4054',
   description: `Накладной светильник «Плато» заменяет растровый 4×18 и светит **ровно, без видимых точек**.

@@ -1,6 +1,6 @@
 /**
- * The staff at the desk. The first is printed with the logins; the second sees only the dealers they serve; the third
- * writes the content and serves nobody.
+ * The demo's staff. The login of the first is printed with the others; the second sees only the dealers they serve; the
+ * third writes the content and serves nobody.
  */
 export const staff = [
   {

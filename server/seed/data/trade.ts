@@ -20,7 +20,7 @@ export const priceTypes = [
   { id: 4, header: 'Проектная', factor: 0.94 },
 ] as const;
 
-/** The recommended retail prices, which everybody sees. */
+/** The recommended retail prices, which everybody may see. */
 export const retailType = { id: 5, header: 'РРЦ' } as const;
 
 export const tag = { novelty: 1, hit: 2, sale: 3, toOrder: 4 } as const;

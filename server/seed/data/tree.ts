@@ -1,6 +1,6 @@
 /**
- * The tree, three levels. Dealers open the catalogue at node 2, the open area opens at node 225 (§10.12). Goods are
- * in the leaves.
+ * The tree, three levels. Dealers start in the catalogue at node 2, visitors of the open area at node 225 (§10.12).
+ * Goods are in the leaves.
  */
 type Branch = { id: number; header: string; children?: Branch[] };
 

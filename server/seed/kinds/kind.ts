@@ -13,20 +13,20 @@ export type ParamValue = string | number | { text: string; number: number } | un
 type KindSpec<A extends Choices, T extends Choices> = {
   /** A part of articuls; two letters. */
   code: string;
-  /** The leaf of the tree. */
+  /** The id of the tree's leaf. */
   catalog: number;
   trade: Trade;
-  /** The range of its collections; without one it is sold only under the brand. */
+  /** The range of the kind's collections; a kind without a range is sold only under the brand. */
   range?: Range;
-  /** Its share of the 2,400 goods of the demo data. */
+  /** The kind's share of the 2,400 goods of the demo data. */
   share: number;
   /** For kinds with a range: the number of their lines without a collection, in addition to one line per collection. */
   plain?: number;
-  /** What distinguishes goods within a line. Name and articul together must show every axis. */
+  /** What distinguishes goods within a line. Name and articul together must contain every axis. */
   axes: A;
   /** What all goods of a line have in common. */
   traits: T;
-  /** Goods that differ only on this axis are made together, as manufacturers do. */
+  /** Goods that differ only on this axis are generated together, as manufacturers produce them. */
   siblings: keyof A & string;
   /**
    * Makes the siblings variants of one good: returns the words that distinguish them, which the name must then omit.
@@ -50,8 +50,8 @@ type KindSpec<A extends Choices, T extends Choices> = {
 export type Kind = KindSpec<Choices, Choices>;
 
 /**
- * Returns a kind, after checking the types of its functions against its own axes and traits. Lists of kinds do not
- * need these types.
+ * Returns a kind after checking the types of its functions against its own axes and traits; lists of kinds do not need
+ * these types.
  */
 export function kind<const A extends Choices, const T extends Choices>(spec: KindSpec<A, T>): Kind {
   return spec;

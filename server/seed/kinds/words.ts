@@ -1,9 +1,9 @@
 /**
- * Words and numbers as Russian price lists write them. They have plain spaces, because names are searched; the view
- * binds number and unit.
+ * Words and numbers as Russian price lists write them. They use plain spaces, because names are searched; the view adds
+ * no-break spaces between number and unit.
  */
 
-/** Returns a number with a decimal comma: 9.6 → «9,6». */
+/** Formats a number with a decimal comma: 9.6 → «9,6». */
 export function ru(value: number): string {
   return String(value).replace('.', ',');
 }
@@ -41,7 +41,7 @@ export const cream: Colour = { code: 'C', he: 'бежевый', she: 'бежев
 export const graphite: Colour = { code: 'A', he: 'антрацит', she: 'антрацит' };
 export const gold: Colour = { code: 'Z', he: 'золотой', she: 'золотая' };
 
-/** Returns a sentence on where a white light is suitable. */
+/** Returns a sentence on where white light of this temperature is suitable. */
 export function lightMood(temperature: number): string {
   if (temperature <= 2700)
     return 'Тёплый свет 2700 К близок к лампе накаливания: для гостиных, спален и кафе.';

@@ -9,8 +9,8 @@ export const numberCounts = {
 };
 
 /**
- * Makes requests for a call to this number wait until the transaction ends, because they count first.
- * `forgetNumber` deletes the count itself.
+ * Locks the counter of requests for a call to this number until the transaction ends: other requests wait, because they
+ * count first. `forgetNumber` deletes the count itself.
  */
 export async function holdNumber(db: Kysely<Database>, phone: string, now: number): Promise<void> {
   await countAttempt(db, numberCounts.hour(phone), { limit: 0, windowMs: 1, now });

@@ -21,7 +21,7 @@ export async function isAwaited(db: Kysely<Database>, phone: string, since: numb
   return row !== undefined;
 }
 
-/** Stores an open request as part of a call; `accountId` null: from a visitor who is not signed in. */
+/** Stores an open request as part of a call; `accountId` is null for a visitor who is not signed in. */
 export async function insertRequest(db: Kysely<Database>, request: Request): Promise<void> {
   const { accountId, callId, firstname, phone, now } = request;
   await db

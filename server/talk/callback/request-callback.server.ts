@@ -14,14 +14,11 @@ import { insertRequest, isAwaited } from './repository.server.ts';
 import { tellOfCallback } from './tell-staff.server.ts';
 
 const hourMs = 60 * 60_000;
-/** The limit per telephone number: an honest person asks once or twice. */
+/** The limit per telephone number; an honest person asks once or twice. */
 const perPhone = { hour: 3, day: 6 };
-/** The limit per network address, and per account: an office behind one address has several people who ask. */
+/** The limit per network address, and per account; an office behind one address has several people who ask. */
 const perClient = { hour: 10, day: 30 };
-/**
- * The limit of the whole portal: the staff cannot call more people in an hour, and a script must not fill the
- * table.
- */
+/** The limit of the whole portal: staff cannot call more people in an hour, and a script must not fill the table. */
 const requestsInAll = 500;
 
 const input = z.object({
@@ -31,9 +28,9 @@ const input = z.object({
 });
 
 /**
- * Requests a call back. Repeating an open request gives the same answer and only one call; later requests of one
- * number join the waiting call. Notifies the staff by mail. Stores the consent with the request. Refusals:
- * BAD_INPUT by field (also for an unchecked consent box), TOO_MANY_TRIES.
+ * Requests a call back. Repeating an open request returns the same answer and creates only one call; later requests of
+ * one number join the waiting call. Notifies staff by mail. Stores the consent with the request. Refusals: BAD_INPUT by
+ * field (also for an unchecked consent box), TOO_MANY_TRIES.
  */
 export const requestCallback = openUseCase({
   name: 'request-callback',
@@ -52,8 +49,8 @@ export const requestCallback = openUseCase({
         if (!(await within(`callback-day-${who}`, perClient.day, db, dayMs))) return tooMany('client', dayMs);
       }
 
-    // One transaction, so that the second of two concurrent requests for one number waits for the counter and
-    // then finds the first one.
+    // One transaction, so that the second of two concurrent requests for one number waits for the counter and then
+    // finds the first request.
     return inTransaction(db, async (trx) => {
       const phoneWithin = await within(numberCounts.hour(phone), perPhone.hour, trx);
       if (await isAwaited(trx, phone, now - hourMs)) {

@@ -6,8 +6,8 @@ import { askedPolicy } from '../../people/consents/asked-policy.server.ts';
 import { contactOf } from './repository.server.ts';
 
 /**
- * Returns the initial values of the form, so that a signed-in person need not type what the portal knows.
- * `policy` is the edition of the privacy policy for its consent checkbox.
+ * Returns the initial values of the form, so that a signed-in person need not type data known to the portal. `policy`
+ * is the edition of the privacy policy for the form's consent checkbox.
  */
 export const showCallback = openUseCase({
   name: 'show-callback',

@@ -6,14 +6,17 @@ import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { dealerHeader } from './repository.server.ts';
 
 /**
- * The limit on mails caused by visitors, so that a script cannot fill a mailbox. The list at the desk has all
+ * The limit on mails caused by visitors, so that a script cannot fill a mailbox. The list at the desk contains all
  * requests.
  */
 const strangersAnHour = { limit: 60, windowMs: 60 * 60_000 };
 
 type Request = { firstname: string; phone: string };
 
-/** Mails the request for a call to the person who serves the dealer, or for a visitor to the whole desk. */
+/**
+ * Mails the request for a call to the person who serves the dealer, or a visitor's request to all staff who see every
+ * dealer.
+ */
 export async function tellOfCallback(
   db: Kysely<Database>,
   { now, origin, actor }: { now: number; origin: string; actor: Visitor },

@@ -1,7 +1,7 @@
 import { addDays, dayMs, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 
-/** The offered times to call again; any other time is typed. */
+/** The offered times for calling again; any other time is typed. */
 export const callDelays = [
   { id: '30', header: 'через 30\u00a0минут' },
   { id: '60', header: 'через час' },
@@ -16,9 +16,9 @@ const furthest = 60;
 type Typed = { when: string; day: string; time: string };
 
 /**
- * Returns the moment to call again: the typed day and time in Moscow, or the offered delay when neither is typed.
- * A time without a day means today; a day without a time means 10:00. Otherwise returns the message and the name
- * of its field.
+ * Returns the moment for calling again: the typed day and time in Moscow, or the offered delay when neither is typed. A
+ * time without a day means today; a day without a time means 10:00. Otherwise returns the message and the name of its
+ * field.
  */
 export function callTime(
   { when, day, time }: Typed,

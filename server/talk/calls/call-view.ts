@@ -6,7 +6,7 @@ export type CallPart = 'waiting' | 'later' | 'done';
 export const callParts = ['waiting', 'later', 'done'] as const;
 
 /**
- * What a staff member did about a call: wrote a note, did not get through, took it, made it, or returned it to
+ * What a staff member did about a call: wrote a note, did not get through, took the call, made it, or returned it to
  * the queue.
  */
 export type CallDeed = 'note' | 'missed' | 'taken' | 'done' | 'back';
@@ -29,7 +29,7 @@ export type CallNote = {
   at: number;
 };
 
-/** A call: the requests of one number until somebody calls. */
+/** A call: all requests of one number until somebody calls it. */
 export type ListedCall = {
   id: number;
   firstname: string;
@@ -58,9 +58,9 @@ export type CallList = {
 
 export type CallView = Omit<ListedCall, 'lastNote'> & {
   dealerId: number | undefined;
-  /** The id of the staff member who calls, 0: nobody. */
+  /** The id of the staff member who calls, 0 for nobody. */
   handlerId: number;
-  /** Whether the reader is the one who calls. */
+  /** Whether the reader is this staff member. */
   mine: boolean;
   /** The requests with their times, oldest first, at most fifty. */
   requests: { id: number; firstname: string; at: number }[];

@@ -5,15 +5,15 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import type { CallDeed, CallNote, CallPart, ListedCall } from './call-view.ts';
 
 /**
- * Matches the calls that a staff member may see: those to the dealers whom they serve, and to visitors, who have
- * nobody yet.
+ * Matches the calls that a staff member may see: those to dealers whom they serve, and to visitors, whom nobody serves
+ * yet.
  */
 export function callableBy(staffId: number) {
   return (eb: ExpressionBuilder<Database, 'calls'>): Expression<SqlBool> =>
     eb.or([eb('calls.dealer_id', 'is', null), eb('calls.dealer_id', 'in', servedDealers(staffId))]);
 }
 
-/** Matches the calls of a part at that time. */
+/** Matches the calls of a part at a moment. */
 export function callsIn(part: CallPart, now: number) {
   return (eb: ExpressionBuilder<Database, 'calls'>): Expression<SqlBool> => {
     if (part === 'done') return eb('calls.done_at', '>', 0);
@@ -27,7 +27,7 @@ export function callsIn(part: CallPart, now: number) {
 
 type Conditions = { served: number | undefined; now: number };
 
-/** Returns how many calls there are in a part. */
+/** Returns the number of calls in a part. */
 export async function countCalls(
   db: Kysely<Database>,
   part: CallPart,
@@ -43,8 +43,8 @@ export async function countCalls(
 }
 
 /**
- * Returns one page of a part, in the order of the index. Calls to make now begin with those that were promised a
- * time, then the oldest; postponed ones begin with the next one; made ones begin with the last one.
+ * Returns one page of a part, in the order of the index. Calls to make now begin with those promised for a certain
+ * time, then the oldest; postponed calls begin with the next one; made calls begin with the last one.
  */
 export async function callsOnPage(
   db: Kysely<Database>,
@@ -146,7 +146,7 @@ async function lastNotes(db: Kysely<Database>, calls: number[]): Promise<(CallNo
   return rows.map((row) => ({ ...row, dueAt: row.dueAt ?? undefined }));
 }
 
-/** Returns one call; undefined when there is none that `served` may see. */
+/** Returns one call; undefined when it does not exist or `served` may not see it. */
 export async function findCall(db: Kysely<Database>, id: number, served: number | undefined) {
   const row = await db
     .selectFrom('calls')
@@ -161,8 +161,8 @@ export async function findCall(db: Kysely<Database>, id: number, served: number 
 }
 
 /**
- * Like `findCall`, but locks the call until the transaction ends, so that the second of two people at one call sees
- * what the first one did.
+ * Returns one call like `findCall`, but locks it until the transaction ends, so that the second of two people who work
+ * on it sees what the first one did.
  */
 export async function heldCall(db: Kysely<Database>, id: number, served: number | undefined) {
   await db
@@ -175,7 +175,7 @@ export async function heldCall(db: Kysely<Database>, id: number, served: number 
 
 const maxRequests = 50;
 
-/** Returns the requests that belong to a call, oldest first. Check access first. */
+/** Returns the requests that belong to a call, oldest first. The caller must check access. */
 export async function requestsOf(db: Kysely<Database>, call: number) {
   return db
     .selectFrom('callbacks')
@@ -186,7 +186,7 @@ export async function requestsOf(db: Kysely<Database>, call: number) {
     .execute();
 }
 
-/** Returns what was done about a call, oldest first. Check access first. */
+/** Returns what was done about a call, oldest first. The caller must check access. */
 export async function notesOf(db: Kysely<Database>, call: number): Promise<CallNote[]> {
   const rows = await noted(db).where('call_notes.call_id', '=', call).orderBy('call_notes.id').execute();
   return rows.map(({ callId: _, dueAt, ...row }) => ({ ...row, dueAt: dueAt ?? undefined }));
@@ -242,7 +242,7 @@ export async function changeCall(db: Kysely<Database>, id: number, changed: Chan
   await db.updateTable('calls').set(changed).where('id', '=', id).execute();
 }
 
-/** Marks the requests of a call as answered; null opens them again. */
+/** Marks the requests of a call as answered; null reopens them. */
 export async function markRequests(db: Kysely<Database>, call: number, doneAt: number | null): Promise<void> {
   await db
     .updateTable('callbacks')

@@ -9,8 +9,8 @@ import { findCall, notesOf, requestsOf } from './calls.repository.server.ts';
 export const noSuchCall = () => fail('NOT_FOUND', { message: 'Такой заявки на звонок нет' });
 
 /**
- * Returns a call with its requests and what was done about it. Refuses with NOT_FOUND, also for a dealer whom
- * somebody else serves.
+ * Returns a call with its requests and what was done about it. Refuses with NOT_FOUND, also when a colleague serves the
+ * dealer.
  */
 export const getCall = staffUseCase({
   name: 'get-call',

@@ -10,8 +10,8 @@ import { callsOnPage, countCalls } from './calls.repository.server.ts';
 const onOnePage = 20;
 
 /**
- * Returns the calls to make now, the postponed ones (`later`), or those made (`done`), twenty per page. With
- * «мои», only those to the reader's own dealers and to visitors. An unknown part means the first one.
+ * Returns the calls to make now, the postponed calls (`later`), or those made (`done`), twenty per page. With «мои»,
+ * only calls to the reader's own dealers and to visitors. An unknown part means the first one.
  */
 export const listCalls = staffUseCase({
   name: 'list-calls',

@@ -7,8 +7,8 @@ import { changeCall, heldCall, insertNote } from './calls.repository.server.ts';
 import { noSuchCall } from './get-call.server.ts';
 
 /**
- * Takes a call over. `from` is the id of the handler that was shown, 0 for nobody. Refusals: NOT_FOUND,
- * CALL_CHANGED (409) when somebody else has taken or made it meanwhile.
+ * Makes the reader the handler of a call. `from` is the id of the handler that was shown, 0 for nobody. Refusals:
+ * NOT_FOUND, CALL_CHANGED (409) when somebody else has taken or made the call meanwhile.
  */
 export const takeCall = staffUseCase({
   name: 'take-call',

@@ -1,24 +1,21 @@
 import type { Paging } from '../../kernel/paging.ts';
 
-/** A message of a conversation between an account and the staff. */
+/** A message of a conversation between an account and staff. */
 export type ChatMessage = {
   id: number;
-  /**
-   * `cid` and the account's id: from the customer; `mid` and the staff member's id: from the manager
-   * (§10.30).
-   */
+  /** `cid` and the account's id for the customer; `mid` and the staff member's id for the manager (§10.30). */
   fromWhom: string;
   /** The name of the author. */
   author: string;
   message: string;
-  /** The order that it is about. */
+  /** The order that the message is about. */
   order?: NamedOrder | undefined;
-  /** The file sent with it; the text may be empty then. */
+  /** The file sent with the message; the text may then be empty. */
   file?: MessageFile | undefined;
   at: number;
 };
 
-/** `name` is the one that the sender gave it. */
+/** A file with the sender's name for it. */
 export type MessageFile = { name: string; size: number; isPicture: boolean };
 
 export type NamedOrder = { id: number; number: string };
@@ -37,11 +34,11 @@ export type ListedConversation = {
   accountId: number;
   name: string;
   dealer: string;
-  /** Messages of the customer that the staff has not seen. */
+  /** The number of the customer's messages that staff have not seen. */
   unread: number;
-  /** When the oldest of them was written; undefined when nothing waits. */
+  /** When the oldest unread message was written; undefined when none is waiting. */
   waitsSince: number | undefined;
-  /** The newest message as a text, its time, and the staff member who wrote it; undefined: the customer. */
+  /** The newest message as a text, its time, and the staff member who wrote it; undefined for the customer. */
   message: string;
   at: number;
   manager: string | undefined;
@@ -52,12 +49,12 @@ export type ConversationList = { conversations: ListedConversation[]; paging: Pa
 /** The side that reads or is notified. */
 export type Side = 'staff' | 'customer';
 
-/** Returns whether the customer wrote a message; otherwise the manager did (§3.22). */
+/** Returns whether the customer wrote a message, not the manager (§3.22). */
 export function isFromCustomer({ fromWhom }: Pick<ChatMessage, 'fromWhom'>): boolean {
   return fromWhom.startsWith('cid');
 }
 
-/** Returns a message as text, for places that show no files: the text, then the name of its file. */
+/** Returns a message as text, for places without files: the text, then the name of its file. */
 export function asText(message: string, fileName: string | null | undefined): string {
   return [message, fileName && `Файл: ${fileName}`].filter(Boolean).join('\n');
 }

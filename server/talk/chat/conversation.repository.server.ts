@@ -4,9 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 
 /**
- * Rewrites the row of a conversation from its unread messages and its last one, which indexes find
- * (decisions/conversations.md). Lock the conversation first, so that nobody else writes or reads messages
- * meanwhile.
+ * Rewrites the row of a conversation from its unread messages and its last message, which are found with indexes
+ * (decisions/conversations.md). Lock the conversation first, so that nobody else writes or reads messages meanwhile.
  */
 export async function keepConversation(db: Kysely<Database>, accountId: number): Promise<void> {
   const unread = await db
@@ -60,8 +59,8 @@ function rowOf(accountId: number, newest: number, { all, waiting, since, first }
 }
 
 /**
- * Returns the accounts whose stored row differs from their messages. Reads all messages, so use it only for a
- * command.
+ * Returns the accounts whose stored row differs from their messages. Reads all messages, so only a command should use
+ * it.
  */
 export async function conversationsThatDiffer(db: Kysely<Database>): Promise<number[]> {
   const kept = await db.selectFrom('conversations').selectAll().execute();

@@ -6,7 +6,7 @@ import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedAccounts } from '../../people/staff/served-dealers.repository.server.ts';
 import { asText, type ListedConversation } from './chat-view.ts';
 
-/** `query`: beginnings of words of the dealer; `served`: only dealers whom this staff member serves. */
+/** `query`: beginnings of words that describe the dealer; `served`: only dealers whom this staff member serves. */
 type ConversationConditions = { query: string; served: number | undefined };
 
 /** Returns how many conversations match. */
@@ -38,8 +38,8 @@ function matching(db: Kysely<Database>, { query, served }: ConversationCondition
 }
 
 /**
- * Returns one page of the conversations: those with unread messages first, beginning with the longest wait, then
- * the others by their newest message.
+ * Returns one page of the conversations: those with unread messages first, longest wait first, then the others by their
+ * newest message.
  */
 export async function conversationsOnPage(
   db: Kysely<Database>,
@@ -86,8 +86,8 @@ export async function conversationsOnPage(
 }
 
 /**
- * Returns the customer of a conversation; undefined when there is no such account, it cannot chat, or its
- * dealer is not one of `served`.
+ * Returns the customer of a conversation; undefined when the account does not exist, cannot chat, or `served` does not
+ * serve its dealer.
  */
 export async function customerOf(db: Kysely<Database>, accountId: number, served: number | undefined) {
   const row = await db
@@ -112,7 +112,7 @@ export async function customerOf(db: Kysely<Database>, accountId: number, served
 }
 
 /**
- * Returns whether an account, whatever its role is now, belongs to a dealer whom `served` serves; any dealer when
+ * Returns whether an account, whatever its current role, belongs to a dealer whom `served` serves; any dealer when
  * `served` is undefined.
  */
 export async function isServedAccount(

@@ -5,7 +5,7 @@ import { typedLines } from '../../kernel/typed-lines.ts';
 import { wireText } from '../../kernel/wire-format.ts';
 import { maxMessageLength } from './chat-view.ts';
 
-/** Old clients know this refusal. */
+/** The text of this refusal must not change, because old clients know it. */
 export const nothingSaid = 'Напишите сообщение';
 
 export const zMessage = z
@@ -22,10 +22,10 @@ export const zMessage = z
   )
   .meta(wireText(maxMessageLength));
 
-/** The number of the order that the message is about; blank: none. Old clients send none. */
+/** The number of the order that the message is about; blank for none. Old clients do not send it. */
 export const zOrderNumber = zOptional(zText(40));
 
-/** The key of the form, by which a message sent twice is stored once. Old clients send none. */
+/** The key of the form; a message sent twice with the same key is stored once. Old clients do not send it. */
 export const zMessageKey = z.transform((value: unknown) =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(value) ? value : undefined,
 );

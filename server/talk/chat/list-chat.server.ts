@@ -8,9 +8,9 @@ import { findNamedOrder } from './named-order.server.ts';
 import { readConversation } from './repository.server.ts';
 
 /**
- * Returns the account's own conversation with the staff, oldest message first: the newest 50 messages, those
- * `before` one, or all `after` one (§7.3.17). Every account has its own. `manager` is the person who serves the
- * dealer, empty when there is none. `about` is the order with the number `order`, for the next message.
+ * Returns the account's own conversation with staff, oldest message first: the newest 50 messages, those `before` a
+ * message, or all `after` a message (§7.3.17). `manager` is the person who serves the dealer, empty when there is none.
+ * `about` is the order with the number `order`, for the next message.
  */
 export const listChat = useCase({
   name: 'list-chat',

@@ -11,8 +11,7 @@ const onOnePage = 20;
 
 /**
  * Returns the conversations with all customers, or those with the reader's own dealers («мои»), twenty per page.
- * Waiting ones come first, beginning with the longest wait. `query`: beginnings of words by which the dealer is
- * found.
+ * Waiting conversations come first, longest wait first. `query`: beginnings of words that describe the dealer.
  */
 export const listConversations = staffUseCase({
   name: 'list-conversations',

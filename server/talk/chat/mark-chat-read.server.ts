@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { markRead } from './repository.server.ts';
 
-/** Marks the messages of the staff as read by the account, up to the message `until`. */
+/** Marks messages from staff as read by the account, up to the message `until`. */
 export const markChatRead = useCase({
   name: 'mark-chat-read',
   access: buyers,

@@ -6,7 +6,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { customerOf } from './desk.repository.server.ts';
 import { markRead } from './repository.server.ts';
 
-/** Marks the messages of the customer as read by the staff, up to the message `until`. */
+/** Marks the customer's messages as read by staff, up to the message `until`. */
 export const markConversationRead = staffUseCase({
   name: 'mark-conversation-read',
   access: sales,

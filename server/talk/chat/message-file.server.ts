@@ -34,7 +34,7 @@ export const zFile = z.preprocess(
     .default([]),
 );
 
-/** A limit, because pictures are re-encoded and files stay on the disk. */
+/** A limit, because pictures are re-encoded and files stay on disk. */
 export const filesBound: Bound = {
   name: 'chat-files',
   limit: 60,
@@ -47,9 +47,9 @@ export type StoredFile = { file: string; name: string; size: number };
 const pictures: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
- * Stores the file attached to a message, if there is one: a picture re-encoded, with a small copy for the
- * conversation, a PDF as it is. The first bytes decide the type, whatever name and type are claimed. Refusals:
- * BAD_INPUT beside `file`, NOT_STORED.
+ * Stores the file attached to a message, if there is one: a picture re-encoded, with a small copy for the conversation,
+ * a PDF unchanged. The first bytes decide the type, whatever the file's name and declared type. Refusals: BAD_INPUT
+ * beside `file`, NOT_STORED.
  */
 export async function storeFile(
   uploads: FileStore,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { isOwnOrder } from '../../ordering/orders/order-conditions.repository.server.ts';
 
-/** Returns an order that this person of a dealer may see; undefined for any other. */
+/** Returns an order that this person of a dealer may see; undefined for any other id. */
 export async function orderSeenBy(
   db: Kysely<Database>,
   customer: Pick<SignedIn, 'role' | 'accountId' | 'dealerId'>,

@@ -8,7 +8,7 @@ import { orderSeenBy } from './named-order.repository.server.ts';
 
 type Customer = Pick<SignedIn, 'role' | 'accountId' | 'dealerId'>;
 
-/** Returns the order with that number when the customer of the conversation may see it. */
+/** Returns the order with this number if the customer of the conversation may see it. */
 export async function findNamedOrder(
   db: Kysely<Database>,
   customer: Customer,
@@ -19,7 +19,7 @@ export async function findNamedOrder(
   return order && { id: order.id, number: orderNumber(order.id, order.created_at) };
 }
 
-/** Returns the id of the order that a message names, null when it names none, or the refusal beside the field. */
+/** Returns the id of the order that a message is about, null for none, or the refusal beside the field. */
 export async function idOfNamedOrder(
   db: Kysely<Database>,
   customer: Customer,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { queuePushes } from '../../people/push/queue-pushes.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { waitingMessages } from './waiting-mail.repository.server.ts';
 
 const minute = 60_000;
@@ -10,9 +10,9 @@ const minute = 60_000;
 type Answered = { accountId: number; messageId: number };
 
 /**
- * Schedules a check, in a minute, whether the customer has read an answer, because somebody who has the chat open
- * needs no notification. Call it within the transaction that writes the message. The time is rounded, so that
- * many answers within a minute cause one check.
+ * Schedules a check, in a minute, whether the customer has read an answer, because somebody who has the chat open needs
+ * no notification. Call it within the transaction that writes the message. The time is rounded, so that many answers
+ * within a minute cause one check.
  */
 export async function pushLater(
   db: Kysely<Database>,

@@ -11,10 +11,10 @@ import { zPart } from './input.ts';
 import { readConversation } from './repository.server.ts';
 
 /**
- * Returns the conversation of a former manager with the staff for the main user (§2.19.2): the newest 50
- * messages, or those `before` one. While the manager may sign in, nobody else may read it. Access can be closed
- * and opened again, so the history records who has read the conversation, once an hour. Files are only named.
- * Refuses with NOT_FOUND.
+ * Returns a former manager's conversation with staff for the main user (§2.19.2): the newest 50 messages, or those
+ * `before` a message. While the manager may sign in, nobody else may read it. Access can be disabled and restored, so
+ * the history records who has read the conversation, once an hour. Files are listed only by name. Refuses with
+ * NOT_FOUND.
  */
 export const readManagerChat = useCase({
   name: 'read-manager-chat',
@@ -34,7 +34,7 @@ export const readManagerChat = useCase({
   },
 });
 
-/** Reading several pages within this time makes one entry. */
+/** Reading several pages within this time creates one history entry. */
 const onceIn = 3_600_000;
 
 async function leaveTrace(ctx: Context<SignedIn>, id: number, header: string): Promise<void> {

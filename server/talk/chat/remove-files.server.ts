@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { removePicture } from '../../files/pictures.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { chatFolder } from './message-file.server.ts';
 import { filesOf } from './repository.server.ts';
 
@@ -17,7 +17,7 @@ export const chatFilesJob: JobHandler = {
 };
 
 /**
- * Schedules the removal of a conversation's files for after the commit of the transaction that deletes its
+ * Schedules the removal of a conversation's files, which runs after the commit of the transaction that deletes its
  * messages. Call it before they are deleted. Returns the number of files.
  */
 export async function removeFilesLater(

@@ -8,10 +8,10 @@ import type { Part } from './input.ts';
 import type { StoredFile } from './message-file.server.ts';
 
 const onOnePage = 50;
-/** The maximum number of new messages per request; the next one returns more. */
+/** The maximum number of new messages per request; the next request returns more. */
 const maxNew = 200;
 
-/** Returns a part of the account's conversation with the staff, as `side` sees it. */
+/** Returns a part of the account's conversation with staff, as shown to `side`. */
 export async function readConversation(
   db: Kysely<Database>,
   accountId: number,
@@ -79,7 +79,7 @@ function fileOf(row: { file: string | null; file_name: string | null; file_size:
   return { name: row.file_name ?? '', size: row.file_size ?? 0, isPicture: row.file.endsWith('.jpg') };
 }
 
-/** Returns the file attached to a message of an account: its stored name and the one that people see. */
+/** Returns the file attached to a message of an account: its stored name and its displayed name. */
 export async function findFile(db: Kysely<Database>, accountId: number, messageId: number) {
   return db
     .selectFrom('chat_messages')
@@ -126,10 +126,10 @@ export async function messageByKey(
 
 type NewMessage = {
   accountId: number;
-  /** Null: written by the customer. */
+  /** Null for a message written by the customer. */
   staffId: number | null;
   message: string;
-  /** The order that it is about; undefined or null: none. */
+  /** The order that the message is about; undefined or null for none. */
   orderId?: number | null;
   file?: StoredFile | undefined;
   key: string | undefined;
@@ -183,7 +183,7 @@ export async function markRead(
   await keepConversation(db, accountId);
 }
 
-/** Selects the messages of the other side: the staff reads customers, a customer reads the staff. */
+/** Selects the messages of the other side: those of customers for staff, those of staff for a customer. */
 export function fromOther(side: Side) {
   return (eb: ExpressionBuilder<Database, 'chat_messages'>) =>
     eb('chat_messages.staff_id', side === 'staff' ? 'is' : 'is not', null);

@@ -13,11 +13,11 @@ import { holdConversation, insertMessage, messageByKey, readConversation } from 
 import { isSaid, type SentMessage, sentMessage } from './sent-message.server.ts';
 import { tellLater } from './waiting-mail.server.ts';
 
-/** Faster than any person types; stops a script from filling the table. */
+/** Faster than any person types, but stops a script from filling the table. */
 const perMinute = 30;
 
 /**
- * Sends a message to the staff: a text, a file, or both. Repeating the same `key` makes no second message. When nobody
+ * Sends a message to staff: a text, a file, or both. Repeating the same `key` creates no second message. If nobody
  * answers within five minutes, the manager is notified by mail. Also returns the newest messages. Refusals: BAD_INPUT
  * beside the field (`order`: an order that the account may not see), TOO_MANY_TRIES, NOT_STORED.
  */

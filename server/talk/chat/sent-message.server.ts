@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nothingSaid, zMessage, zMessageKey, zOrderNumber } from './input.ts';
 import { zFile } from './message-file.server.ts';
 
-/** What either side sends: a text, a file, or both. */
+/** A message from either side: a text, a file, or both. */
 export const sentMessage = { message: zMessage, order: zOrderNumber, file: zFile, key: zMessageKey };
 
 const zSent = z.object(sentMessage);

@@ -31,8 +31,8 @@ export async function rememberMail(
 }
 
 /**
- * Returns the messages after `lastMailed` that wait for `side`: those of the customer since the last answer, or
- * those of the staff that the customer has not read.
+ * Returns the messages after `lastMailed` that wait for `side`: the customer's messages since the last answer, or the
+ * messages from staff that the customer has not read.
  */
 export async function waitingMessages(
   db: Kysely<Database>,

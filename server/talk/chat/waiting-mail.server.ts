@@ -3,13 +3,13 @@ import type { Database } from '../../db/schema.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { mailToManager } from '../../people/staff/mail-to-staff.server.ts';
 import { portalName } from '../../settings/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/job-handler.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
-import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import type { Side } from './chat-view.ts';
 import { lastMail, personOf, rememberMail, waitingMessages } from './waiting-mail.repository.server.ts';
 
-/** The conversation, and the side that may have to be notified of a waiting message. */
+/** The conversation, and the side to notify of a waiting message. */
 type Waiting = { accountId: number; side: Side };
 
 const minute = 60_000;
@@ -19,14 +19,13 @@ const polling: Record<Side, number> = { staff: 5 * minute, customer: 10 * minute
 const pause = 15 * minute;
 
 /**
- * Schedules a check whether the new message still waits. Call it within the transaction that writes the
- * message.
+ * Schedules a check whether the new message is still waiting. Call it within the transaction that writes the message.
  */
 export function tellLater(db: Kysely<Database>, now: number, waiting: Waiting): Promise<void> {
   return lookAt(db, now, waiting, now + polling[waiting.side]);
 }
 
-/** Rounded to whole minutes, so that many messages within one cause one check. */
+/** Schedules a check at a moment rounded to whole minutes, so that many messages within a minute cause one check. */
 async function lookAt(db: Kysely<Database>, now: number, { accountId, side }: Waiting, moment: number) {
   const runAt = Math.ceil(moment / minute) * minute;
   const key = `chat:${side}:${accountId}:${runAt}`;
@@ -34,9 +33,9 @@ async function lookAt(db: Kysely<Database>, now: number, { accountId, side }: Wa
 }
 
 /**
- * Sends mails about waiting messages: to the staff when nobody has answered for five minutes, to a customer who
- * has not read them for ten. Each message is mailed once, and each side of a conversation gets at most one mail
- * in a quarter of an hour.
+ * Sends mails about waiting messages: to staff when nobody has answered for five minutes, to a customer who has not
+ * read them for ten. Each message is mailed once, and each side of a conversation gets at most one mail in a quarter of
+ * an hour.
  */
 export const chatJob: JobHandler = {
   kind: 'chat',
@@ -75,7 +74,7 @@ export const chatJob: JobHandler = {
   },
 };
 
-/** A mail quotes the beginning of what is waiting; the chat has the rest. */
+/** A mail quotes the beginning of the waiting messages; the chat contains the rest. */
 const maxQuoteLength = 1_000;
 
 function letter(paragraphs: string[], link: string): string {

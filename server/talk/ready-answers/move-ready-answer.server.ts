@@ -10,8 +10,8 @@ import { noSuchAnswer } from './get-ready-answer.server.ts';
 import { heldAnswers } from './repository.server.ts';
 
 /**
- * Moves a ready answer to a place, counted from 1. A place and not a direction, so that pressing the button twice
- * moves it once. Refuses with NOT_FOUND.
+ * Moves a ready answer to a place, counted from 1. The input is a place, not a direction, so that a double click moves
+ * the answer once. Refuses with NOT_FOUND.
  */
 export const moveReadyAnswer = staffUseCase({
   name: 'move-ready-answer',

@@ -1,4 +1,4 @@
-/** A text that the staff puts into a message of a chat; id 0: a new one. */
+/** A text that staff insert into a chat message; id 0 for a new one. */
 export type ReadyAnswer = { id: number; header: string; text: string };
 
 /** The values of the form, as typed. */

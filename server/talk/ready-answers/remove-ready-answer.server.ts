@@ -10,8 +10,8 @@ import { heldAnswers, setRemoved } from './repository.server.ts';
 import { full, taken } from './save-ready-answer.server.ts';
 
 /**
- * Removes a ready answer (`removed` 1), or restores it (0). Repeating it is not an error. Refusals: NOT_FOUND,
- * BAD_INPUT when there is no room to restore it, or another one has its name.
+ * Removes a ready answer (`removed` 1), or restores it (0). Repeating the call has no effect. Refusals: NOT_FOUND,
+ * BAD_INPUT when there is no room to restore the answer, or another answer has its name.
  */
 export const removeReadyAnswer = staffUseCase({
   name: 'remove-ready-answer',

@@ -14,8 +14,8 @@ export async function keptAnswers(db: Kysely<Database>): Promise<ReadyAnswer[]> 
 }
 
 /**
- * Like `keptAnswers`, but locks all ready answers until the transaction ends, because they are few and share one
- * order.
+ * Returns the answers like `keptAnswers`, but locks all ready answers until the transaction ends, because they are few
+ * and share one order.
  */
 export async function heldAnswers(db: Kysely<Database>): Promise<ReadyAnswer[]> {
   await db
@@ -46,7 +46,7 @@ export async function updateAnswer(db: Kysely<Database>, { id, header, text }: R
   await db.updateTable('ready_answers').set({ header, text }).where('id', '=', id).execute();
 }
 
-/** Removes a ready answer or restores it; returns its name, undefined when there is none. */
+/** Removes a ready answer or restores it. Returns its name; undefined when it does not exist. */
 export async function setRemoved(
   db: Kysely<Database>,
   id: number,

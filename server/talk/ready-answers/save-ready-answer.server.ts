@@ -26,8 +26,8 @@ const wordings: Record<keyof ReadyAnswerValues, Wording> = {
 };
 
 /**
- * Saves a ready answer; `id` 0 adds one after the others. All sales staff share them. Refusals: BAD_INPUT by
- * field, also when there are a hundred already, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a ready answer; `id` 0 adds one after the others. All sales staff share the answers. Refusals: BAD_INPUT by
+ * field, also when there are already a hundred, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveReadyAnswer = staffUseCase({
   name: 'save-ready-answer',
@@ -58,5 +58,5 @@ export const full = () =>
   refuse(`Готовых ответов не больше ${mostAnswers}: удалите те, которыми не пользуетесь`);
 export const taken = () => refuse('Ответ с таким названием уже есть');
 
-/** The list has no field for the name, so it shows the message. */
+/** Also sets the message, because the list has no field for the name and shows the message instead. */
 const refuse = (message: string) => fail('BAD_INPUT', { message, fields: { header: [message] } });

@@ -1,12 +1,12 @@
 import { removePicture } from '../../files/pictures.server.ts';
 import { type FileStore, isStorageAway } from '../../files/stores/file-store.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import { queueJobs } from '../jobs/repository.server.ts';
-import type { JobHandler } from '../jobs/run-jobs.server.ts';
 
 type Forgotten = { folder: string; files: string[] };
 
-/** Deletes files that could not be deleted at once. Running it again after a crash does no harm. */
+/** Deletes files that could not be deleted at once. The job can run again after a crash. */
 export const forgetFilesJob: JobHandler = {
   kind: 'forget-files',
   async outside({ folder, files }: Forgotten, { uploads }) {
@@ -15,8 +15,9 @@ export const forgetFilesJob: JobHandler = {
 };
 
 /**
- * Deletes stored files that nothing refers to any more; call it after the commit, or without a transaction. While the
- * storage is unavailable, a job deletes them later, so that the decision stands and no file of a person remains.
+ * Deletes stored files that nothing refers to any more; call it after the commit, or without a transaction. If the
+ * storage is unavailable, a job deletes them later, so that the caller's change remains valid and no personal file is
+ * left.
  */
 export async function forgetFiles(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import type { HistoryAction, HistoryKind } from './history-entry.ts';
 
 type Act = { kind: HistoryKind; id: number; action: HistoryAction; accountId: number; since: number };
 
-/** Returns whether an account has done this to a record since a moment. */
+/** Returns whether an account has done this action on a record since a moment. */
 export async function hasDoneSince(
   db: Kysely<Database>,
   { kind, id, action, accountId, since }: Act,

@@ -38,7 +38,7 @@ export const historyKinds = {
   webhook: 'Вебхук',
 } as const;
 
-/** The actions on a record, in words without a gender. */
+/** The actions on a record, worded without grammatical gender. */
 export const historyActions = {
   changed: 'изменено',
   confirmed: 'подтверждено',
@@ -62,8 +62,8 @@ export type HistoryAction = keyof typeof historyActions;
 export type Change = { label: string; before: string; after: string };
 
 /**
- * Returns the differences between two states of a record, in the words of its form (`wordings` of `reconcile`).
- * Fields without a wording are not recorded; secrets have none.
+ * Returns the differences between two states of a record, in the words of its form (`wordings` of `reconcile`). Fields
+ * without a wording, such as secrets, are not recorded.
  */
 export function changesBetween<T extends FormRecord>(
   before: Partial<T>,
@@ -78,7 +78,7 @@ export function changesBetween<T extends FormRecord>(
   });
 }
 
-/** Returns a change without a «before», or a fact: «Пароль: изменён». */
+/** Returns a change without a previous value, or a fact: «Пароль: изменён». */
 export function noted(label: string, after: string): Change {
   return { label, before: '', after };
 }
@@ -86,12 +86,12 @@ export function noted(label: string, after: string): Change {
 /** The password itself is never recorded. */
 export const passwordChanged: readonly Change[] = [noted('Пароль', 'задан новый')];
 
-/** Returns the change of a state; none if it stayed the same. */
+/** Returns the change of a state; none if it is unchanged. */
 export function stateChange(before: string, after: string): Change[] {
   return before === after ? [] : [{ label: 'Состояние', before, after }];
 }
 
-/** Returns the change of an access or another switch; none if it stayed the same. */
+/** Returns the change of an access or another switch; none if it is unchanged. */
 export function switched(label: string, before: boolean, after: boolean): Change[] {
   const word = (on: boolean) => (on ? 'включено' : 'отключено');
   return before === after ? [] : [{ label, before: word(before), after: word(after) }];

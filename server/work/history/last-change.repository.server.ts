@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { HistoryKind } from './history-entry.ts';
 
-/** Returns the number of the last history entry for each of these records; records that never changed are missing. */
+/** Returns the number of the last history entry for each of these records; omits records that never changed. */
 export async function lastChanges(
   db: Kysely<Database>,
   kind: HistoryKind,
@@ -19,7 +19,7 @@ export async function lastChanges(
   return new Map(rows.map(({ record_id, last }) => [Number(record_id), Number(last)]));
 }
 
-/** Like `lastChanges`, but for one record; 0 if it never changed. */
+/** Returns the last change of one record; 0 if it never changed. */
 export async function lastChange(db: Kysely<Database>, kind: HistoryKind, id: number): Promise<number> {
   return (await lastChanges(db, kind, [id])).get(id) ?? 0;
 }

@@ -7,7 +7,7 @@ import { changeAfter } from './last-change.repository.server.ts';
 
 /**
  * The number of the last change before a switch was shown (decisions/forms.md), from `lastChanges`. Old calls do not
- * send it and switch whatever has happened meanwhile.
+ * send it and always switch, whatever has happened meanwhile.
  */
 export const zShown = z.preprocess(
   (value) => (value === '' ? undefined : value),
@@ -16,7 +16,7 @@ export const zShown = z.preprocess(
 
 /**
  * Returns a refusal if a switch's record was changed after it was shown: CHANGED_MEANWHILE with the changes. A page
- * opened before somebody disabled an access must not enable it again. Comparing only the states would not suffice,
+ * opened before somebody disabled an access must not enable it again. Comparing only the states would not be enough,
  * because an access may have been enabled and disabled again meanwhile.
  */
 export async function refuseStaleSwitch(

@@ -5,18 +5,18 @@ import type { Context } from '../../kernel/use-case.ts';
 import { type Change, changesBetween, type HistoryKind } from './history-entry.ts';
 import { recordChange } from './record-change.server.ts';
 
-/** Fields of forms that are orders to the portal and not part of a record. */
+/** Fields of forms that are instructions to the portal and not part of a record. */
 type Order = 'as_in_1c';
 
 type SentForm<T extends FormRecord> = {
   kind: HistoryKind;
-  /** True for a form that creates a record; `stored` then has the values of an empty form. */
+  /** True for a form that creates a record; `stored` then contains the values of an empty form. */
   isNew: boolean;
   stored: T;
-  /** A field that was not sent keeps its stored value. */
+  /** A missing field keeps its stored value. */
   sent: { [Name in keyof T]?: T[Name] | undefined };
   original: FormRecord | undefined;
-  /** The history has every field of the form, so every field needs its words. */
+  /** The history contains every field of the form, so every field needs a wording. */
   wordings: { [Name in Exclude<keyof T & string, Order>]: Wording };
 };
 
@@ -25,15 +25,15 @@ type Written<T> = {
   /** The name of the record in the history. */
   header: string;
   dealerId?: number;
-  /** The values that were saved, if they differ from those that `write` got. */
+  /** The saved values, if they differ from those passed to `write`. */
   values?: T;
-  /** What the history has besides the fields of the form. */
+  /** Changes for the history in addition to the fields of the form. */
   changes?: readonly Change[];
 };
 
 /**
  * Saves the form of a record at the desk: merges it with what others have saved meanwhile (decisions/forms.md), calls
- * `write` with the values, and adds the differences to the history and the log. The caller holds the record.
+ * `write` with the values, and adds the differences to the history and the log. The caller must lock the record.
  * Refusals: CHANGED_MEANWHILE, and those of `write`.
  */
 export async function saveRecord<T extends FormRecord, W extends Written<T>>(

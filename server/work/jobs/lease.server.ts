@@ -7,9 +7,9 @@ export const leaseMs = 60_000;
 const beatMs = leaseMs / 3;
 
 /**
- * Runs the work of a job and renews its lease every 20 seconds meanwhile. `takenAt` is the wall-clock time at which
- * the lease began; from then on a monotonic clock is used. A failed renewal is harmless if the next one is in time; a
- * process that has lost the lease finds out when the job ends.
+ * Runs the work of a job and renews its lease every 20 seconds meanwhile. `takenAt` is the wall-clock time at which the
+ * lease began; from then on a monotonic clock is used. A failed renewal is harmless if the next one is in time; a
+ * process that has lost the lease detects this when the job ends.
  */
 export async function whileHolding<T>(
   db: Kysely<Database>,

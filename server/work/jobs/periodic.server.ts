@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { JobHandler } from './job-handler.ts';
 import { queueJobs } from './repository.server.ts';
-import type { JobHandler } from './run-jobs.server.ts';
 
 /** A recurring job: one permanent row in the jobs table. `first` returns the time of its first run. */
 export type Periodic = Extract<JobHandler, { periodic: unknown }> & { first: (now: number) => number };

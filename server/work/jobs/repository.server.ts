@@ -33,7 +33,7 @@ export async function queueJobs(db: Kysely<Database>, now: number, jobs: QueuedJ
   await upsert(db, 'jobs', keyed, ['job_key'], {});
 }
 
-/** Returns due jobs of these kinds that no process holds, oldest first. */
+/** Returns due jobs of these kinds that no process has locked, oldest first. */
 export async function dueJobs(
   db: Kysely<Database>,
   kinds: string[],
@@ -59,8 +59,8 @@ export async function dueJobs(
 }
 
 /**
- * A job queued to run at once is due, even if the clock of the process that queued it was ahead. The first condition
- * is for the index; without it, all finished jobs would be read.
+ * Matches due jobs. A job queued to run at once is due, even if the clock of the process that queued it was ahead. The
+ * first condition is for the index; without it, all finished jobs would be read.
  */
 function isDue(now: number) {
   return (eb: ExpressionBuilder<Database, 'jobs'>) =>
@@ -70,12 +70,12 @@ function isDue(now: number) {
     ]);
 }
 
-/** A job, and the name under which one process holds it; each take creates a new name. */
+/** A job, and the name under which one process has locked it; every lock gets a new name. */
 export type Holding = { id: number; holder: string };
 
 /**
- * Takes a job for the duration of the lease. Returns false if another process was faster. If the holder dies, the
- * lease expires and frees the job.
+ * Locks a job for the duration of the lease. Returns false if another process has already locked it. If the holder
+ * dies, the lease expires and frees the job.
  */
 export async function takeJob(
   db: Kysely<Database>,
@@ -93,7 +93,7 @@ export async function takeJob(
   return numUpdatedRows === 1n;
 }
 
-/** Extends the lease; does nothing if another process has taken the job, or the job is done. */
+/** Extends the lease; does nothing if another process has locked the job, or the job is done. */
 export async function prolongLease(
   db: Kysely<Database>,
   { id, holder }: Holding,
@@ -108,8 +108,8 @@ export async function prolongLease(
 }
 
 /**
- * Marks the job as done and erases its payload, because a mail may hold a link that opens an account. Returns false
- * if another process holds the job by now.
+ * Marks the job as done and erases its payload, because a mail may contain a link that opens an account. Returns false
+ * if another process has locked the job meanwhile.
  */
 export async function finishJob(db: Kysely<Database>, holding: Holding): Promise<boolean> {
   return letGo(db, holding, { payload: 'null', run_at: null, problem: '' });
@@ -119,8 +119,8 @@ export async function finishJob(db: Kysely<Database>, holding: Holding): Promise
 export type Again = { runAt: number; payload: unknown };
 
 /**
- * Ends this run of a periodic job; the same row waits for its next run. Returns false if another process holds the
- * job by now.
+ * Ends this run of a periodic job; the same row waits for its next run. Returns false if another process has locked the
+ * job meanwhile.
  */
 export async function repeatJob(
   db: Kysely<Database>,
@@ -131,8 +131,8 @@ export async function repeatJob(
 }
 
 /**
- * Schedules a retry at `runAt`; null gives the job up. `attempts` is the number of attempts so far. Returns false if
- * another process holds the job by now.
+ * Schedules a retry at `runAt`; null abandons the job. `attempts` is the number of attempts so far. Returns false if
+ * another process has locked the job meanwhile.
  */
 export async function postponeJob(
   db: Kysely<Database>,
@@ -142,7 +142,7 @@ export async function postponeJob(
   return letGo(db, holding, { run_at: runAt, attempts, problem: problem.slice(0, 500) });
 }
 
-/** Stores the outcome of a job. Returns false and stores nothing if another process holds the job by now. */
+/** Stores the outcome of a job. Returns false and stores nothing if another process has locked the job meanwhile. */
 async function letGo(
   db: Kysely<Database>,
   { id, holder }: Holding,
@@ -158,8 +158,8 @@ async function letGo(
 }
 
 /**
- * Deletes at most `limit` jobs that were queued before a moment and are done or were given up. Returns true if there
- * may be more.
+ * Deletes at most `limit` jobs that were queued before a moment and are done or abandoned. Returns true if there may be
+ * more.
  */
 export async function pruneJobs(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
   const rows = await db

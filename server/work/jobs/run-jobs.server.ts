@@ -5,12 +5,10 @@ import { isDatabaseAway } from '../../db/errors.server.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import { logNote, logWarning } from '../../kernel/log.server.ts';
 import { traced } from '../../kernel/trace.server.ts';
-import type { Context } from '../../kernel/use-case.ts';
-import type { Mailer } from '../mail/mailer.server.ts';
+import type { JobContext, JobHandler } from './job-handler.ts';
 import { leaseMs, whileHolding } from './lease.server.ts';
 import { ensurePeriodicJobs, type Periodic } from './periodic.server.ts';
 import {
-  type Again,
   type DueJob,
   dueJobs,
   finishJob,
@@ -20,41 +18,14 @@ import {
   takeJob,
 } from './repository.server.ts';
 
-/** The parts of the context that a job may use. */
-export type JobContext = Pick<
-  Context,
-  'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads' | 'sealingSecrets' | 'postWebhook' | 'push'
-> & {
-  /** The folder for the files that 1C sends; if undefined, it is beside the uploads. */
-  exchangeFolder?: string | undefined;
-  mailer: Mailer;
-};
-
-/**
- * How a kind of job is run. `inside`: its work and its end are one transaction, so that it takes effect exactly once,
- * even after a crash. `outside`: it reaches beyond the database (mail), may be repeated after a crash, and
- * repetitions must be recognizable. `gaveUp` runs after the last failure, in the transaction that ends the job, to
- * update those who wait for it. A periodic job (periodic.server.ts) returns its next time and payload, and is never
- * given up. `apart`: jobs of this kind wait for other people's servers, so this many separate loops run them.
- * `attempts`: after how many failures, the last one with this error, a job is given up; by default twelve.
- */
-export type JobHandler = {
-  kind: string;
-  apart?: number;
-  attempts?: (error: unknown) => number;
-  gaveUp?: (payload: never, ctx: JobContext, job: DueJob) => Promise<void>;
-} & ({ inside: Work } | { outside: Work } | { periodic: Work<Again> });
-
-type Work<Outcome = void> = (payload: never, ctx: JobContext, job: DueJob) => Promise<Outcome>;
-
 const batch = 20;
-/** Spread over three and a half hours. */
+/** The usual number of attempts, spread over three and a half hours. */
 export const usualAttempts = 12;
 
 /**
- * Runs due jobs, at most `most`, and returns how many it took. Leaves kinds without a handler to another process. A
- * failed job is retried, each time after twice the pause. After twelve attempts, or the number for its kind, it is
- * given up and keeps its reason.
+ * Runs at most `most` due jobs, and returns how many it took. Leaves kinds without a handler to another process.
+ * Retries a failed job, each time after twice the pause. After twelve attempts, or the number for its kind, the job is
+ * abandoned and keeps its reason.
  */
 export async function runJobs(
   ctx: JobContext,
@@ -101,7 +72,7 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
     const message = messageOf(error);
     const most = handler.attempts?.(causeOf(error)) ?? usualAttempts;
     const last = attempts + 1 >= most && !('periodic' in handler);
-    // Log only the code, because a mail server's message names the recipient. The job keeps the whole message.
+    // Log only the code, because a mail server's message contains the recipient. The job stores the whole message.
     ctx.log('job.failed', { id, kind, attempts: attempts + 1, givenUp: last, reason: codeOf(error) });
     await inTransaction(ctx.db, async (db) => {
       const runAt = last ? null : ctx.now + pauseAfter(attempts);
@@ -114,8 +85,8 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding
 const againMs = 250;
 
 /**
- * Records that a job has been done outside the database. Retries while the database is unavailable, because otherwise
- * a sent mail would be sent again. After a minute the lease has expired, and another process may have the job.
+ * Records that a job was done outside the database. Retries while the database is unavailable, because otherwise a sent
+ * mail would be sent again. After a minute the lease has expired, and another process may have the job.
  */
 async function noteDone({ db }: JobContext, holding: Holding): Promise<boolean> {
   const startedAt = performance.now();
@@ -129,7 +100,9 @@ async function noteDone({ db }: JobContext, holding: Holding): Promise<boolean> 
   }
 }
 
-/** Thrown when the lease has expired and another process has the job, to roll back this one's database work. */
+/**
+ * Thrown when the lease has expired and another process has locked the job, to roll back this process's database work.
+ */
 const lost = new Error('the job belongs to another process by now');
 
 function unlessLost(isOurs: boolean): void {
@@ -152,7 +125,7 @@ async function reachOut(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the error that was thrown outside the database. */
+/** Returns the original error that was thrown outside the database. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
@@ -171,15 +144,15 @@ function messageOf(error: unknown): string {
   return message || codeOf(error) || 'no reason given';
 }
 
-/** Returns 10 s, 20 s, 40 s … up to an hour. */
+/** Returns the pause in milliseconds: 10 s, 20 s, 40 s … up to an hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(3_600_000, 10_000 * 2 ** attempts);
 }
 
 /**
- * Queues the periodic jobs, then looks for due jobs every second until stopped; the only code that runs on its own
- * timer. Jobs that reach beyond the database run beside the others, so that a slow mail server does not delay acts,
- * and a dealer's slow program does not delay mails.
+ * Queues the periodic jobs, then looks for due jobs every second until stopped; the only code with its own timer. Jobs
+ * that reach beyond the database run in parallel with the others, so that a slow mail server does not delay acts, and a
+ * dealer's slow program does not delay mails.
  */
 export function startJobs(
   context: (now: number) => JobContext,
@@ -234,8 +207,8 @@ function startLoop(
       let taken = 0;
       try {
         const ctx = context(await sharedNow(context(Date.now()).db));
-        // Done here and not at the start, when the database may have been unavailable. Other failures here do not
-        // stop the other jobs.
+        // Done here and not at the start, when the database may have been unavailable. Other failures here do not stop
+        // the other jobs.
         const trouble = ensured ? undefined : await whyNotQueued(ctx, periodics);
         ensured = trouble === undefined;
         // One at a time, because the lease begins when the job is taken.

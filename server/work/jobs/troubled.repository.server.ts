@@ -3,13 +3,13 @@ import type { Database } from '../../db/schema.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { mailKinds } from '../mail/mail.ts';
 
-/** A job counts as failing after this many failures in a row; the first ones may come from a server restart. */
+/** A job counts as failing after this many consecutive failures; the first ones may be caused by a server restart. */
 const tellingAttempts = 3;
 
-/** How many jobs of a kind keep failing, and how many were given up. */
+/** How many jobs of a kind keep failing, and how many were abandoned. */
 export type TroubledJobs = { kind: string; failing: number; givenUp: number };
 
-/** Returns the kinds with jobs that fail or were given up. The index on `problem` has all of these at its end. */
+/** Returns the kinds with jobs that fail or were abandoned. The index on `problem` has all of these at its end. */
 export async function countTroubledJobs(db: Kysely<Database>): Promise<TroubledJobs[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -25,7 +25,7 @@ export async function countTroubledJobs(db: Kysely<Database>): Promise<TroubledJ
   }));
 }
 
-/** A failed job; `runAt` is its next attempt in milliseconds, null if it was given up. */
+/** A failed job; `runAt` is its next attempt in milliseconds, null if it was abandoned. */
 type TroubledJob = {
   id: number;
   kind: string;
@@ -48,7 +48,7 @@ export async function listTroubledJobs(db: Kysely<Database>, limit: number): Pro
   return rows;
 }
 
-/** A mail older than this has been retried for the whole period, and its link has probably expired. */
+/** A mail older than this was retried for the whole period, and its link has probably expired. */
 const againMs = 4 * dayMs;
 
 /**
@@ -67,8 +67,8 @@ export async function sendMailsAgain(db: Kysely<Database>, now: number): Promise
 }
 
 /**
- * Deletes a job that was given up, or a failed mail that waits for its next attempt. Returns whether there was one. A
- * job that a process is running at this moment stays.
+ * Deletes a job that was abandoned, or a failed mail that waits for its next attempt. Returns whether there was one.
+ * Does not delete a job that a process is running now.
  */
 export async function dropTroubledJob(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -4,8 +4,8 @@ import { inTransaction, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Counts an attempt in a bucket and returns whether it is within `limit` attempts per `windowMs`. The count is stored
- * in the database, so that it holds for all processes and survives a restart; cleanUpJob deletes expired rows. `name`
+ * Counts an attempt under a name and returns whether it is within `limit` attempts per `windowMs`. The count is stored
+ * in the database, so that it applies to all processes and survives a restart; cleanUpJob deletes expired rows. `name`
  * may have any length.
  */
 export async function countAttempt(
@@ -33,12 +33,12 @@ export async function countAttempt(
   });
 }
 
-/** Resets the attempts of a bucket after a success. */
+/** Resets the attempts of a counter after a success. */
 export async function forgetAttempts(db: Kysely<Database>, name: string): Promise<void> {
   await db.deleteFrom('attempts').where('bucket', '=', keyOf(name)).execute();
 }
 
-/** Takes one attempt back from a shared bucket after a success. */
+/** Subtracts one attempt from a shared counter after a success. */
 export async function giveBackAttempt(db: Kysely<Database>, name: string): Promise<void> {
   await db
     .updateTable('attempts')

@@ -1,9 +1,9 @@
 /**
- * Rate limits for calls that are too frequent to count in the database (docs/decisions/limits.md). They are kept in
- * this process, by a monotonic clock.
+ * Rate limits for calls that are too frequent to count in the database (docs/decisions/limits.md). Each process counts
+ * for itself, with a monotonic clock.
  */
 const windowMs = 60_000;
-/** Enough for every active token and address; above this, expired buckets are removed. */
+/** Enough for every active token and address; above this number, expired buckets are removed. */
 const maxBuckets = 10_000;
 
 const buckets = new Map<string, { count: number; resetsAt: number }>();

@@ -14,11 +14,11 @@ export type MailPage = {
   text: string;
   /** The addresses in the text that become links; no others do. */
   own: readonly string[];
-  /** As an administrator has set it up; its addresses become links. */
+  /** The signature set up by an administrator; its addresses become links. */
   signature: string;
   /** Links below the card, as label and address. */
   links: readonly (readonly [label: string, href: string])[];
-  /** Why the mail was sent; '' for a mail that cannot be switched off. */
+  /** Why the mail was sent; '' for a mail that cannot be turned off. */
   reason: string;
 };
 
@@ -43,8 +43,8 @@ body,.out{background:#111827!important}
 }`;
 
 /**
- * Returns a mail as an HTML page, made from the same text as its plain part. All mails share one layout (§11.9.1) of
- * tables and inline styles, because mail programs support little else. It loads nothing from anywhere.
+ * Returns a mail as an HTML page, made from the same text as its plain part. All mails have one layout (§11.9.1) of
+ * tables and inline styles, because mail programs support little else. It loads no external resources.
  */
 export function mailPage(mail: MailPage): string {
   const { portal, origin, accent, subject, title, text, own, signature, links, reason } = mail;
@@ -115,7 +115,7 @@ function facts(lines: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:15px;line-height:21px">${rows.join('')}</table>`;
 }
 
-/** Returns lines of text as HTML: lines that begin with a dash as a list, several facts in a row as a table. */
+/** Returns lines of text as HTML: lines that begin with a dash become a list, several facts in a row become a table. */
 function prose(lines: readonly string[], own: readonly string[]): string {
   const blocks: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines) {
@@ -148,7 +148,7 @@ function signatureOf(signature: string): string {
   return `<p class="dim rule" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid #e4e8ef;color:#5b6577">${lines}</p>`;
 }
 
-/** Returns a line escaped, with links for the parts that are web addresses. */
+/** Returns an escaped line, with links for the parts that are web addresses. */
 function withAnchors(parts: readonly Part[]): string {
   return parts
     .map(({ text, own }) => (own && /^https?:/.test(text) ? anchor(text, text) : escaped(text)))

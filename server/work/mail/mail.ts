@@ -5,7 +5,7 @@ export type Mail = {
   text: string;
   /**
    * The addresses that the portal itself wrote into the text: web addresses become links, checked e-mails can be
-   * copied. Anything else that looks like an address was typed by somebody and does not become a link
+   * copied. Anything else that looks like an address was typed by a person and does not become a link
    * (decisions/people.md).
    */
   own: readonly string[];
@@ -14,17 +14,18 @@ export type Mail = {
   /** The heading of the page; the text does not repeat it. */
   title?: string;
   /**
-   * The kind of notification. It gets an unsubscribe link, and is not sent to an account that was disabled meanwhile.
+   * The kind of notification. Such a mail gets an unsubscribe link, and is not sent to an account that was disabled
+   * meanwhile.
    */
   notice?: Notice;
   /** A file created when the mail is sent. */
   attach?: Attached;
-  /** When the link in it expires, milliseconds; a mail that could not be sent before is dropped. */
+  /** When the link in the mail expires, in milliseconds; a mail that could not be sent before is dropped. */
   until?: number;
 };
 
 /**
- * The job kinds for mails. A mail with a file has its own kind, because a process of an earlier release would send it
+ * The job kinds for mails. A mail with a file has a separate kind: a process of an earlier release would send it
  * without the file, but ignores kinds that it does not know.
  */
 export const mailKinds = ['mail', 'mail-with-file'] as const;
@@ -32,14 +33,14 @@ export const mailKinds = ['mail', 'mail-with-file'] as const;
 /** A kind of notification of one account, with its name in code and its displayed name. */
 export type Notice = { accountId: number; kind: string; header: string };
 
-/** The sheet of an order, as the account sees it. */
+/** The sheet of an order, as shown to the account. */
 export type Attached = { what: 'order'; orderId: number; accountId: number };
 
-/** A mail as it is sent, signed and with the sender's names. */
+/** A mail ready to be sent, signed and with the sender's names. */
 export type SignedMail = Pick<Mail, 'to' | 'subject' | 'text' | 'replyTo'> & {
-  /** As set up at the desk; '' leaves the choice to MAIL_FROM. */
+  /** As set up by an administrator; '' to use MAIL_FROM. */
   sender: string;
-  /** The name of the portal, used if no other name was chosen. */
+  /** The name of the portal, used if no other name was set. */
   portal: string;
   html?: string;
   headers?: Record<string, string>;

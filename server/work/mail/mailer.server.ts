@@ -12,7 +12,7 @@ export type Mailer = { send: (mail: SignedMail, id: string) => Promise<void>; cl
 type Settings = {
   /** `smtp://user:password@host:587`; without it each mail is written to a file. */
   smtpUrl: string | undefined;
-  /** The folder of those files. */
+  /** The folder for these files. */
   folder: string;
   /** `noreply@opt.example.ru`, or a name followed by the address in angle brackets; Message-IDs use the domain. */
   from: string;
@@ -53,7 +53,7 @@ export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
   };
 }
 
-/** Sends a mail as a part of its job's trace, which does not name the recipient. */
+/** Sends a mail as a part of its job's trace, which does not contain the recipient. */
 function noted(id: string, send: () => Promise<void>): Promise<void> {
   return traced('mail', { 'portal.mail': id }, send, 'client');
 }

@@ -2,8 +2,8 @@
 export type Part = { text: string; own: boolean };
 
 /**
- * Splits a text into the addresses that the portal itself wrote and the text between them. An address counts only as
- * a whole word, possibly before punctuation: `https://opt.example.ru/cabinet@evil.example` does not count.
+ * Splits a text into the addresses that the portal itself wrote and the text between them. An address must be a whole
+ * word, possibly before punctuation: `https://opt.example.ru/cabinet@evil.example` is not one.
  */
 export function partsOf(text: string, own: readonly string[]): Part[] {
   const known = [...new Set(own)].filter(Boolean).sort((a, b) => b.length - a.length);
@@ -16,12 +16,12 @@ export function partsOf(text: string, own: readonly string[]): Part[] {
     .filter((part) => part.text !== '');
 }
 
-/** Is invisible, and no program recognizes an address across it. */
+/** An invisible character; no program recognizes an address across it. */
 const gap = '\u200b';
 
 /**
- * Returns a text in which mail programs make links only of the portal's own addresses. Addresses that people typed,
- * including bare ones such as `evil.example`, look the same but lead nowhere.
+ * Returns a text in which mail programs make links only of the portal's own addresses. Addresses typed by people,
+ * including bare ones such as `evil.example`, look the same but do not become links.
  */
 export function withoutLinks(text: string, own: readonly string[] = []): string {
   return partsOf(text, own)

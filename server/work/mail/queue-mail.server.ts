@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { currentSettings } from '../../settings/repository.server.ts';
+import type { JobContext, JobHandler } from '../jobs/job-handler.ts';
 import { type QueuedJob, queueJobs } from '../jobs/repository.server.ts';
-import { type JobContext, type JobHandler, usualAttempts } from '../jobs/run-jobs.server.ts';
+import { usualAttempts } from '../jobs/run-jobs.server.ts';
 import { type Attached, type Mail, mailKinds, type Notice, type SignedMail } from './mail.ts';
 import { mailPage } from './mail-page.ts';
 import { headerLine, ownIn, withoutLinks } from './own-addresses.ts';
@@ -15,7 +16,7 @@ const [plainMail, withFile] = mailKinds;
 
 /**
  * Queues mails in the caller's transaction, so that a crash loses none. The next run of the jobs sends them. If it is
- * unknown whether a mail was sent, it is sent again with the same Message-ID, by which mail servers detect
+ * unknown whether a mail was sent, it is sent again with the same Message-ID, from which mail servers detect
  * duplicates.
  */
 export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[]): Promise<void> {
@@ -27,9 +28,9 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
 }
 
 /**
- * With the pauses between them, 80 attempts take three days, as long as mail servers try, and longer than a weekend
- * without a server. A permanently refused recipient gets only the usual attempts, not fewer, because the server may
- * just be being set up.
+ * With the pauses between them, 80 attempts take three days, as long as mail servers usually try, and longer than a
+ * weekend without a server. A permanently refused recipient gets only the usual attempts, but not fewer, because the
+ * server may still be in set-up.
  */
 const attempts = (error: unknown) => (isRefusedRecipient(error) ? usualAttempts : 80);
 
@@ -55,9 +56,9 @@ export type MakeFile = (ctx: JobContext, attached: Attached) => Promise<MailFile
 const blue = '#2350c4';
 
 /**
- * Sends a mail with the sender's name and the signature set up at that moment, as plain text and as a page (§11.9.1)
- * in which only the portal's own addresses are links. A notification has an unsubscribe link, also as the headers of
- * RFC 8058, and is not sent to an account that was disabled meanwhile. A mail whose link has expired is not sent.
+ * Sends a mail with the current sender's name and signature, as plain text and as a page (§11.9.1) in which only the
+ * portal's own addresses are links. A notification has an unsubscribe link, also as the headers of RFC 8058, and is not
+ * sent to an account that was disabled meanwhile. A mail whose link has expired is not sent.
  */
 export function mailJobsWith(makeFile: MakeFile): JobHandler[] {
   return mailKinds.map((kind) => ({
@@ -118,7 +119,7 @@ function plain(text: string, foot: string, signature: string): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Returns the unsubscribe link; undefined in a process without secrets, which then omits it. */
+/** Returns the unsubscribe link; undefined in a process without secrets, whose mails then have no link. */
 function endOf({ accountId, kind }: Notice, { origin, sealingSecrets = [] }: JobContext): string | undefined {
   const [secret] = sealingSecrets;
   return secret && unsubscribeUrl(origin, { accountId, kind }, secret);
@@ -131,7 +132,7 @@ function linksOf(origin: string, end: string | undefined): [string, string][] {
   ];
 }
 
-/** Returns the headers of RFC 8058: mail programs offer their own button, which posts to the same address. */
+/** Returns the headers of RFC 8058: mail programs show their own button, which posts to the same address. */
 function unsubscribing(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns whether an account may sign in. Lock it first, so that this stays true until the transaction ends. */
+/**
+ * Returns whether an account may sign in. Lock the account first, so that the result stays valid until the transaction
+ * ends.
+ */
 export async function isOpenAccount(db: Kysely<Database>, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

@@ -8,7 +8,7 @@ const path = '/unsubscribe';
 
 /**
  * Returns the address that ends one kind of notification for one account, without signing in. It is signed and never
- * expires, because the link in last year's mail must still work. The address contains no e-mail.
+ * expires, because the link in last year's mail must still work. It contains no e-mail.
  */
 export function unsubscribeUrl(origin: string, subject: Subject, secret: string): string {
   return `${origin}${path}?token=${tokenOf(subject, secret)}`;

@@ -4,7 +4,7 @@ import { hostOf, isPublicAddress } from './public-address.server.ts';
 /** Names that never lead to the Internet. Other names are checked when the portal connects. */
 const localName = /(^|\.)(localhost|local|internal|lan|home|intranet)\.?$/i;
 
-/** Returns in words why the portal cannot send to this address; undefined if it can. */
+/** Returns the reason, as text, why the portal cannot send to this address; undefined if it can. */
 export function whyNotOutside(text: string, maxLength: number): string | undefined {
   if (text === '') return 'Это поле необходимо заполнить.';
   if (text.length > maxLength) return `Не больше ${maxLength} символов`;
@@ -18,12 +18,12 @@ export function whyNotOutside(text: string, maxLength: number): string | undefin
   return isLocal ? 'Этот адрес – из внутренней сети, из интернета его не видно' : undefined;
 }
 
-/** Returns whether an address leads to the portal itself, which would then send to itself for ever. */
+/** Returns whether an address leads to the portal itself, which would then send to itself endlessly. */
 export function isPortalItself(url: string, origin: string): boolean {
   return new URL(url).hostname.replace(/\.$/, '') === new URL(origin).hostname;
 }
 
-/** Returns an address as it is stored, without the fragment, which is never sent. */
+/** Returns the stored form of an address: without the fragment, which is never sent. */
 export function withoutFragment(text: string): string {
   const url = new URL(text);
   url.hash = '';

@@ -10,7 +10,7 @@ export type Posted<Body extends string | Buffer = string> = {
   body: Body;
 };
 
-/** The status of the answer, or in words why there was none, for the person who entered the address. */
+/** The status of the response, or a text for the person who entered the address about why there was none. */
 export type Answered = { status: number } | { problem: string };
 
 export type PostOutside = (posted: Posted<string | Buffer>) => Promise<Answered>;
@@ -23,7 +23,7 @@ type Settings = {
   timeoutMs?: number;
 };
 
-/** Only the status of an answer matters; the body is read only so that the receiver can finish cleanly. */
+/** Only the status of a response matters; the body is read only so that the receiver can finish cleanly. */
 const maxAnswerBytes = 4_096;
 const readMs = 1_000;
 
@@ -32,8 +32,8 @@ const broken = 'Соединение прервалось';
 
 /**
  * Returns a function that posts to other people's servers: https only, no redirects, a new connection each time, ten
- * seconds. The addresses of a name are checked as the connection uses them, because a second lookup of the name could
- * give another answer.
+ * seconds. The addresses of a name are checked when the connection uses them, because a second lookup of the name could
+ * return others.
  */
 export function outsidePoster({
   lookup = lookUp,
@@ -44,7 +44,7 @@ export function outsidePoster({
   const guarded: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
-      // All of them must be allowed, because a name that also leads inside is no accident.
+      // All addresses must be allowed, because a name that also leads inside is no accident.
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isAllowed(address)))
         return callback(new InnerAddress(), '', 0);
@@ -65,13 +65,13 @@ export function outsidePoster({
         ...(ca === undefined ? {} : { ca }),
         headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
       });
-      // The first outcome counts. The timer runs until the connection is closed, whatever happens to it.
+      // Only the first outcome is returned. The timer runs until the connection is closed, whatever happens to it.
       const late = setTimeout(() => {
         resolve({ problem: `Нет ответа за ${timeoutMs / 1_000} секунд` });
         sent.destroy();
       }, timeoutMs);
       sent.on('response', (answer) => {
-        // The receiver has answered; later errors of the connection do not matter.
+        // The receiver has responded; later errors of the connection do not matter.
         resolve({ status: answer.statusCode ?? 0 });
         readSome(answer, () => sent.destroy());
       });

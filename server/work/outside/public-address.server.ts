@@ -23,7 +23,7 @@ for (const [network, bits] of [
 
 /**
  * In IPv6 only the global unicast addresses are public. This excludes loopback, link-local, unique local and multicast
- * addresses, and those that represent an IPv4 address (`::ffff:…`, `::…`, `64:ff9b::…`).
+ * addresses, and addresses that represent an IPv4 address (`::ffff:…`, `::…`, `64:ff9b::…`).
  */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');

@@ -6,7 +6,7 @@ import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.
 const lookCookie = 'open_view';
 
 /**
- * Reads the open list of an address. Screens accept no token, because tokens of open-API clients must not
+ * Reads the open catalogue's list for an address. Screens accept no token, because tokens of open-API clients must not
  * appear in page addresses. The look comes from the address, else from the cookie, else it is tiles (§2.31).
  */
 export async function readOpenList(request: Request, node: string | undefined) {
@@ -19,7 +19,7 @@ export async function readOpenList(request: Request, node: string | undefined) {
 /** The data that the loader of the open list passes to its views. */
 export type OpenListScreen = Awaited<ReturnType<typeof readOpenList>>['screen'];
 
-/** Returns the header that keeps a look for 30 days. */
+/** Returns the header of a cookie that stores the look for 30 days. */
 export function keepLook(look: Look): string {
   return plainCookie(lookCookie, look);
 }

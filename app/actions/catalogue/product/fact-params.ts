@@ -3,8 +3,8 @@ import type { ProductParam } from '#server/goods/model.ts';
 import { weightText } from '#server/kernel/weight.ts';
 
 /**
- * Returns weight and barcode as parameters that follow a card's own. A fact that 1C already gives as a parameter is
- * left out. The ids are negative, which 1C ids never are.
+ * Returns the weight and barcode as parameters that follow a card's own, unless 1C already sends them as parameters.
+ * Their ids are negative; 1C's never are.
  */
 export function factParams(
   { barcode, grams }: Pick<CardFacts, 'barcode' | 'grams'>,

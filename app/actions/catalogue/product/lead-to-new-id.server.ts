@@ -4,7 +4,7 @@ import type { Result } from '#server/kernel/result.ts';
 import { findOldProduct } from '#server/takeover/find-old-product.server.ts';
 
 /**
- * Throws a redirect when the portal has no product with this id but the old portal had one. Its product pages had
+ * Throws a redirect when the portal has no product with this id but the old portal had one. The old product pages had
  * the same addresses, `place` + id.
  */
 export async function leadToNewId(request: Request, shown: Result<unknown>, place: string, id: number) {

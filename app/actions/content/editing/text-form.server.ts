@@ -9,9 +9,9 @@ import { withPictures } from '#server/content/editing/with-pictures.ts';
 import { editors, mayUse } from '#server/kernel/actor.ts';
 import type { Failure } from '#server/kernel/result.ts';
 
-/** Enough for several phone photos and the fields around them. */
+/** The maximum size of the body: enough for several phone photos and the fields around them. */
 const bodyLimit = 32 * 1024 * 1024;
-/** The longest text as a browser sends it, and the longest `original` that comes with it, in characters. */
+/** The maximum length of a text as a browser sends it, and of the `original` that is sent with it, in characters. */
 const longestBody = maxBodyLength * 2;
 const longestOriginal = maxBodyLength * 3;
 

@@ -10,14 +10,14 @@ import { listDeskPublications } from '#server/content/publications/list-desk-pub
 import { removePublication } from '#server/content/publications/remove-publication.server.ts';
 import { savePublication } from '#server/content/publications/save-publication.server.ts';
 
-/** Shared by the desk's routes of news and those of articles. */
+/** Shared by the desk's routes for news and for articles. */
 
 /** Returns the id of a record from its address; 0 for `new`. */
 function idOf(request: Request, { noSuch }: DeskShelf, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, noSuch);
 }
 
-/** Reads the list with the conditions of its address. */
+/** Reads the list filtered by the conditions in the address. */
 export async function loadShelf(request: Request, { name: shelf }: DeskShelf) {
   const params = new URL(request.url).searchParams;
   const query = readPublicationQuery(params);
@@ -35,7 +35,7 @@ export function loadRecord(request: Request, shelf: DeskShelf, id: string | unde
   return load(request, getDeskPublication, { shelf: shelf.name, id: idOf(request, shelf, id) });
 }
 
-/** Answers the form. */
+/** Saves a record from its form; a preview or a refusal shows the form again. */
 export async function saveRecord(request: Request, shelf: DeskShelf, idText: string | undefined) {
   const id = idOf(request, shelf, idText);
   const form = await textFormOf(request);

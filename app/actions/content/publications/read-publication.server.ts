@@ -7,8 +7,8 @@ import type { getNews } from '#server/content/news/get-news.server.ts';
 import { publicationHref } from '#server/content/publications/publication-record.ts';
 
 /**
- * Reads a news item or an article for its page. Its number always works, and redirects to the readable address if
- * there is one.
+ * Reads a news item or an article for its page. The address with its number always works, and redirects to the readable
+ * address if there is one.
  */
 export async function readPublication(
   request: Request,

@@ -8,9 +8,9 @@ import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { askedOf } from '#server/ordering/basket/plan-recount.ts';
 
 /**
- * Returns the basket as a link to `/ajax/recount` requests it: with the link's quantities in the fields, or with
- * the question before marked lines are deleted. Opening a link changes nothing (§7.1.7). `asked` is undefined for
- * an address without `save=1`, and when a script reloads the basket, because that must not replace what was typed
+ * Returns the basket as a link to `/ajax/recount` requests it: with the link's quantities in the fields, or with the
+ * question before marked lines are deleted. Opening a link changes nothing (§7.1.7). `asked` is undefined for an
+ * address without `save=1`, and when a script reloads the basket, because a reload must not replace what was typed
  * since.
  */
 export function askedBasket(

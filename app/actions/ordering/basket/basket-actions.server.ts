@@ -1,14 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { approvalPath } from '#app/components/ordering/approvals/approval-query.ts';
 import type { BasketAction } from '#app/components/ordering/basket/basket-action.ts';
-import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
 import { isBasketSort } from '#app/components/ordering/basket/basket-sort.ts';
 import { findingNothing, findingOf } from '#app/components/ordering/basket/find-lines.ts';
 import { packLines, unpackLines } from '#app/components/ordering/basket/packed-lines.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { swappedText } from '#app/components/ordering/substitutes/swapped-text.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
-import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
@@ -25,19 +23,10 @@ import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { replaceBasketLine } from '#server/ordering/substitutes/replace-basket-line.server.ts';
+import type { BasketWork } from './basket-work.ts';
 import { move, moveBack } from './move-actions.server.ts';
 
-export type BasketWork = {
-  request: Request;
-  values: FormValues;
-  press: BasketAction;
-  /** The basket before the action. */
-  lines: BasketLine[];
-  /** Filled in by the action. */
-  reply: BasketReply;
-};
-
-/** Runs the action of the pressed button, except for quantities. Returns a refusal, or a redirect. */
+/** Runs the pressed button's action, except for changes of quantities. Returns a refusal or a redirect, if any. */
 export async function runAction(work: BasketWork): Promise<Failure | Response | undefined> {
   const { press, lines, reply, values } = work;
   switch (press.kind) {
@@ -105,7 +94,7 @@ async function clear({ request, values, lines, reply }: BasketWork) {
   return undefined;
 }
 
-/** A product that is no longer sold can only be removed from the favourites and needs. */
+/** Adds a product to the favourites or needs, or removes it; a product no longer sold can only be removed. */
 async function keepInMind(
   { request, reply }: BasketWork,
   { kind, id, on }: Extract<BasketAction, { kind: 'wish' | 'need' }>,
@@ -159,7 +148,7 @@ function removedText(lines: BasketLine[]): string {
   return `${plural(lines.length, 'Удалена', 'Удалено', 'Удалено')} ${counted(lines.length, 'позиция', 'позиции', 'позиций')}`;
 }
 
-/** «Вернуть» can carry at most the number of lines that restoreLines accepts. */
+/** Returns the lines for «Вернуть»; empty when there are more than restoreLines accepts. */
 function restorable(lines: BasketLine[]): string {
   return lines.length <= maxLines ? packLines(lines) : '';
 }

@@ -24,9 +24,10 @@ import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
 import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts';
 import { readPacks, saidOf } from '../typed-packs.server.ts';
-import { type BasketWork, runAction } from './basket-actions.server.ts';
+import { runAction } from './basket-actions.server.ts';
+import type { BasketWork } from './basket-work.ts';
 
-/** The form also sends the comment as it was shown, for comparison with the typed one, so it may be as long. */
+/** The form also sends the comment as it was shown, to detect changes, so that field may be equally long. */
 const shownLengths = { 'shown[comment]': longestText };
 
 /**
@@ -121,7 +122,7 @@ async function keepChanged({ request, values }: BasketWork): Promise<void> {
   await run(request, keepOrderForm, { ...sent, key: values.key });
 }
 
-/** Browsers send line breaks as CRLF, but not always from hidden fields. */
+/** Compares field values, ignoring line breaks: browsers send CRLF, but not always from hidden fields. */
 function same(a: unknown, b: unknown): boolean {
   const plain = (text: unknown) => String(text ?? '').replaceAll('\r\n', '\n');
   return plain(a) === plain(b);

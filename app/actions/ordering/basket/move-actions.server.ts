@@ -7,7 +7,7 @@ import { maxLines } from '#server/ordering/basket/input.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { moveLines } from '#server/ordering/basket/move-lines.server.ts';
 import { moveLinesBack } from '#server/ordering/basket/move-lines-back.server.ts';
-import type { BasketWork } from './basket-actions.server.ts';
+import type { BasketWork } from './basket-work.ts';
 
 /** Moves the marked lines to another warehouse; those that stay keep their mark. */
 export async function move({ request, values, lines, reply }: BasketWork): Promise<Failure | undefined> {

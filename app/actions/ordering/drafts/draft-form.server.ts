@@ -44,10 +44,7 @@ export async function saveTyped(request: Request, id: number, values: FormValues
   if (!changed.ok) throw redirect(draftPath(id), 307);
 }
 
-/**
- * Changes the draft to the quantities of its form, with packs («2 уп») as pieces; `said` states how the packs were
- * read.
- */
+/** Saves the form's quantities in the draft, with packs («2 уп») as pieces; `said` states how the packs were read. */
 async function saveLines(request: Request, id: number, { seen, qnt, key }: FormValues, remove?: Plain) {
   const typed = typedQuantities(qnt);
   const read = await readPacks(

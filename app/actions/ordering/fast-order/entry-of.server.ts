@@ -11,7 +11,7 @@ import type { Entered } from '#server/ordering/fast-order/kept-list.ts';
 import { maxKeptTyping, maxLines } from '#server/ordering/fast-order/list-limits.ts';
 import { readQuantity } from '#server/ordering/fast-order/quantity.ts';
 
-/** Returns what was entered in the first step of a list; the table of a file goes into the text box. */
+/** Returns what was entered in a list's first step, with the table of an uploaded file in the text box. */
 export function entryOfEntered({ rows, text, file }: Omit<Entered, 'sources'>): EntryValues {
   const entry = entryOfLines(rows, text, rowsAtOnce, maxTypedRows);
   if (!file) return entry;
@@ -75,8 +75,8 @@ export function entryOfLines(
 }
 
 /**
- * The form has one field for the ordered quantity and the one kept in the needs. Text that is not a quantity stays
- * as typed.
+ * Returns the ordered quantity plus the quantity kept in the needs, because the form has one field for both. Text that
+ * is not a quantity stays as typed.
  */
 function wanted({ quantity, need = 0 }: FormLine): string {
   const ordered = quantity === '' || quantity === '0' ? 0 : readQuantity(quantity).value;

@@ -22,7 +22,7 @@ import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order
 import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-step.server.ts';
 import { beginningOf, entryOf, withMoreRows } from './entry-of.server.ts';
 
-/** Enough for a file of 5 MB and the fields around it. */
+/** The maximum size of the body: enough for a file of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
 
 /** How long the notes about raised quantities are shown, in milliseconds: there may be five of them to read. */
@@ -43,7 +43,7 @@ type PreviewAnswer = {
   added?: AddedSoFar;
 };
 
-/** The question about the quantity column again, with errors for the missing answers. */
+/** The question about the quantity column, shown again with errors for the missing answers. */
 type ColumnsAnswer = { screen: 'columns'; errors: FieldErrors };
 
 type Answer = EntryAnswer | PreviewAnswer | ColumnsAnswer;
@@ -82,14 +82,14 @@ export async function answerFastOrderForm(request: Request) {
   }
 }
 
-/** Saves what was entered and redirects to it; the browser keeps the fragment `#row-3` of the sender. */
+/** Saves what was entered and redirects to it; the browser keeps the URL fragment, such as `#row-3`. */
 async function keep(request: Request, values: FormValues, href: (key: string) => string) {
   const result = await run(request, checkFastOrder, values);
   if (!result.ok) return refuse(request, result, values);
   throw await redirectWith(href(result.value.list));
 }
 
-/** Returns the lines as they are now, with the reason why nothing was done. */
+/** Checks the lines again and shows them with the reason why nothing was done. */
 async function checkAgain(request: Request, values: FormValues, refused: Failure) {
   const result = await run(request, previewLines, { ...values, checked: '1' });
   if (!result.ok) return refuse(request, result, values);
@@ -104,7 +104,7 @@ async function choose(request: Request, values: FormValues) {
   return data({ screen: 'columns', errors: result.fields } as Answer, { status: result.status });
 }
 
-/** Shows the form as typed; the list is no longer among those offered. */
+/** Deletes a saved list and shows the form as typed, without offering that list. */
 async function forget(request: Request, values: FormValues) {
   const result = await run(request, forgetFastOrder, { list: values.forget });
   if (!result.ok) return refuse(request, result, values);
@@ -114,8 +114,8 @@ async function forget(request: Request, values: FormValues) {
 }
 
 /**
- * Opens a list that was put into the basket or deleted. When something is typed, it stays on the screen, which
- * offers the list again among the kept ones.
+ * Restores a list that was put into the basket or deleted. Opens the list, unless something is typed: then the screen
+ * keeps the typed values and offers the list among the saved ones.
  */
 async function restore(request: Request, values: FormValues) {
   const result = await run(request, restoreFastOrder, { list: values.restore });
@@ -125,7 +125,7 @@ async function restore(request: Request, values: FormValues) {
   throw await redirectWith(listHref(result.value.list));
 }
 
-/** Answers all questions of a kind; the answer is a step with its own address. */
+/** Answers all questions of one kind and redirects to the result, a step with its own address. */
 async function resolve(request: Request, values: FormValues) {
   const result = await run(request, resolveFastOrder, { ...values, how: values.intent });
   if (!result.ok) return checkAgain(request, values, result);
@@ -143,7 +143,7 @@ async function add(request: Request, values: FormValues) {
   // The lines stay on the screen, with the current contract and the current basket.
   if (!result.ok) return checkAgain(request, values, result);
   const { rest, list, refused, ...added } = result.value;
-  // The database refused lines on newer data than the address would show a moment later, so the answer is the
+  // The database refused lines because its data are newer than those the address would show, so the answer is the
   // preview itself.
   if (rest && refused > 0) return data({ screen: 'preview', preview: rest, added } as Answer);
   const raised = raisedTexts(added.raised);

@@ -87,7 +87,9 @@ async function answerTo(
   }
 }
 
-/** Enter in a wanted quantity presses «Добавить указанное»; with nothing to add, only saving was meant. */
+/**
+ * Returns whether only saving was meant: Enter in a wanted quantity presses «Добавить указанное» with nothing to add.
+ */
 function nothingElse(values: FormValues, typed: Typed[], wants: Wants): boolean {
   const touched = wants.changed > 0 || Object.keys(wants.refused ?? {}).length > 0;
   return touched && values.add === 'all' && !typed.some(isEntered);

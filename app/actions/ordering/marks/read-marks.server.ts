@@ -4,12 +4,12 @@ import { listFavourites } from '#server/ordering/favourites/list-favourites.serv
 import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
 import { listWatches } from '#server/ordering/watches/list-watches.server.ts';
 
-/** Reads the list of favourites of an address. */
+/** Reads the list of favourites for an address. */
 export function readFavourites(request: Request) {
   return load(request, listFavourites, fieldsOf(request));
 }
 
-/** Reads the list of needs of an address. */
+/** Reads the list of needs for an address. */
 export function readNeeds(request: Request) {
   return load(request, listNeeds, fieldsOf(request));
 }

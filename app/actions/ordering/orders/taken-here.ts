@@ -1,7 +1,7 @@
 import type { OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 import type { Proposal } from '#server/ordering/substitutes/proposal.ts';
 
-/** At most this many are remembered: the largest number of lines on a screen that can get proposals. */
+/** The most substitutes remembered: the largest number of lines on a screen that can have proposals. */
 const maxTaken = 100;
 
 /**
@@ -15,8 +15,8 @@ export function takenIn(text: unknown): string[] {
 }
 
 /**
- * A substitute that was taken here for a line and is in the basket is still shown for that line, but not offered
- * again. It may still be taken for another line, and so may one that was in the basket before.
+ * Returns the proposals. A substitute that was taken here for a line and is in the basket is still shown for that line,
+ * but not offered again. It may still be taken for another line, as may a product that was in the basket before.
  */
 export function withoutTaken(
   proposals: OrderQuestion['proposals'],

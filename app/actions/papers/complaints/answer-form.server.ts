@@ -13,8 +13,8 @@ type Read =
   | { ok: false; reply: ReturnType<typeof replyOf> };
 
 /**
- * Reads a message about a complaint with its pictures. Only people who may send pictures may send a body as large
- * as five of them.
+ * Reads a message about a complaint with its pictures. Only people who may send pictures may send a body large enough
+ * for five.
  */
 export async function readAnswer(
   request: Request,

@@ -28,7 +28,7 @@ import { keepPicked, pickedOf } from './picked-cookie.server.ts';
  * basket, decisions/forms.md).
  */
 export async function answerComplaintForm(request: Request) {
-  // Only an account that may send pictures may send a body as large as five of them.
+  // Only an account that may send pictures may send a body large enough for five.
   const form = await readForm(request, mayUse(buyers, await getActor(request)) ? filesLimit : undefined);
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);

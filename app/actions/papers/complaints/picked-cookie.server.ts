@@ -15,7 +15,7 @@ export function pickedOf(request: Request): PickedList {
   return readPicked(pickedText(request));
 }
 
-/** Returns the header that keeps the list; an empty list deletes the cookie. */
+/** Returns the header that stores the list; an empty list deletes the cookie. */
 export function keepPicked(picked: PickedList): string {
   if (picked.size > 0) return plainCookie(complaintsCookie, encodeURIComponent(writePicked(picked)));
   return plainCookie(complaintsCookie, '').replace(/Max-Age=\d+/, 'Max-Age=0');

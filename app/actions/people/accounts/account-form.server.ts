@@ -11,7 +11,7 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
 
-/** Enough for a picture of 5 MB and the fields around it. */
+/** The maximum size of the body: enough for a picture of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
 
 const hideAfter = 1500;

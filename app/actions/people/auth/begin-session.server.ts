@@ -18,7 +18,7 @@ export async function sessionHeaders(
   const headers = new Headers(before ? forgetPages : {});
   const cookies = [
     await dealerSession.begin(token),
-    // Removes a view that is over: nobody signs in during one.
+    // Removes the cookie of a finished portal view: nobody can sign in during a view.
     await viewSession.end(),
     await rememberBrowser(request, 'login', email),
     ...claimPicked(request, id),

@@ -11,8 +11,8 @@ import { lookUpContragent } from '#server/people/contragents/look-up-contragent.
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 
 /**
- * Answers the form of a contragent: «Сохранить» redirects to the list; «Заполнить по ИНН» shows the form with the
- * typed values and those of the register.
+ * Answers the form of a contragent: «Сохранить» redirects to the list; «Заполнить по ИНН» shows the form with the typed
+ * values and the register's data.
  */
 export async function answerContragentForm(request: Request, id: number) {
   const { values } = await formOf(request);
@@ -24,7 +24,7 @@ export async function answerContragentForm(request: Request, id: number) {
   return refuse(request, result, typed);
 }
 
-/** Returns the message about what was requested from the desk; empty if there was no request. */
+/** Returns the message about what was requested from the sales department; empty if there was no request. */
 function textOf({ asked, contractAsked }: { asked: boolean; contractAsked: boolean }): { text?: string } {
   if (asked) return { text: askedText };
   return contractAsked ? { text: 'Контрагент добавлен. Договор для него запрошен у отдела продаж' } : {};

@@ -19,8 +19,7 @@ import { readValues } from '#server/people/price-politics/rules.ts';
 import { savePolitics } from '#server/people/price-politics/save-politics.server.ts';
 
 /**
- * Opens the window of a manager's prices: the saved rules, or those in its address, and a preview of their
- * effect.
+ * Opens the window of a manager's prices: the saved rules, or the rules in its address, and a preview of their effect.
  */
 export async function openPolitics(request: Request, id: number) {
   const card = await load(request, getPolitics, { id });

@@ -28,7 +28,7 @@ import {
   turnOnStaffSecondFactor,
 } from '#server/people/second-factor/turn-on-second-factor.server.ts';
 
-/** Hides the actor of a use case, which differs between the doors. */
+/** Hides the type of a use case's actor, which differs between the doors. */
 function runs<Input extends z.ZodType, Value, A extends Actor>(useCase: UseCase<Input, Value, A>) {
   return (request: Request, raw: unknown) => run(request, useCase, raw);
 }

@@ -71,8 +71,8 @@ export async function sendMessage(request: Request, { access, send, ready }: Sen
 }
 
 /**
- * Answers the JSON that scripts poll every five seconds: the messages after a given one. They are on the reader's
- * screen then, so they are marked as read.
+ * Answers the JSON that scripts poll every five seconds: the messages after a given one. Marks them as read, because
+ * the reader's screen then shows them.
  */
 export async function answerNews(
   request: Request,

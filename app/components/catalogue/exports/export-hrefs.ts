@@ -7,7 +7,7 @@ export type FileFormat = 'xlsx' | 'csv' | 'xml' | 'blank';
 export const exportsPath = '/cabinet/exports';
 export const exportFilePath = `${exportsPath}/file`;
 
-/** Returns the address of the export screen with this filter. The tree node is a field like the others. */
+/** Returns the address of the export screen with this filter, which contains the tree node as a field. */
 export function exportsHref(state: FilterState): string {
   return exportsPath + queryOf(state, dealerDefaults);
 }

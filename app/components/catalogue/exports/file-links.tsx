@@ -18,7 +18,7 @@ type Props = {
   what: string;
   count: number;
   hrefOf: (format: FileFormat) => string;
-  /** Whether a price form is also offered, to those who may order. */
+  /** Whether a price form is also offered; only people who may order get one. */
   blank: boolean;
 };
 

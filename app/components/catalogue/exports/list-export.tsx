@@ -16,7 +16,7 @@ export type ListReply = {
   found: { ids: number[]; unknown: string[] } | undefined;
 };
 
-/** Exports goods by their articuls: pasted, looked up, then saved. */
+/** Exports goods by their articuls: the pasted list is looked up, then saved as a file. */
 export function ListExport({ reply, mayOrder }: { reply: ListReply | undefined; mayOrder: boolean }) {
   return (
     <section aria-labelledby="list">

@@ -112,6 +112,6 @@ function NewToken({
       </Note>
     );
   }
-  // The key makes a new form for another contract, without ticks of the former one.
+  // The key creates a new form for another contract, without the ticks for the former contract.
   return <TokenForm key={contract.id} contract={contract} reply={reply} newest={newest} />;
 }

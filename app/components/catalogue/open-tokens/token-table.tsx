@@ -96,7 +96,7 @@ export function namesOf(warehouses: { header: string }[]): string {
   return warehouses.map(({ header }) => header).join(', ');
 }
 
-/** The notation of the old portal, which the API accepts: «1,3». */
+/** Returns the ids in the old portal's notation, which the API accepts: «1,3». */
 export function joinedIds(warehouses: { id: number }[]): string {
   return warehouses.map(({ id }) => id).join(',');
 }

@@ -8,7 +8,7 @@ import { breadcrumbData, openProductPath, productData } from './product-data.ts'
 
 type OpenProduct = OpenGoods<ProductDetails>;
 
-/** How many parameters of a description a search engine shows. */
+/** How many parameters the description for search engines contains. */
 const mainParams = 3;
 
 /** Returns the metadata of a product's card; the window has the canonical address of the page. */

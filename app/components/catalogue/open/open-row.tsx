@@ -63,7 +63,7 @@ export function OpenRow({ item, columns, cardHref }: OpenRowProps) {
   );
 }
 
-/** The unit is in the head of the columns. */
+/** Returns the stock without its unit, which is in the head of the columns. */
 function quantityText(quantity: OpenGoods['free']): string {
   return typeof quantity === 'string' ? quantity : quantity === 0 ? 'нет' : thousands(quantity);
 }

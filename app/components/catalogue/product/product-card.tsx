@@ -27,9 +27,9 @@ type ProductCardProps = {
    * (app/actions/catalogue/product/product-text.server.tsx).
    */
   notes: string;
-  /** What the form adds: this product's id, 'all' for something taken instead of it, or nothing (undefined). */
+  /** What the form adds: this product's id, 'all' for a substitute, or nothing (undefined). */
   intent: number | 'all' | undefined;
-  /** Whether a warehouse has none of it, so that its arrival can be watched. */
+  /** Whether a warehouse has none of the product, so that its arrival can be watched. */
   watchable?: boolean;
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
@@ -117,7 +117,7 @@ export function ProductCard(props: ProductCardProps) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by React itself */}
           <div className="card-notes" dangerouslySetInnerHTML={{ __html: props.notes }} />
         </div>
-        {/* Kept out of the row that sticks to the lower edge of a phone. */}
+        {/* Not in the row that sticks to the lower edge of a phone. */}
         {isAddable && watch}
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />

@@ -7,7 +7,6 @@ type Props = {
   text: string;
 };
 
-/** The description of a product. */
 export function ProductText({ html, text }: Props) {
   if (html) return <Prose html={html} />;
   return text && <p className="product-text">{boundName(text)}</p>;

@@ -15,7 +15,7 @@ type Props = { banner: Banner; now: number; reply: TextReply | undefined };
 
 const labels: Record<string, string> = { text: 'Текст', href: 'Ссылка', until_on: 'Последний день' };
 
-/** The line across the portal. */
+/** The form of the banner, a line across all screens of the portal. */
 export function BannerEdit({ banner, now, reply }: Props) {
   const stored = bannerFormValues(banner);
   const { form, fields } = formFields('banner', stored, reply?.returned);

@@ -6,11 +6,11 @@ import { developersPath } from './developer-hrefs.ts';
 
 type Props = {
   chapters: readonly ChapterTitle[];
-  /** Where a visitor signs in and returns from; undefined when signed in. */
+  /** The login link that returns to this page; undefined when signed in. */
   signIn: string | undefined;
 };
 
-/** All calls in a viewer that makes them. Without scripts it shows the chapters, which list the calls, too. */
+/** A viewer that lists and makes all calls. Without scripts, the page shows the chapters, which also list the calls. */
 export function TryScreen({ chapters, signIn }: Props) {
   const { place, state } = useCallViewer();
   return (

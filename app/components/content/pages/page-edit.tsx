@@ -21,7 +21,7 @@ const labels: Record<string, string> = {
   version_on: 'Редакция от',
 };
 
-/** A page such as «Доставка» at the desk. */
+/** The desk's form for a page such as «Доставка». */
 export function PageEdit({ page, reply }: Props) {
   const { id, header, slug, state } = page;
   const stored = pageFormValues(page);

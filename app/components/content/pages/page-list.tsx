@@ -9,7 +9,7 @@ import { ruDate, ruDateOf } from '#server/kernel/clock.ts';
 
 type Props = { pages: ListedPage[]; removed: number; showsRemoved: boolean };
 
-/** The portal's pages at the desk, in their order. */
+/** The desk's list of the portal's pages, in their order. */
 export function DeskPageList({ pages, removed, showsRemoved }: Props) {
   return (
     <>

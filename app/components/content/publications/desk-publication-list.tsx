@@ -15,7 +15,7 @@ import {
 import { ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { type DeskShelf, deskPublication } from './desk-shelf.ts';
 
-/** The conditions of the list, as in the address. */
+/** The filter of the list, as in the address. */
 type PublicationQuery = { state: string; query: string };
 
 export function readPublicationQuery(params: URLSearchParams): PublicationQuery {
@@ -32,7 +32,7 @@ const tabs: [state: '' | ShownState, label: string][] = [
   ['removed', 'Снятые'],
 ];
 
-/** News or articles at the desk: drafts first, then the newest. */
+/** The desk's list of news or articles: drafts first, then the newest. */
 export function DeskPublicationList({ shelf, list: { items, paging }, query }: Props) {
   const withTop = shelf.name === 'news';
   return (

@@ -1,6 +1,6 @@
 import { articlesShelf, newsShelf, type Shelf } from './shelf.ts';
 
-/** News or articles at the desk. */
+/** The addresses and texts of news or articles for the desk. */
 export type DeskShelf = Pick<Shelf, 'name' | 'title' | 'count' | 'empty' | 'missing'> & {
   desk: '/desk/news' | '/desk/articles';
   add: string;

@@ -36,7 +36,7 @@ const labels: Record<string, string> = {
   top_until: 'Показывать наверху до',
 };
 
-/** A news item or an article at the desk. */
+/** The desk's form for a news item or an article. */
 export function PublicationEdit({ shelf, record, now, reply }: Props) {
   const { id, header, slug, state, plannedAt, announcedAt } = record;
   const isNews = shelf.name === 'news';

@@ -20,7 +20,7 @@ const labels: Record<string, string> = {
   until_on: 'Последний день',
 };
 
-/** A slide of the home page at the desk. */
+/** The desk's form for a slide of the home page. */
 export function SlideEdit({ slide, reply }: Props) {
   const { id, header } = slide;
   const stored = slideFormValues(slide);

@@ -10,7 +10,6 @@ type Props = { brand: Brand; refusal: Refusal | undefined };
 
 const labels: Record<string, string> = { header: 'Название', sort: 'Место в списке' };
 
-/** The form of a brand. */
 export function BrandScreen({ brand, refusal }: Props) {
   const { id, header } = brand;
   const stored = brandFormValues(brand);

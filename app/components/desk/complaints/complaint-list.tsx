@@ -13,7 +13,7 @@ import { deskComplaint, deskPaths } from '../desk-hrefs.ts';
 import { DeskTabs } from '../frame/desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
-/** The conditions of the list, as in the address. */
+/** The filter of the list, as in the address. */
 type ComplaintQuery = { state: string; query: string; manager: string };
 
 export function readComplaintQuery(params: URLSearchParams): ComplaintQuery {

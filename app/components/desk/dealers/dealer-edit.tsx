@@ -24,7 +24,7 @@ export function DealerEdit({ dealer, refusal }: Props) {
       staff: 'Менеджер',
     },
   });
-  // A manager without access any more stays in the list until another is chosen.
+  // A manager who no longer has access stays in the list until another is chosen.
   const offered = manager && !managers.some((each) => each.id === manager.id) ? [manager] : [];
   return (
     <>

@@ -13,7 +13,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
-/** The conditions of the list, as in the address. */
+/** The filter of the list, as in the address. */
 type DealerQuery = { query: string; manager: string; state: string };
 
 export function readDealerQuery(params: URLSearchParams): DealerQuery {

@@ -7,14 +7,14 @@ type Props = {
   dealer: { id: number; header: string };
   /** «Токен API» */
   what: string;
-  /** `title` and `submit` are those of a token by default. */
+  /** By default, `title` and `submit` are those for a token. */
   title?: string;
   submit?: { label: string; busy: string };
   action: string;
   children: ReactNode;
 };
 
-/** Asks before a dealer's token is revoked or webhook is disabled; the children name it and its effects. */
+/** Asks before a dealer's token is revoked or webhook is disabled; `children` name it and explain the effects. */
 export function RevokeQuestion({
   dealer,
   what,

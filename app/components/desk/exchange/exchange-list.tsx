@@ -147,7 +147,7 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
 
 function Row(session: SessionRow) {
   const { id, kind, login, state, problem, failed, held, startedAt, endedAt, seenAt, bytes } = session;
-  // A running exchange has no results of its files yet, and a held one has no problem.
+  // A running exchange has no file results yet, and an exchange that waits for a decision has no problem.
   const said = [
     problem || (failed > 0 && `Не загружено файлов: ${thousands(failed)}`),
     held > 0 && 'Ждёт вашего решения',

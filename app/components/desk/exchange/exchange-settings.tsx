@@ -26,7 +26,6 @@ const hints: Record<ExchangeSettingName, string> = {
 
 type Props = { settings: ExchangeSettings; refusal: Refusal | undefined };
 
-/** The settings of the exchange with 1C. */
 export function ExchangeSettingsScreen({ settings, refusal }: Props) {
   const stored = exchangeSettingValues(settings);
   const { fields, form } = recordForm('exchange', { stored, refusal, labels });

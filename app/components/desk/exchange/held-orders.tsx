@@ -4,7 +4,7 @@ import type { HeldOrders as Held } from '#server/exchange/orders/list-held-order
 import { counted, plural } from '#server/kernel/plural.ts';
 import { deskOrder } from '../desk-hrefs.ts';
 
-/** Lists the orders that are held until 1C knows their goods; nothing when there are none. */
+/** Lists the orders that are held until their goods exist in 1C; nothing when there are none. */
 export function HeldOrders({ held: { count, orders } }: { held: Held }) {
   if (count === 0) return null;
   const rest = count - orders.length;

@@ -7,7 +7,7 @@ import { aboveApprovals, deskPaths } from '../desk-hrefs.ts';
 type Entry = Omit<NavItem, 'count'> & {
   /** The roles that may open the section, the same as in its use cases. */
   access: StaffAccess;
-  /** Which of the waiting items are counted beside it. */
+  /** Which waiting items are counted beside the section's name. */
   count?: keyof DeskCounts;
 };
 

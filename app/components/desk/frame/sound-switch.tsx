@@ -3,7 +3,7 @@ import { useHydrated } from '#app/enhance/hydrated.ts';
 import { isSoundOn, keepSound } from '#app/enhance/message-sound.ts';
 import { readySound } from '#app/enhance/play-sound.ts';
 
-/** Switches the sound of new messages. It plays once when switched on, so that the sound is known. */
+/** Switches the sound of new messages on or off, and plays it once when switched on. */
 export function SoundSwitch() {
   return useHydrated() ? <Switch /> : null;
 }

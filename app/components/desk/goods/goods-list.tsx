@@ -20,7 +20,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
-/** The conditions of the list, as in the address. */
+/** The filter of the list, as in the address. */
 type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
 
 export function readGoodsQuery(params: URLSearchParams): GoodsQuery {
@@ -29,7 +29,7 @@ export function readGoodsQuery(params: URLSearchParams): GoodsQuery {
 
 type Props = { list: List; query: GoodsQuery };
 
-/** The goods, sold or not. */
+/** All goods, including those that are not sold. */
 export function GoodsList({ list, query }: Props) {
   const { goods, paging, shownQuery, mayAdd } = list;
   const isFiltered = Object.values(query).some((value) => value !== '');

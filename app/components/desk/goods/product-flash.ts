@@ -2,7 +2,7 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { sentences } from '#server/kernel/sentences.ts';
 
-/** Long enough to read the articuls. */
+/** How long the message is shown, in milliseconds: long enough to read the articuls. */
 const readMs = 30_000;
 
 /** Returns the message after a product was saved. It warns of other goods with similar articuls. */

@@ -28,8 +28,8 @@ const labels: Record<string, string> = {
 };
 
 /**
- * The form of the data that the desk maintains. For a product that is not from 1C, that is everything but prices
- * and stock.
+ * The form of the product data that the desk maintains: for a product that is not from 1C, everything but prices and
+ * stock.
  */
 export function ProductForm({ product, reply }: Props) {
   const { id, isImported, header, importedDescription, allTags } = product;

@@ -1,6 +1,6 @@
 import type { Change } from '#server/work/history/history-entry.ts';
 
-/** Longer texts are folded. */
+/** Texts with more characters are folded. */
 const longText = 240;
 
 /** The values before and after, one change per line. */

@@ -19,7 +19,7 @@ export function historyFileHref(query: HistoryQuery): string {
   return listHref(`${deskPaths.history}.xlsx`, query);
 }
 
-/** The history of a dealer and all that belongs to it. */
+/** Returns the address of the history of a dealer and all its records. */
 export function dealerHistoryHref(dealer: number): string {
   return historyHref({ dealer: String(dealer) });
 }

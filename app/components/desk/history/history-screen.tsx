@@ -218,7 +218,7 @@ function Nothing({ isFiltered, isManager }: { isFiltered: boolean; isManager: bo
   );
 }
 
-/** For how long entries are kept. */
+/** How long entries are kept. */
 function Kept({ days }: { days: number }) {
   const isOffered = keptChoices.some((choice) => choice.days === days);
   const choices = isOffered

@@ -47,7 +47,7 @@ function ChooseDealer({ query, found }: PaymentForm) {
   );
 }
 
-/** A form that looks for dealers by words. */
+/** A form that searches for dealers by words. */
 export function FindDealer({ action, query }: { action: string; query: string }) {
   return (
     <form

@@ -56,7 +56,7 @@ export function DocumentFields({ fields, today }: Props) {
   );
 }
 
-/** For colleagues only. */
+/** A note for colleagues only. */
 export function NoteField({ meta }: { meta: FieldMeta }) {
   return (
     <TextareaField

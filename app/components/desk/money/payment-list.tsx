@@ -24,7 +24,7 @@ import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 const names = ['query', 'kind', 'startDate', 'endDate', 'dealer', 'contract'] as const;
 
-/** The conditions of the list as typed in the address, valid or not. */
+/** The filter of the list as typed in the address, valid or not. */
 type PaymentQuery = Record<(typeof names)[number], string>;
 
 export function readPaymentQuery(params: URLSearchParams): PaymentQuery {

@@ -3,7 +3,7 @@ import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
 import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 
 /**
- * Returns the conditions of the list as texts, each with the address of the list without it. The state is left out,
+ * Returns the filters of the list as texts, each with the address of the list without it. The state is left out,
  * because its tab shows it.
  */
 export function deskOrderChips(query: DeskOrderQuery, list: DeskOrderList): Chip[] {

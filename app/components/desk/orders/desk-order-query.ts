@@ -8,7 +8,7 @@ const names = [
   ...rareNames,
 ];
 
-/** The conditions of the list as typed in the address, valid or not. */
+/** The filter of the list as typed in the address, valid or not. */
 export type DeskOrderQuery = Record<(typeof names)[number], string>;
 
 export function readDeskOrderQuery(params: URLSearchParams): DeskOrderQuery {

@@ -177,7 +177,7 @@ function UndoNote({ order }: { order: DeskOrderView }) {
   );
 }
 
-/** Shows who works on the order. Anybody may take it over, after seeing whose it is. */
+/** Shows who works on the order. Any colleague may take it over, after seeing who has it. */
 function Taking({ order }: { order: DeskOrderView }) {
   const { id, taker, takerId, isOwn } = order;
   const nobody =

@@ -1,7 +1,7 @@
 import { Note } from '#app/components/ui/note.tsx';
 import { owedText, permissionText, type ShippingHold } from '#server/ordering/orders/shipping-hold.ts';
 
-/** Warns that an order is not paid for, and names whose permission a shipment needs. */
+/** Warns that an order is not paid for, and states whose permission a shipment needs. */
 export function HoldNote({ hold }: { hold: ShippingHold | undefined }) {
   if (!hold) return null;
   return (

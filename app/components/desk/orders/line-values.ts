@@ -2,9 +2,8 @@ import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { isTree } from '#server/kernel/trees.ts';
 
 /**
- * Returns the value that a field of a line, `quantity[5]`, shows. In a form that came back, this is the value that
- * somebody else saved meanwhile if the person did not change the field, otherwise what was typed. In a new form it
- * is the stored value.
+ * Returns the value shown in a field of a line, `quantity[5]`. In a new form this is the stored value. In a refused
+ * form it is the typed value, or, if the person did not change the field, the value that somebody else saved meanwhile.
  */
 export function lineValue(refusal: Refusal | undefined, name: string, line: number, stored: string): string {
   const values = refusal?.values ?? {};

@@ -8,7 +8,7 @@ export function destructionActHref(id: number): string {
 }
 
 /**
- * Finds a visitor by telephone number. The number is sent in a form, because browsers keep addresses and logs
+ * The search for a visitor by telephone number. The number is sent in a form, because browsers store addresses and logs
  * record them. The file is at the same address with `.json`.
  */
 export const visitorPath = `${actsPath}/visitor`;

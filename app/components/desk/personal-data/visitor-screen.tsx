@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * All data that the portal holds on a telephone number without an account, with the means to give it out and to
- * destroy it.
+ * All data that the portal holds on a telephone number without an account, with buttons to hand them out and to destroy
+ * them.
  */
 export function VisitorScreen({ found, notFound, refusal }: Props) {
   return (

@@ -6,7 +6,6 @@ import { SettingsForm } from './settings-form.tsx';
 
 type Props = { settings: Settings; refusal: Refusal | undefined; logoErrors: string[] | undefined };
 
-/** The settings of the whole portal. */
 export function SettingsScreen({ settings, refusal, logoErrors }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { StuckWork } from '#server/desk/today/today-view.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 
-/** Failing background jobs, which nobody at the desk would notice elsewhere. */
+/** Failing background jobs, which staff would not notice elsewhere. */
 export function StuckWorkCard({ stuck: { mails, lostMails, others } }: { stuck: StuckWork }) {
   return (
     <section className="card desk-part" aria-labelledby="stuck-h">

@@ -11,7 +11,6 @@ type Props = { warehouse: WarehouseCard; refusal: Refusal | undefined };
 
 const labels: Record<string, string> = { header: 'Название', region: 'Регион', sort: 'Место в списке' };
 
-/** The form of a warehouse. */
 export function WarehouseScreen({ warehouse, refusal }: Props) {
   const { id, header, regions } = warehouse;
   const stored = warehouseFormValues(warehouse);

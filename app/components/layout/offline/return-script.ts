@@ -3,8 +3,8 @@ const everyMs = 10_000;
 
 /**
  * Reloads the wanted page as soon as the portal answers. A browser that reports «online» may still not reach the
- * portal, so the script asks the portal first. It also asks regularly, for browsers that report nothing. From
- * `/offline` it leads to the home page, because nobody wants `/offline` itself.
+ * portal, so the script asks the portal first. It also asks regularly, for browsers that report nothing. On `/offline`
+ * it opens the home page instead, because nobody wants `/offline` itself.
  */
 export const returnScript = `(function(){
 function again(){if(location.pathname=="/offline")location.replace("/");else location.reload()}

@@ -2,7 +2,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['state', 'manager', 'perpage'] as const;
 
-/** The conditions of the list as typed in the address, valid or not. */
+/** The filter of the list as typed in the address, valid or not. */
 export type ApprovalQuery = Record<(typeof names)[number], string>;
 
 export const approvalsPath = '/cabinet/approvals';

@@ -61,7 +61,7 @@ export function AddedContent({ line, warehouse, basket }: AddedProps) {
   );
 }
 
-/** How much the basket holds now. */
+/** The number of products in the basket now, and its total. */
 export function BasketSum({ basket }: Pick<AddedProps, 'basket'>) {
   return (
     <p className="quiet m-0 mt-2">

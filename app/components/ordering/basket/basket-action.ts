@@ -43,7 +43,7 @@ export function basketActionOf(values: Record<string, Plain>): BasketAction {
   // The form came through /prices, which has already changed the setting.
   if (text('hide')) return { kind: 'prices' };
   if (text('keep')) return { kind: 'keep' };
-  // The marks of lines come in the same field.
+  // The marks of single lines are sent in the same field.
   if ([values.mark].flat().includes('all')) return { kind: 'mark-all' };
   if (text('clear')) return { kind: 'clear' };
   if (text('restore')) return { kind: 'restore', lines: text('restore') };

@@ -8,7 +8,7 @@ import { type Finding, findingNothing, maxSearch } from './find-lines.ts';
 type Props = {
   find: Finding;
   onFind: (find: Finding) => void;
-  /** Goes to the next line with a problem, or to the previous one. */
+  /** Moves to the next line with a problem, or to the previous one. */
   onProblem: (by: 1 | -1) => void;
   sort: BasketSort;
   showWholesale: boolean;

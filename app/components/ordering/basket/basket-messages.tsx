@@ -114,7 +114,7 @@ function Blocked({ basket }: Pick<Props, 'basket'>) {
   );
 }
 
-/** Links to the quantities of lines; those after the first few are behind «и ещё 32». */
+/** Links to the quantities of lines; after the first few, the links are behind «и ещё 32». */
 function Links({ items }: { items: readonly { key: string; text: string }[] }) {
   const link = ({ key, text }: (typeof items)[number]) => (
     <a className="d-block" href={`#${quantityId(key)}`} key={key}>

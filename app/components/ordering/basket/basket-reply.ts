@@ -26,7 +26,7 @@ export type BasketReply = {
   moved?: { text: string; lines: string; stayed: { key: string; articul: string; message: string }[] };
   /** The search of a large basket. */
   find: Finding;
-  /** The sort order selected by this request, the cookie of which still has the former one. */
+  /** The sort order selected by this request, whose cookie still contains the former one. */
   sort?: BasketSort;
   /** A success message. */
   done?: string;

@@ -30,7 +30,7 @@ type Props = {
    * with a problem, '' for the last one.
    */
   large?: { nextProblem: string } | undefined;
-  /** True when the search does not find the line; its fields are sent nevertheless. */
+  /** True when the search does not match the line; its fields are sent nevertheless. */
   hidden?: boolean;
 };
 

@@ -82,7 +82,7 @@ function isInUse({ find, marks = [] }: Partial<BasketReply> = {}): boolean {
   return Boolean(find?.q || find?.faulty || marks.length > 0);
 }
 
-/** The total and a link to the order form, when that is below the lines. */
+/** The total and a link to the order form, when the form is below the lines. */
 export function BasketBar({ checkout: { basket } }: { checkout: Checkout }) {
   if (basket.positions === 0) return null;
   return (

@@ -24,7 +24,7 @@ const comparing: Record<Exclude<BasketSort, 'list'>, (a: BasketLine, b: BasketLi
   stock: (a, b) => (a.stock ?? 0) - (b.stock ?? 0),
 };
 
-/** Returns the basket with its lines in that order; equal lines keep the order in which they were added. */
+/** Returns the basket with its lines in the given order; equal lines keep the order in which they were added. */
 export function sortedBasket(basket: BasketView, sort: BasketSort): BasketView {
   if (sort === 'list') return basket;
   const groups = basket.groups.map((group) => ({ ...group, lines: [...group.lines].sort(comparing[sort]) }));

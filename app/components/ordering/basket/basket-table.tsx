@@ -110,7 +110,7 @@ function isFaulty(line: BasketLine, notes: ReadonlyMap<string, RowNote>): boolea
   return line.problem !== undefined || notes.has(lineKey(line));
 }
 
-/** Returns, for each line with a problem, the id of the quantity of the next one. */
+/** Returns, for each line with a problem, the id of the quantity field of the next such line. */
 function nextProblems(groups: readonly BasketGroup[], isOne: (line: BasketLine) => boolean) {
   const keys = groups.flatMap(({ lines }) => lines.filter(isOne)).map(lineKey);
   return new Map(keys.map((key, i) => [key, keys[i + 1] ? quantityId(keys[i + 1] ?? '') : '']));

@@ -4,9 +4,9 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 type MenuProps = { open: boolean };
 
 /**
- * On a phone, the tools above the lines would fill the first screen, so they are shown only while this menu is
- * open. It stands in the head of the screen, and the styles find it there, so that the tools exist only once and
- * need no script.
+ * On a phone, the tools above the lines would fill the first screen, so they are shown only while this menu is open.
+ * The menu is in the head of the screen, where the styles select it, so that the tools exist only once and need no
+ * script.
  */
 export function BasketMenu({ open }: MenuProps) {
   return (

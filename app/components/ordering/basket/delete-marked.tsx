@@ -5,8 +5,8 @@ import { counted, plural } from '#server/kernel/plural.ts';
 type Props = { count: number; formId: string };
 
 /**
- * «Удалить отмеченные товары?» over the basket. Its buttons belong to the basket's form, so that «Оставить»
- * keeps typed values without JavaScript, too.
+ * «Удалить отмеченные товары?» over the basket. Its buttons belong to the basket's form, so that «Оставить» keeps typed
+ * values even without JavaScript.
  */
 export function DeleteMarked({ count, formId }: Props) {
   return (

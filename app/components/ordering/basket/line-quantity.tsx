@@ -47,7 +47,7 @@ type Props = {
   name: string;
   articul: string;
   saved: string;
-  /** The quantities in which it is sold. */
+  /** The quantities in which the product is sold. */
   multiple: string;
   least: string;
   isLeast: boolean;

@@ -11,7 +11,7 @@ export function packLines(lines: readonly PackedLine[]): string {
   return lines.map((line) => `${lineKey(line)}=${line.quantity}@${line.addedAt}`).join(',');
 }
 
-/** Returns the lines of such a field in the form that `restoreLines` expects; ignores invalid ones. */
+/** Returns the lines packed by `packLines` in the form that `restoreLines` expects; ignores invalid ones. */
 export function unpackLines(
   text: string,
 ): { id: string; wms: string; type: string; qnt: string; at?: string | undefined }[] {
@@ -27,7 +27,7 @@ export function packMoves(lines: readonly MovedLine[]): string {
   return lines.map((line) => `${packLines([line])}>${line.to}=${line.put}`).join(',');
 }
 
-/** Returns the lines of such a field in the form that `moveLinesBack` expects; ignores invalid ones. */
+/** Returns the lines packed by `packMoves` in the form that `moveLinesBack` expects; ignores invalid ones. */
 export function unpackMoves(text: string): Record<keyof MovedLine, string>[] {
   return text.split(',').flatMap((part) => {
     const [, moved = '', to, put] = /^([^>]+)>(\d{1,15})=(\d{1,6})$/.exec(part) ?? [];

@@ -3,7 +3,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['contract', 'startDate', 'endDate'] as const;
 
-/** The conditions of the report as typed in the address, valid or not. */
+/** The filter of the report as typed in the address, valid or not. */
 export type ByManagerQuery = Record<(typeof names)[number], string>;
 
 export const byManagerPath = '/cabinet/orders-by-manager';

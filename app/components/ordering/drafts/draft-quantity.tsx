@@ -21,8 +21,8 @@ export function draftQuantityId(name: string): string {
 }
 
 /**
- * The field of a line's wanted quantity, and the button that removes the line. The form around the table saves
- * them.
+ * The field of a line's wanted quantity, and the button that removes the line. Both belong to the form around the
+ * table.
  */
 export function DraftQuantity({ line, draft, isOnly, typed, error }: Props) {
   const { articul, quantity, unit } = line;

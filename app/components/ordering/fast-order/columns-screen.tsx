@@ -14,11 +14,11 @@ import { stepCrumbs } from './step-crumbs.ts';
 type Table = {
   /** Columns to choose from. */
   names: string[];
-  /** The number of its rows. */
+  /** The number of rows in the table. */
   count: number;
-  /** Its first rows: the articul, then a cell of each column. */
+  /** The first rows of the table: the articul, then a cell of each column. */
   rows: string[][];
-  /** Whether its columns have names, under which the answer can be remembered. */
+  /** Whether the columns have names, under which the answer can be remembered. */
   known: boolean;
 };
 

@@ -32,7 +32,7 @@ export function EntryGrid({ warehouses, entry, contractId }: Props) {
     if (!import.meta.env.SSR)
       import('#app/enhance/scan/scan-into-grid.ts').then(
         ({ scanIntoGrid }) => table.current && scanIntoGrid(table.current, more),
-        // Without its script the button does nothing.
+        // The scanner cannot be loaded, so its button would do nothing.
         () => setMayScan(false),
       );
   };

@@ -39,8 +39,8 @@ type Props = {
 };
 
 /**
- * Two ways to enter a list: row by row, or as a whole table that is pasted or uploaded. Nothing is added before it
- * is checked.
+ * Two ways to enter a list: row by row, or as a whole table that is pasted or uploaded. Nothing is added to the basket
+ * before the list is checked.
  */
 export function EntryScreen(props: Props) {
   const { contract, warehouses, entry, errors, problem, kept = [], list, gone, former, boughtSince } = props;

@@ -11,9 +11,8 @@ import { SoughtFields } from './sought-fields.tsx';
 type Props = { row: PreviewRow; index: number; warehouses: Named[]; showPrices: boolean; address: string };
 
 /**
- * One line of the preview. Its fields contain its whole state, so that the next submission means what the screen
- * shows, even if another tab has changed the saved list. A field is recreated when the server's value for it
- * changes (`key`).
+ * One line of the preview. Its fields contain its whole state, so that the next submission sends what the screen shows,
+ * even if another tab has changed the saved list. A field is recreated when the server's value for it changes (`key`).
  */
 export function PreviewRowFields({ row, index, warehouses, showPrices, address }: Props) {
   const name = (part: string) => `lines[${index}][${part}]`;

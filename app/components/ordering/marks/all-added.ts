@@ -9,7 +9,7 @@ type Missing = { articul: string; asked: number; added: number; inBasket: number
 
 type Added = {
   pieces: number;
-  /** The number of products of which the basket already held the full quantity. */
+  /** The number of products whose full quantity was already in the basket. */
   held: number;
   missing: Missing[];
   /** Lines that were raised to a quantity that is sold. */

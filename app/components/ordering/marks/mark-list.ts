@@ -2,7 +2,7 @@
 export type MarkList = {
   path: string;
   title: string;
-  /** The toggle that removes a product from it. */
+  /** The toggle that removes a product from the list. */
   own: 'wish' | 'need' | 'watch';
   /** «В избранном …» */
   where: string;

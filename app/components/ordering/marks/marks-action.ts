@@ -37,8 +37,8 @@ export function marksActionOf(values: Record<string, Plain>, own: MarkList['own'
 }
 
 /**
- * Returns the changed wanted quantities: `want[101]` when it differs from `was[101]`, or when that is absent,
- * so that an old page in another tab does not undo later changes. `step` applies to its product.
+ * Returns the changed wanted quantities: `want[101]` when `was[101]` differs from it or is absent, so that an old page
+ * in another tab does not undo later changes. `step` applies to its product.
  */
 export function changedWants(
   { want, was }: Record<string, Plain>,

@@ -77,7 +77,7 @@ export function MarksList({ list, screen, hrefs, goods, reply, loading }: Props)
   );
 }
 
-/** A product whose mark was removed leaves the list at once. */
+/** Returns whether a product stays in the list; it leaves at once when its mark is removed. */
 function stayingBy(own: MarkList['own'], { wishes, needs, watches }: Toggling): (item: RowItem) => boolean {
   const toggles = { wish: wishes, need: needs, watch: watches }[own];
   return ({ id }) => toggles.get(id) !== false;

@@ -6,7 +6,7 @@ import { lineKey } from '#server/ordering/basket/line-key.ts';
 import type { OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
 
 type Props = Pick<OrderQuestion, 'changed' | 'proposals'> & {
-  /** True when the person only checks the order; the absence of changes is then stated, too. */
+  /** True when the person only checks the order; the absence of changes is then stated as well. */
   checking: boolean;
 };
 

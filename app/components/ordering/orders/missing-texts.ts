@@ -2,7 +2,7 @@ import { thousands } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
 
-/** The maximum number of lines in the window after repeating an order; the rest is counted. */
+/** The maximum number of lines in the window after repeating an order; further lines are only counted. */
 const maxShown = 5;
 
 type Missing = { articul: string; unit: string; asked: number; added: number; held: number };

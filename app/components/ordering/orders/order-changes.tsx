@@ -4,7 +4,7 @@ import { ChangeList } from './change-list.tsx';
 import { orderPath } from './order-query.ts';
 
 /**
- * Shows what the wholesaler has changed in the order, and which orders hold its backorder; nothing when there is
+ * Shows what the wholesaler has changed in the order, and which orders contain its backorder; nothing when there is
  * neither.
  */
 export function OrderChanges({ order }: { order: OrderView }) {

@@ -2,7 +2,7 @@ import { isNarrowed as hasConditions, listHref, readConditions } from '#app/comp
 
 const names = ['query', 'state', 'contract', 'manager', 'startDate', 'endDate'] as const;
 
-/** The conditions of the list as typed in the address, valid or not. */
+/** The filter of the list as typed in the address, valid or not. */
 export type OrderQuery = Record<(typeof names)[number], string>;
 
 export const ordersPath = '/cabinet/orders';
@@ -12,8 +12,8 @@ export function orderPath(id: number): string {
 }
 
 /**
- * Returns the address of what has changed since an order was placed, to look at before it is repeated; `back`:
- * where its window returns.
+ * Returns the address of a window that shows what has changed since an order was placed, before it is repeated; `back`:
+ * where the window returns.
  */
 export function checkHref(id: number, back = orderPath(id)): string {
   return `${orderPath(id)}/repeat?check=1&redirectTo=${encodeURIComponent(back)}`;

@@ -12,9 +12,9 @@ import { orderPath } from './order-query.ts';
 type Props = {
   orders: ListedOrder[];
   showWholesale: boolean;
-  /** Whether several people order, so that each row names one. */
+  /** Whether several people place orders, so that each row names the person. */
   showManager: boolean;
-  /** The return address of repeating and cancelling. */
+  /** The address to which repeating and cancelling return. */
   here: string;
   /** An observer only reads. */
   mayOrder: boolean;

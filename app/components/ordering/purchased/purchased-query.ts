@@ -2,7 +2,7 @@ import { isNarrowed as hasConditions, listHref, readConditions } from '#app/comp
 
 const names = ['report', 'contract', 'catalog', 'startDate', 'endDate', 'perpage'] as const;
 
-/** The conditions of the report as typed in the address, valid or not. */
+/** The filter of the report as typed in the address, valid or not. */
 export type PurchasedQuery = Record<(typeof names)[number], string>;
 
 export const purchasedPath = '/cabinet/purchased-goods';

@@ -19,8 +19,8 @@ export type ShownProposal = {
 };
 
 /**
- * Returns proposals as texts. `sentBy` returns the value that a button sends; `where` names what already holds some
- * pieces.
+ * Returns proposals as texts. `sentBy` returns the value that a button sends; `where` names the place that already
+ * holds some pieces.
  */
 export function shownProposals(
   proposals: readonly Proposal[] = [],

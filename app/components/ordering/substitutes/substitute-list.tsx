@@ -4,7 +4,7 @@ type Props = {
   items: readonly ShownProposal[];
   /** The name of the buttons, which the surrounding form interprets. */
   name: string;
-  /** Where the buttons send the form, when not to its own address. */
+  /** The address to which the buttons send the form, if not its own. */
   formAction?: string;
 };
 

@@ -5,14 +5,14 @@ type Swapped = {
   /** The names of the products; products that share an articul are told apart by their full names. */
   articul: string;
   by: string;
-  /** The same product from another warehouse. */
+  /** True when the substitute is the same product from another warehouse. */
   same: boolean;
   unit: string;
-  /** Pieces that the line keeps, pieces that it lacked, and pieces added of the substitute. */
+  /** Pieces that stayed in the line, pieces that it lacked, and pieces of the substitute that were added. */
   kept: number;
   missing: number;
   added: number;
-  /** Why more was taken than was missing; undefined when it was not. */
+  /** Why more was taken than was missing; undefined otherwise. */
   note?: string | undefined;
 };
 

@@ -70,7 +70,7 @@ function Line({ line, showSums }: { line: LedgerEntry; showSums: boolean }) {
   );
 }
 
-/** A balance is in the column of its side; a zero balance is a zero debit. */
+/** A row with a balance in the debit or credit column; a zero balance is a zero debit. */
 function Balance({ name, kopecks }: { name: string; kopecks: number }) {
   const { debit, credit } = sidesOf(kopecks);
   return (

@@ -2,7 +2,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['contract', 'startDate', 'endDate'] as const;
 
-/** The conditions of the entries as typed in the address, valid or not. */
+/** The filter of the entries as typed in the address, valid or not. */
 export type BalanceQuery = Record<(typeof names)[number], string>;
 
 export const balancePath = '/cabinet/balance';

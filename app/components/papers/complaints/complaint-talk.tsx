@@ -6,7 +6,6 @@ type Props = {
   /** The complaint itself begins the conversation. */
   opening: { author: string; at: number; reason: string; comment: string; pictures: ComplaintPicture[] };
   words: ComplaintWord[];
-  /** Returns the address of a picture. */
   pictureHref: (file: string) => string;
 };
 

@@ -1,8 +1,8 @@
 import { dayMs, ruDateOf } from '#server/kernel/clock.ts';
 
 /**
- * Returns when an account was last used. A session is prolonged once an hour; for the list of the dealer's accounts
- * a day is precise enough.
+ * Returns when an account was last used. A session is prolonged once an hour, but the list of the dealer's accounts
+ * only needs the day.
  */
 export function lastUsedText(lastUsed: number | undefined, now: number): string {
   if (lastUsed === undefined) return 'не было';

@@ -10,7 +10,7 @@ type Props = Contragent & {
   mayLookUp: boolean;
   /** True when only the desk changes the name, INN and KPP, on request. */
   fixed: boolean;
-  /** The requested values that the desk has not decided on yet. */
+  /** The requested values that staff have not decided on yet. */
   pending: Party | undefined;
   /** The edition of the privacy policy to consent to; absent in the old calls, which show no checkbox. */
   policy?: Policy | undefined;

@@ -27,7 +27,6 @@ type Props = {
   reply: ContragentReply | undefined;
 };
 
-/** The form of a legal entity. */
 export function ContragentForm({ id, values, mayLookUp, fixed, pending, policy, reply }: Props) {
   const { form, fields, errors } = formFields('contragent', values, reply);
   // The INN when its field lost the focus, so that a mistyped digit is reported before the form is sent, but not

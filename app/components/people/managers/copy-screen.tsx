@@ -128,7 +128,7 @@ function Parts({ query, errors }: { query: CopyQuery; errors: string[] | undefin
   );
 }
 
-/** What each manager would lose and get. The button sends what was shown, so that nothing else is written. */
+/** Shows what each manager would lose and gain. The button sends what was shown, so that nothing else is written. */
 function Preview({ preview, query }: { preview: CopyPreview; query: CopyQuery }) {
   const { source, targets, shown } = preview;
   const changed = targets.filter(({ changes }) => changes.length > 0);

@@ -19,7 +19,7 @@ export function NewPasswordFields({ first, again }: Props) {
       <TextField
         meta={first}
         label={newPasswordLabels.new_password}
-        // The error message says the same.
+        // The error message already states the length.
         hint={first.errors?.length ? undefined : 'Не короче 8\u00a0знаков'}
         minLength={8}
         {...password}

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { PoliticsPreview, PoliticsValues } from '#server/people/price-politics/politics-view.ts';
 
-/** The contents of the window of the form: saved, previewed or refused. */
+/** The contents of the form's window: saved, previewed or refused. */
 export type PoliticsReply = {
   values: PoliticsValues;
   errors: FieldErrors;

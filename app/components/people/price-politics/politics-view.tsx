@@ -42,7 +42,7 @@ export function PoliticsView({ card, refusal, form, onChange, children }: Props)
     >
       <RecordId id={manager.id} />
       <Original values={politicsRecord(card.values)} returned={refusal?.original ?? card.original} />
-      {/* Marks the list of rows as complete, because otherwise a form without rows would change none. */}
+      {/* Marks the list of brand rules as complete, because otherwise a form without rows would change no rule. */}
       <input type="hidden" name="brands" value="" />
       {/* Enter in a field saves; without this button it would press «Убрать». */}
       <button type="submit" className="d-none" tabIndex={-1} aria-hidden="true">

@@ -43,7 +43,9 @@ export function SecondFactor({ factor, action, email, reply }: Props) {
   );
 }
 
-/** The error for a form that is no longer shown, because another click has turned the factor on or the time is over. */
+/**
+ * The error of a form that is no longer shown, because another click has turned the factor on or the time has expired.
+ */
 function TurnOnFailed({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal) return null;
   const items = Object.values(refusal.errors)

@@ -5,7 +5,7 @@ import type { OpenSession } from '#server/people/auth/session-view.ts';
 
 type Props = { sessions: OpenSession[]; action: string };
 
-/** The open sessions, with buttons that end one of them or all others at once. */
+/** The open sessions, with buttons that end one session or all others at once. */
 export function SessionList({ sessions, action }: Props) {
   const others = sessions.filter(({ isOwn }) => !isOwn);
   return (
@@ -53,7 +53,7 @@ export function SessionList({ sessions, action }: Props) {
   );
 }
 
-/** Returns the times of a session. They are stored to the hour, so minutes would claim more than is known. */
+/** Returns the times of a session; the last use is accurate to the hour. */
 function timesOf({ begunAt, seenAt, isOwn }: OpenSession): string {
   const begun = begunAt === undefined ? '' : `вход ${ruDateTimeOf(begunAt)}`;
   const seen = isOwn ? 'сейчас активен' : `последняя активность ${ruDateTimeOf(seenAt)}`;

@@ -11,7 +11,7 @@ type Props = {
   reply: CallbackReply | undefined;
 };
 
-/** The request for a call as a separate screen; `/ajax/callback` shows the same. */
+/** The request for a call as a separate screen; `/ajax/callback` shows the same form. */
 export function CallbackForm({ values, reply }: Props) {
   const { errors, failure } = reply ?? { errors: {} };
   const items = errorItems(errors, (name) => `callback-${name}`, '#callback-firstname', callbackLabels);

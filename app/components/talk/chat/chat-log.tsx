@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The messages, oldest first, with a line at the beginning of each day and of the unread messages. It opens at its
- * lower end without a script, because the style sheet reverses the box.
+ * The messages, oldest first, with a line at the beginning of each day and of the unread messages. The list opens at
+ * its lower end without a script, because the style sheet reverses the box.
  */
 export function ChatLog({ messages, side, filesOf, firstUnread, earlierHref, newestHref, area }: Props) {
   return (

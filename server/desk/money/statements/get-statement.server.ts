@@ -9,7 +9,10 @@ import type { StatementView } from './statement.ts';
 import { statementRows } from './statement-rows.server.ts';
 import { findStatement } from './statements.repository.server.ts';
 
-/** Returns an uploaded statement with the current state of each document. NOT_FOUND; FORBIDDEN as for the list. */
+/**
+ * Returns an uploaded statement with the current state of each document. Refusals: NOT_FOUND, FORBIDDEN as for the
+ * list.
+ */
 export const getStatement = staffUseCase({
   name: 'get-statement',
   access: sales,

@@ -24,15 +24,15 @@ import {
   paymentsByBankKey,
 } from './statements.repository.server.ts';
 
-/** Fields keyed by the position of the document, read with `entriesById`; may be absent. */
+/** Fields keyed by the position of the document, parsed with `entriesById`; may be absent. */
 const zByNth = z.transform((value: unknown) => value);
 
 /**
- * Enters the documents of a statement for which a contract was chosen (`contract[nth]`, or its number, `number[nth]`)
+ * Enters the documents of a statement for which a contract was selected (`contract[nth]`, or its number, `number[nth]`)
  * as payments, all in one transaction. A statement is imported once: a second person, or a form sent again, gets the
  * result of the first import. Documents imported from another file meanwhile are skipped. Returns the number and the
  * sum of the payments entered. Refusals: NOT_FOUND, FORBIDDEN as for the list, BAD_INPUT by field or if nothing is
- * chosen.
+ * selected.
  */
 export const importStatement = staffUseCase({
   name: 'import-statement',
@@ -43,7 +43,7 @@ export const importStatement = staffUseCase({
     const { db, actor, now, log } = ctx;
     const refused = refuseConfined(actor);
     if (refused) return refused;
-    // Only one import runs at a time, because two files may hold the same documents.
+    // Only one import runs at a time, because two files may contain the same documents.
     await heldSettings(db);
     await holdStatement(db, id);
     const found = await findStatement(db, id);
@@ -120,7 +120,7 @@ function textsOf(value: unknown): Map<number, string> {
 type Known = { id: number; header: string };
 type Typed = { contracts: Map<number, string>; numbers: Map<number, string> };
 
-/** Returns the contract chosen for each document, and error messages by field. */
+/** Returns the contract selected for each document, and error messages by field. */
 function chosenContracts(open: readonly KeyedRow[], { contracts, numbers }: Typed, known: readonly Known[]) {
   const chosen: { row: KeyedRow; contractId: number }[] = [];
   const fields: FieldErrors = {};

@@ -1,7 +1,7 @@
 import { orderNumber } from '../../../ordering/orders/rules.ts';
 import type { BankDocument, StatementContract } from './statement.ts';
 
-/** A contract that a document may pay, with the details that tell contragents with the same INN apart. */
+/** A contract that a document may pay, with details that distinguish contragents with the same INN. */
 export type Candidate = StatementContract & {
   dealerId: number;
   inn: string;
@@ -9,13 +9,13 @@ export type Candidate = StatementContract & {
   account: string;
 };
 
-/** An order that the purpose of a payment may name. */
+/** An order that may be mentioned in the purpose of a payment. */
 export type NamedOrder = { id: number; contractId: number; createdAt: number };
 
-/** Order numbers as the portal prints them, and numbers of their shipments: «26-000123», «УТ-000123». */
+/** Order numbers as printed by the portal, and numbers of their shipments: «26-000123», «УТ-000123». */
 const orders = /(?<![\d-])\d{2}-(\d{6,12})(?![\d-])|УТ-(\d{6,12})(?!\d)/gi;
 
-/** Returns the ids of the orders that a purpose seems to name; such orders need not exist. */
+/** Returns the ids of the orders that a purpose seems to mention; such orders need not exist. */
 export function orderIdsIn(purpose: string): number[] {
   const ids = [...purpose.matchAll(orders)].map((found) => Number(found[1] ?? found[2]));
   return [...new Set(ids)].filter((id) => id > 0).slice(0, 20);
@@ -24,9 +24,9 @@ export function orderIdsIn(purpose: string): number[] {
 export type Match = { contracts: Candidate[]; contract?: number; why: string };
 
 /**
- * Finds the contract that a document pays (§12.1.21). Looks among the contragents with the payer's INN: by an order
- * in the purpose, by a contract number in it, or because there is only one contract. An order of somebody else is
- * only offered, never chosen, because people pay for each other.
+ * Finds the contract that a document pays (§12.1.21) among those of the contragents with the payer's INN: by an order
+ * in the purpose, by a contract number in it, or because there is only one contract. An order of another payer is only
+ * offered, never selected, because people pay for each other.
  */
 export function matchDocument(
   document: Pick<BankDocument, 'payerInn' | 'payerKpp' | 'payerAccount' | 'purpose'>,
@@ -68,7 +68,7 @@ const ordersText = (found: readonly NamedOrder[]) =>
     ? ''
     : `по заказу ${found.map(({ id, createdAt }) => orderNumber(id, createdAt)).join(', ')}`;
 
-/** Returns the contracts whose number occurs in the purpose, not as part of a longer one. */
+/** Returns the contracts whose number occurs in the purpose, but not as part of a longer number. */
 function contractsNamed(purpose: string, contracts: readonly Candidate[]): Candidate[] {
   const text = squeezed(purpose);
   return contracts.filter(({ header }) => {

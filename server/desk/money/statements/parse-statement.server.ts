@@ -6,7 +6,7 @@ import { earliestPaidOn, tooEarly } from '../paid-on.ts';
 import type { BankDocument, Statement } from './statement.ts';
 
 const maxStatementBytes = 2 * 1024 * 1024;
-/** More do not fit on one page. */
+/** The maximum number of documents; more do not fit on one page. */
 const maxDocuments = 1_000;
 /** One billion roubles, in kopecks, as for a typed payment. */
 const maxAmount = 100_000_000_000;
@@ -67,7 +67,7 @@ function readLines(lines: readonly string[]): Result<Statement> {
   });
 }
 
-/** Partial, because names come from a file and one may be `__proto__`. */
+/** Partial, because field names come from a file and one may be `__proto__`. */
 type Fields = Partial<Record<string, string>>;
 
 function splitLine(line: string): [name: string, value: string] {
@@ -117,7 +117,10 @@ function purposeIn(fields: Fields): string {
   return [1, 2, 3, 4, 5, 6].map((line) => fields[`НазначениеПлатежа${line}`] ?? '').join(' ');
 }
 
-/** If the bank settles through another bank, the first field is the client's own account. */
+/**
+ * Returns the client's own account, which is in the first field if the bank settles through another bank, else in the
+ * second.
+ */
 const accountIn = (own: string | undefined, settled: string | undefined) =>
   digits(own, 20) || digits(settled, 20);
 

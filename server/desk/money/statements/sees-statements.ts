@@ -1,7 +1,7 @@
 import { confinedTo, type Staff } from '../../../kernel/actor.ts';
 import { type Failure, fail } from '../../../kernel/result.ts';
 
-/** Returns a refusal for staff who see only their own dealers, because a statement names payments of all dealers. */
+/** Returns a refusal for staff who see only their own dealers, because a statement contains payments of all dealers. */
 export function refuseConfined(actor: Staff): Failure | undefined {
   return confinedTo(actor) === undefined
     ? undefined

@@ -1,11 +1,11 @@
 /** One document of a bank statement. Unreadable values are '' or 0, and `problem` describes them. */
 export type BankDocument = {
-  /** Its position in the file, from 1. */
+  /** The position of the document in the file, from 1. */
   nth: number;
   number: string;
   /** The day of the document, `yyyy-mm-dd`. */
   day: string;
-  /** The day on which the money came; if the bank does not give it, the day of the document. */
+  /** The day on which the money arrived; the day of the document if the bank does not state it. */
   receivedOn: string;
   /** Kopecks. */
   amount: number;
@@ -18,9 +18,9 @@ export type BankDocument = {
   problem?: string;
 };
 
-/** A statement as read from a file. */
+/** A statement as parsed from a file. */
 export type Statement = {
-  /** The accounts that it covers. */
+  /** The accounts that the statement covers. */
   accounts: string[];
   startOn: string | null;
   endOn: string | null;
@@ -35,13 +35,13 @@ export type RowState =
   | 'choose'
   /** No contragent has this INN. */
   | 'unknown'
-  /** The same payment was entered by hand. */
+  /** The same payment was entered manually. */
   | 'entered'
   /** The document was imported, now or earlier. */
   | 'imported'
   /** The document occurs twice in the file. */
   | 'twice'
-  /** The day of the document has not come yet. */
+  /** The day of the document is in the future. */
   | 'future'
   | 'outgoing'
   /** Neither side is an account of the wholesaler. */
@@ -76,7 +76,7 @@ export type ListedStatement = {
   endOn: string | null;
   by: string;
   createdAt: number;
-  /** Null if nobody has imported it. */
+  /** Null if nobody has imported the statement. */
   importedAt: number | null;
   payments: number;
   /** Kopecks. */

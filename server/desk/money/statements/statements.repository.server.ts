@@ -37,7 +37,7 @@ export async function statementsOnPage(db: Kysely<Database>, page: Paging): Prom
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }
 
-/** Returns an uploaded statement with its documents; undefined if there is none. */
+/** Returns an uploaded statement with its documents; undefined if it does not exist. */
 export async function findStatement(
   db: Kysely<Database>,
   id: number,
@@ -168,7 +168,7 @@ export async function contractsById(db: Kysely<Database>, ids: readonly number[]
     .execute();
 }
 
-/** Returns the contracts with these numbers; several may share a number. */
+/** Returns the contracts with these numbers; several contracts may have the same number. */
 export async function contractsByNumber(
   db: Kysely<Database>,
   numbers: readonly string[],
@@ -202,7 +202,7 @@ export async function paymentsByBankKey(
   return new Map(rows.map(({ id, bank_key }) => [bank_key!, id]));
 }
 
-/** Returns payments in force that were entered by hand for these contracts on these days. */
+/** Returns valid payments that were entered manually for these contracts on these days. */
 export async function paymentsByHand(
   db: Kysely<Database>,
   contracts: readonly number[],

@@ -12,8 +12,8 @@ import { insertStatement, sameWaiting } from './statements.repository.server.ts'
 const chooseFile = 'Выберите файл выписки';
 
 /**
- * Stores a bank statement (`file` is its bytes) until somebody imports it, and returns its id. The same file sent
- * twice is stored once. No payments are entered yet. Refusals: FORBIDDEN as for the list; UNREADABLE_FILE at `file`,
+ * Stores a bank statement (`file` contains its bytes) until somebody imports it, and returns its id. The same file sent
+ * twice is stored once. Does not enter payments yet. Refusals: FORBIDDEN as for the list; UNREADABLE_FILE at `file`,
  * also for a statement of an account that is not in the settings.
  */
 export const uploadStatement = staffUseCase({
@@ -46,7 +46,7 @@ export const uploadStatement = staffUseCase({
   },
 });
 
-/** Some banks omit the section of the account. */
+/** Returns whether documents belong to an account, because some banks omit the section of the account. */
 const isOf = (account: string, documents: readonly { payerAccount: string; recipientAccount: string }[]) =>
   documents.some((document) => [document.payerAccount, document.recipientAccount].includes(account));
 

@@ -6,7 +6,7 @@ import { zAddresses, zExchangeLogin } from './input.ts';
 
 /**
  * Adds an account under which 1C exchanges data. Returns its id and secret, which is shown only this once. Refusals:
- * BAD_INPUT by field, also when the login is taken.
+ * BAD_INPUT by field, including when the login is taken.
  */
 export const createExchangeAccount = staffUseCase({
   name: 'create-exchange-account',

@@ -22,8 +22,8 @@ const wordings: Record<keyof ExchangeAccountFormValues, Wording> = {
 };
 
 /**
- * Saves an exchange account. Disabling it or changing its addresses ends its open sessions at once. Refusals:
- * BAD_INPUT by field, also when the login is taken, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves an exchange account. Disabling it or changing its addresses ends its open sessions at once. Refusals: BAD_INPUT
+ * by field, including when the login is taken, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveExchangeAccount = staffUseCase({
   name: 'save-exchange-account',

@@ -10,7 +10,7 @@ import { fileById } from '../files.repository.server.ts';
 import { sessionById } from '../sessions.repository.server.ts';
 import { pathOf, rootFolder } from '../stored-files.server.ts';
 
-/** Returns a file as 1C sent it. Refusal: NOT_FOUND, also when the file has expired. */
+/** Returns a file as 1C sent it. Refusal: NOT_FOUND, including when the file has expired. */
 export const exchangeFile = staffUseCase({
   name: 'exchange-file',
   access: administrators,

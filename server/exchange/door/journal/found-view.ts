@@ -16,7 +16,9 @@ export type FoundGood = {
   import: { at: number; files: string } | undefined;
 };
 
-/** `text`: how far the order is on its way to 1C. `problem`: why it is held back, '' when it is not. */
+/**
+ * `text`: how far the exchange of the order has progressed. `problem`: why the order is held back, '' when it is not.
+ */
 type FoundOrder = {
   id: number;
   number: string;

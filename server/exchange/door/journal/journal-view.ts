@@ -20,7 +20,7 @@ export type ListedSession = {
   bytes: number;
 };
 
-/** A session with the number of its files that failed, and of those that wait for the desk. */
+/** A session with the number of its files that failed, and of its files that wait for a decision. */
 export type SessionRow = ListedSession & { failed: number; held: number };
 
 export type SessionList = {
@@ -55,8 +55,8 @@ export type JournalFile = {
 };
 
 /**
- * `times`: how often in a row, from `at` until `until`, 1C asked for the same file and was told to come again.
- * `took`: the total time of these requests, in milliseconds.
+ * `times`: how often in a row, from `at` until `until`, 1C asked for the same file and was told to ask again. `took`:
+ * the total time of these requests, in milliseconds.
  */
 export type JournalStep = {
   id: number;

@@ -77,7 +77,7 @@ export async function sessionsBefore(
   return rows.map(plain);
 }
 
-/** Returns how many files of these sessions failed, and how many wait for the desk. */
+/** Returns how many files of these sessions failed, and how many wait for a decision of staff. */
 export async function troublesOf(
   db: Kysely<Database>,
   sessionIds: readonly number[],

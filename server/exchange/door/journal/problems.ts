@@ -7,8 +7,8 @@ import type { JournalFile, Problem } from './journal-view.ts';
 const maxExamples = 5;
 
 /**
- * Words a problem with its number: «3 остатка с дробью: …». Other causes come from documents: «3 документа: заказ уже
- * отгружен…».
+ * Returns a problem whose text includes its count: «3 остатка с дробью: …». Causes from documents give «3 документа:
+ * заказ уже отгружен…».
  */
 function worded(problem: Problem): Problem {
   const { reason, text, count } = problem;

@@ -12,9 +12,9 @@ import { sessionById } from '../sessions.repository.server.ts';
 import { pathOf, rootFolder } from '../stored-files.server.ts';
 
 /**
- * Queues a 1C file for another import, or the end of an export that failed or was held. A held end then takes
- * everything off sale that is missing. A background job begins within a minute. A file that waits already stays as it
- * is. Refusal: NOT_FOUND, also when the file has expired.
+ * Queues a 1C file for another import, or the end of an export that failed or was held. A held end then takes all
+ * missing products off sale. A background job begins within a minute. A file that is already queued stays as it is.
+ * Refusal: NOT_FOUND, including when the file has expired.
  */
 export const repeatExchangeFile = staffUseCase({
   name: 'repeat-exchange-file',
@@ -35,7 +35,7 @@ export const repeatExchangeFile = staffUseCase({
       () => false,
     );
     if (!isThere) return gone;
-    // This request permits a held end to take everything off sale that is missing.
+    // This request permits a held end to take all missing products off sale.
     const isHeld = isEnd && file.state === 'held';
     const isQueued = await queueFile(db, id, now, isHeld ? 'all' : undefined);
     if (!isQueued) return ok({ name: file.name, isEnd });

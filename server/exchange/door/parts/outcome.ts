@@ -1,6 +1,6 @@
-import type { ImportReport } from '../../import-files.server.ts';
 import type { DocumentsReport } from '../../orders/documents-report.ts';
 import { reasons } from '../../reasons.ru.ts';
+import type { ImportReport } from '../../report.ts';
 import { reportLines } from '../../report.ts';
 
 /** One reason why something was left out, with the number of cases and examples. */
@@ -19,7 +19,7 @@ export type FileOutcome = {
   run?: number;
   /** Whether it is a full list of goods or offers. */
   full: boolean;
-  /** Why the file waits for the desk; absent when it does not. */
+  /** Why the file waits for a decision of staff; absent when it does not. */
   held?: string;
 };
 
