@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Part } from './manifest.ts';
-import { allEnd, type Running, runProgram } from './programs.server.ts';
+import { allEnd, feed, type Running, runProgram } from './programs.server.ts';
 
 const age = { package: 'age' };
 
@@ -36,7 +36,7 @@ export async function writePart(
     },
     createWriteStream(join(folder, stored), { mode: 0o600, flush: true }),
   );
-  await allEnd(write, ...(sealing ? [pipeline(source, sealing.input), sealing.ended] : []));
+  await allEnd(write, ...(sealing ? [feed(source, sealing.input), sealing.ended] : []));
   return { name: stored, size, sha256: hash.digest('hex') };
 }
 
@@ -66,8 +66,8 @@ export async function readPart(
     ? await runProgram(['age'], ['--decrypt', '--identity', identity], age)
     : undefined;
   await allEnd(
-    ...(opening ? [pipeline(stored, opening.input), opening.ended] : []),
-    pipeline(opening?.output ?? stored, target.input),
+    ...(opening ? [feed(stored, opening.input), opening.ended] : []),
+    feed(opening?.output ?? stored, target.input),
     target.ended,
   );
 }

@@ -46,13 +46,34 @@ export async function runProgram(
 const longestWord = 4_000;
 
 /**
+ * Passes a stream to a program, and resolves once the system has accepted all bytes; `ended` of the program shows
+ * whether it has succeeded. `pipeline` also waits until the input is closed in an orderly way, which never happens if
+ * the program ends at that moment, because Node then destroys its input.
+ */
+export async function feed(source: Readable, input: Writable): Promise<void> {
+  // Each write reports its own error.
+  input.on('error', () => {});
+  try {
+    for await (const chunk of source) {
+      await new Promise<void>((resolve, reject) => {
+        input.write(chunk, (error) => (error ? reject(error) : resolve()));
+      });
+    }
+    input.end();
+  } catch (error) {
+    input.destroy();
+    throw error;
+  }
+}
+
+/**
  * Waits for programs and streams that run together. A failing program breaks the pipes of the others, so its own
  * error is thrown, not the broken pipe.
  */
 export async function allEnd(...running: Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(running)).filter((each) => each.status === 'rejected');
   const isBrokenPipe = ({ reason }: { reason: NodeJS.ErrnoException }) =>
-    reason?.code === 'EPIPE' || reason?.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(reason?.code ?? '');
   const first = failed.find((each) => !isBrokenPipe(each)) ?? failed[0];
   if (first) throw first.reason;
 }

@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { access, link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase, sqliteFileOf } from '../db/client.server.ts';
@@ -152,7 +153,8 @@ async function restoreSqlite(file: string, read: (target: Target) => Promise<voi
   const names = (path: string) => ['', '-wal', '-shm'].map((ending) => `${path}${ending}`);
   await mkdir(dirname(file), { recursive: true });
   try {
-    await read({ input: createWriteStream(aside, { flush: true }), ended: Promise.resolve() });
+    const input = createWriteStream(aside, { flush: true });
+    await read({ input, ended: finished(input) });
     const restored = openDatabase(`sqlite:${aside}`);
     try {
       if (!(await isSound(restored))) throw refused('База данных в копии повреждена. Возьмите другую копию.');
