@@ -222,6 +222,30 @@ describe('processProductSet', () => {
 });
 
 describe('clearBasket and getBasketData', () => {
+  test('the products of getBasketData, sent back to processProductSet, restore every line', async () => {
+    const lines = { 101: { 1: { 1: 2 }, 2: { 1: 3 } }, 106: { 2: { sale: 3 } }, 103: { 1: { 1: 1 } } };
+    await answer('processProductSet/', json({ products: lines }));
+    const { basket } = await answer('getBasketData/');
+    const sent = [basket.products, Object.values(basket.products), { ...basket.products, lines: undefined }];
+    for (const products of sent) {
+      await answer('clearBasket/', post());
+      const restored = await answer('processProductSet/', json({ products }));
+      expect(restored).toMatchObject({ status: 'success', added: 4, refused: [] });
+      expect(restored.basket.lines).toEqual(expect.arrayContaining(basket.lines));
+    }
+  });
+
+  test.each([
+    ['another sum', { qnt: 4, warehouses: { 1: 2, 2: 3 } }],
+    ['a warehouse of its own', { qnt: 5, wms: 1, warehouses: { 1: 2, 2: 3 } }],
+  ])('processProductSet refuses quantities by warehouse beside %s', async (_, product) => {
+    const reply = await answer('processProductSet/', json({ products: { 101: { id: 101, ...product } } }));
+    expect(reply).toMatchObject({
+      added: 0,
+      refused: [{ id: '101', message: 'Количество по складам не сходится с количеством или складом строки' }],
+    });
+  });
+
   test('getBasketData returns the basket by GET and POST, with the lines of one product together', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:x=3', '106:1:1=1');
     await portal.db.updateTable('baskets').set({ delivery_id: 3 }).where('account_id', '=', 1).execute();

@@ -6,7 +6,7 @@ import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
 import { fillBasket, type LineToAdd } from './fill-basket.server.ts';
-import { zManyLines, zNewLine, zSubmissionKey } from './input.ts';
+import { zListedLine, zManyLines, zSubmissionKey } from './input.ts';
 import { once } from './once.server.ts';
 import type { AddingPlan } from './plan-adding.ts';
 import { readBasket } from './read-basket.server.ts';
@@ -53,13 +53,13 @@ function readLines(lines: unknown[]) {
   const places: number[] = [];
   const bad: AddingPlan['refused'] = [];
   lines.forEach((raw, index) => {
-    const line = zNewLine.safeParse(raw);
+    const line = zListedLine.safeParse(raw);
     if (line.success) {
       const { qnt: quantity, id, wms, type } = line.data;
       good.push({ id, wms, type, quantity });
       places.push(index);
     } else {
-      const id = z.object({ id: zNewLine.shape.id }).safeParse(raw).data?.id ?? 0;
+      const id = z.object({ id: zListedLine.shape.id }).safeParse(raw).data?.id ?? 0;
       const message = line.error.issues[0]?.message ?? '';
       bad.push({
         index,

@@ -15,6 +15,15 @@ export const zNewLine = z.object(
   { error: 'Строка не прочитана' },
 );
 
+/** Refuses quantities by warehouse that `linesUnder` has left, because they contradict the line's own fields. */
+const zNoWarehouses = z.preprocess(
+  (value) => (typeof value === 'object' && value && Object.keys(value).length > 0 ? value : undefined),
+  z.undefined({ error: 'Количество по складам не сходится с количеством или складом строки' }).optional(),
+);
+
+/** A line of a list. */
+export const zListedLine = zNewLine.extend({ warehouses: zNoWarehouses });
+
 /** The maximum number of lines that one call may add. */
 export const maxLines = 1_000;
 
@@ -26,7 +35,7 @@ export const maxLines = 1_000;
 export const zManyLines = z
   .union(
     [
-      z.array(z.unknown()),
+      z.array(z.unknown()).transform((lines) => lines.flatMap((line) => linesUnder(['', line]))),
       z.record(z.string(), z.unknown()).transform((lines) => Object.entries(lines).flatMap(linesUnder)),
     ],
     { error: 'Список товаров не прочитан' },
@@ -34,10 +43,10 @@ export const zManyLines = z
   .refine((lines) => lines.length <= maxLines, { error: 'Не больше 1\u00a0000\u00a0позиций за один раз' });
 
 function linesUnder([key, held]: [string, unknown]): unknown[] {
-  if (!isTree(held) || 'id' in held || !/^[1-9]/.test(key)) return [held];
-  // The format of `getBasketData`, which groups the lines by product.
-  if (isTree(held.warehouses))
-    return Object.entries(held.warehouses).map(([wms, qnt]) => ({ id: key, wms, type: held.type, qnt }));
+  if (!isTree(held)) return [held];
+  const byWarehouse = linesByWarehouse({ id: key, ...held });
+  if (byWarehouse) return byWarehouse;
+  if ('id' in held || !/^[1-9]/.test(key)) return [held];
   const isLine = ['qnt', 'wms', 'type'].some((name) => name in held);
   if (isLine) return [{ ...held, id: key }];
   return Object.entries(held).flatMap(([wms, byType]) =>
@@ -45,6 +54,23 @@ function linesUnder([key, held]: [string, unknown]): unknown[] {
       ? Object.entries(byType).map(([type, qnt]) => ({ id: key, wms, type, qnt }))
       : [{ id: key, wms, qnt: byType }],
   );
+}
+
+/**
+ * Returns the lines of a product in the format of `getBasketData`, whose `qnt` is their sum; undefined for a single
+ * line, also for one that names a warehouse or whose `qnt` is another number.
+ */
+function linesByWarehouse({
+  id,
+  type,
+  qnt,
+  wms,
+  warehouses,
+}: Record<string, unknown>): unknown[] | undefined {
+  if (!isTree(warehouses) || (wms ?? '') !== '') return undefined;
+  const lines = Object.entries(warehouses).map(([wms, qnt]) => ({ id, wms, type, qnt }));
+  const sum = lines.reduce((all, line) => all + Number(line.qnt), 0);
+  return lines.length > 0 && ((qnt ?? '') === '' || Number(qnt) === sum) ? lines : undefined;
 }
 
 /** The type of a line; absent means any type. */

@@ -17,7 +17,10 @@ type Judged = {
   quantity: number;
   /** The number of pieces that the line can have. */
   available: number;
-  /** The quantity to which the line would be changed; absent when the caller sets it itself. */
+  /**
+   * The quantity that `permittedQuantity` allows instead. Omit it when the caller adjusts the quantity itself;
+   * WRONG_QUANTITY is then never returned.
+   */
   permitted?: number;
 };
 

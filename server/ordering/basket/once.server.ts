@@ -16,7 +16,7 @@ type Submission = {
 
 /**
  * Runs the work of a submission once (decisions/forms.md): a repeated submission with the same key and fields,
- * concurrent or hours later, changes nothing and returns the first answer. Refusals are not stored. `Answer` must be
+ * concurrent or hours later, changes nothing and returns the first response. Refusals are not stored. `Answer` must be
  * serializable as JSON; exclude the basket and read it again. Call it within the transaction of the work.
  */
 export async function once<Answer>(
@@ -25,7 +25,7 @@ export async function once<Answer>(
   work: () => Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   if (key === undefined) return work();
-  // Locks the basket until the transaction ends: a concurrent repetition waits here and then finds the answer.
+  // Locks the basket until the transaction ends: a concurrent repetition waits here and then finds the response.
   await holdBasket(db, actor.accountId, now);
   const digest = createHash('sha256')
     .update(JSON.stringify([of, key, fields]))

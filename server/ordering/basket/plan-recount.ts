@@ -68,8 +68,8 @@ function fixed({ problem }: ValidatedRow): boolean {
 }
 
 /**
- * Maps lines to requested quantities; undefined when invalid. `qnt[id]=n` without a warehouse means the first matching
- * line.
+ * Maps lines to requested quantities; undefined when invalid. `qnt[id]=n` without a warehouse refers to the first
+ * matching line.
  */
 export function askedOf(
   rows: readonly LineKey[],

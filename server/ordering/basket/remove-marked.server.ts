@@ -11,8 +11,8 @@ import { holdBasket, removeLines } from './repository.server.ts';
 import { withBasket } from './with-basket.server.ts';
 
 /**
- * Removes the marked lines, `{mark: ['101:1:1', …], contract?}`. A mark is a lineKey() or its beginning: `101` means
- * all lines of that product (§7.2.1). Refuses with NOTHING_MARKED without marks; CONTRACT_CHANGED carries
+ * Removes the marked lines, `{mark: ['101:1:1', …], contract?}`. A mark is a lineKey() or its beginning: `101` refers
+ * to all lines of that product (§7.2.1). Refuses with NOTHING_MARKED without marks; CONTRACT_CHANGED carries
  * `data.basket`, the current basket.
  */
 export const removeMarked = useCase({

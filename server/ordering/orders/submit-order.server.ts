@@ -19,7 +19,7 @@ import type { ApprovalView } from '../approvals/approval-view.ts';
 import { getApproval } from '../approvals/get-approval.server.ts';
 import type { Placed } from '../approvals/place-or-request.server.ts';
 import { type PlacedParts, placedBefore, placeParts } from '../approvals/place-parts.server.ts';
-import { zManyLines, zNewLine } from '../basket/input.ts';
+import { zListedLine, zManyLines } from '../basket/input.ts';
 import { type LineKey, lineKey } from '../basket/line-key.ts';
 import { emptyBasket, holdBasket } from '../basket/repository.server.ts';
 import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
@@ -45,7 +45,7 @@ const input = z.object({
     .meta(wireText(100)),
   lines: zOptional(
     zManyLines
-      .pipe(z.array(zNewLine))
+      .pipe(z.array(zListedLine))
       .refine((lines) => lines.length > 0, { error: 'Укажите позиции заказа' }),
   ),
   contract: zOptional(zId),
