@@ -39,11 +39,29 @@ const zBounds = (field: typeof zBound | typeof zUpperBound) =>
     return bounds;
   });
 
-/** `search_range`: parameter id → {from, to}. */
+type Part = { id: number; held: unknown };
+
+/**
+ * Returns the parts of a field by parameter: a map of parameter id → part, or a list of records that have the id and
+ * one of the keys `of`. Other keys are ignored; records without a valid id become an issue.
+ */
+function byParameter(value: unknown, of: readonly string[], issues: z.core.$ZodRawIssue[]): Part[] {
+  return Object.entries(Object(value)).flatMap(([key, held]) => {
+    const isRecord = isTree(held) && of.some((name) => name in held);
+    const named = isRecord && 'id' in held ? held.id : /^[1-9]\d{0,14}$/.test(key) ? key : undefined;
+    const id = zId.safeParse(named).data;
+    if (id === undefined && isRecord) issues.push({ ...issueAt([], value), message: wrongValue });
+    return id === undefined ? [] : [{ id, held }];
+  });
+}
+
+const wrongValue = 'Неверное значение';
+
+/** `search_range`: parameter id → {from, to}, or a list of {id, from, to}. */
 const zRanges = z.transform((value: unknown, context) => {
   const ranges: FilterState['ranges'] = new Map();
-  for (const [id, inner] of entriesById(value)) {
-    const range = Object(inner) as { from?: unknown; to?: unknown };
+  for (const { id, held } of byParameter(value, ['from', 'to'], context.issues)) {
+    const range = Object(held) as { from?: unknown; to?: unknown };
     const from = checked(zBound, range.from, [id, 'from'], context.issues);
     const to = checked(zUpperBound, range.to, [id, 'to'], context.issues);
     ranges.set(id, { from, to });
@@ -51,15 +69,16 @@ const zRanges = z.transform((value: unknown, context) => {
   return ranges;
 });
 
-/** `filter`: parameter id → value ids in any notation of §7.1.12. */
+/** `filter`: parameter id → value ids in any notation of §7.1.12, or a list of {id, values}. */
 const zValues = z.transform((value: unknown, context) => {
-  if (!isTree(value) && String(value ?? '') !== '') {
-    context.issues.push({ ...issueAt([], value), message: 'Неверное значение' });
+  if (typeof value !== 'object' && String(value ?? '') !== '') {
+    context.issues.push({ ...issueAt([], value), message: wrongValue });
     return new Map<number, number[]>();
   }
-  const lists = entriesById(value).map(
-    ([id, inner]) => [id, checked(zIdsOrNone, inner, [id], context.issues) ?? []] as const,
-  );
+  const lists = byParameter(value, ['values'], context.issues).map(({ id, held }) => {
+    const ids = isTree(held) && 'values' in held ? held.values : held;
+    return [id, checked(zIdsOrNone, ids, [id], context.issues) ?? []] as const;
+  });
   return new Map(lists.filter(([, ids]) => ids.length > 0));
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentDay, startOfDay } from './clock.ts';
 import { flagOf } from './flag.ts';
-import { listedIds } from './listed-ids.ts';
+import { listedIds, wrongNumber } from './listed-ids.ts';
 import { parseRoubles } from './money.ts';
 import { maxPhoneLength, parsePhone } from './phone.ts';
 import { counted } from './plural.ts';
@@ -76,11 +76,24 @@ export function requiredWhenNew(names: readonly string[]) {
   };
 }
 
-/** A positive id of at most 15 digits. */
-export const zId = zComparable
-  .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, { error: 'Неверный номер' })
-  .transform(Number)
+/**
+ * A positive id of at most 15 digits. Also accepts the notations of a list with exactly one id (listed-ids.ts), such as
+ * `contract[2]=1`, because a caller that uses them for lists uses them here, too.
+ */
+export const zId = z
+  .preprocess(
+    onlyId,
+    zComparable
+      .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, { error: wrongNumber })
+      .transform(Number),
+  )
   .meta(wireId);
+
+function onlyId(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { ids, problem } = listedIds(value);
+  return ids.length === 1 && problem === undefined ? ids[0] : value;
+}
 
 /** The id of a choice from a list; `message` is the error if nothing is chosen. */
 export const zChosenId = (message: string) =>
@@ -118,8 +131,8 @@ export const zSwitch = z
   .meta(wireFlag);
 
 /**
- * Like zSwitch, but refuses an empty text, because the field must carry an answer. An unticked checkbox sends no
- * field at all.
+ * Like zSwitch, but refuses an empty text, because the field must carry a value. An unticked checkbox sends no field at
+ * all.
  */
 export const zSaidSwitch = z
   .preprocess((value) => (value === '' ? 'nothing' : value), zSwitch)

@@ -1,7 +1,7 @@
 import { flagOf } from './flag.ts';
 import { isTree } from './trees.ts';
 
-const wrongNumber = 'Неверный номер';
+export const wrongNumber = 'Неверный номер';
 const unclear = 'Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую';
 
 type Fields = Record<string, unknown>;

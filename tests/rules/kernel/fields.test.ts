@@ -52,7 +52,23 @@ test('the id of a form is a record’s id, or undefined for a new record', () =>
   expect(form.parse({ id: '12' })).toEqual({ id: 12 });
   expect(messages(zIdOrNew, 'x')).toEqual(['Неверный номер']);
   expect(messages(zIdOrNew, '-1')).toEqual(['Неверный номер']);
-  expect(messages(zIdOrNew, [1])).toEqual(['Неверное значение']);
+  expect(messages(zIdOrNew, [1, 2])).toEqual(['Неверное значение']);
+});
+
+test('an id may be sent in the notations of a list, as long as it is the only one', () => {
+  for (const sent of [
+    2,
+    '2',
+    ['2'],
+    { 2: '1' },
+    { 0: '2' },
+    { id: '2' },
+    [{ id: 2 }],
+    { 2: { checked: 1 }, 3: { checked: 0 } },
+  ])
+    expect(zId.parse(sent)).toBe(2);
+  for (const sent of [[1, 2], { 1: '1', 2: '1' }, [], {}, { id: 'x' }, { 1: 'x' }, [{ id: 1 }, { id: 2 }]])
+    expect(messages(zId, sent), JSON.stringify(sent)).toEqual(['Неверное значение']);
 });
 
 test('an e-mail is one address, in lower case', () => {
