@@ -2,26 +2,27 @@
 const ofQuantities = /qnt|want|need|expected|quantity|count/;
 
 /**
- * Makes every quantity field behave alike. Entering it by a click or by Tab selects the number, so that typing
- * replaces it. The arrows up and down go to the field above or below and never change a number. Leading zeros
+ * Makes every quantity field behave alike. A click or Tab selects the number, so that typing replaces it; a second
+ * click places the caret. The arrows up and down go to the field above or below and never change a number. Leading zeros
  * vanish at once. Returns a function that stops this.
  */
 export function watchQuantityFields(): () => void {
-  let entered: HTMLInputElement | undefined;
+  /** The field whose number the last click selected, while nothing has been typed. */
+  let selected: HTMLInputElement | undefined;
   const gone = new AbortController();
   const on = <Name extends keyof WindowEventMap>(name: Name, take: (event: WindowEventMap[Name]) => void) =>
     // On the window, to run before React, which has its handlers on the document.
     window.addEventListener(name, take, { capture: true, signal: gone.signal });
 
-  on('pointerdown', ({ target }) => {
-    const field = quantityField(target);
-    entered = field === document.activeElement ? undefined : field;
+  on('focusin', ({ target }) => {
+    selected = undefined;
+    quantityField(target)?.select();
   });
-  on('focusin', ({ target }) => quantityField(target)?.select());
   on('click', ({ target }) => {
+    const field = quantityField(target);
     // The click has put the caret into the number.
-    if (entered && entered === target) entered.select();
-    entered = undefined;
+    if (field && field !== selected) field.select();
+    selected = field === selected ? undefined : field;
   });
   on('keydown', (event) => {
     const { key, target } = event;
@@ -33,6 +34,7 @@ export function watchQuantityFields(): () => void {
   });
   on('input', ({ target }) => {
     const field = quantityField(target);
+    selected = undefined;
     const text = field?.value.replace(/^0+(?=\d)/, '');
     if (field && text !== undefined && text !== field.value) field.value = text;
   });

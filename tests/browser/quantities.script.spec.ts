@@ -42,6 +42,15 @@ for (const [name, open, fields] of [
     await first.click();
     await page.keyboard.type('020');
     await expect(first).toHaveValue('20');
+    await first.click();
+    await page.keyboard.type('31');
+    await expect(first).toHaveValue('31');
+    // A second click puts the caret into the number.
+    await first.click();
+    await first.click();
+    await page.keyboard.type('7');
+    await expect(first).toHaveValue(/^(731|371|317)$/);
+    await first.fill('20');
     await page.keyboard.press('ArrowDown');
     await expect(second).toBeFocused();
     await page.keyboard.press('ArrowUp');
