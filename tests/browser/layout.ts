@@ -20,6 +20,17 @@ export async function layoutFaults(
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       };
 
+      /** Returns whether a surrounding box hides a point, such as a slide that is not shown or a message above the fold. */
+      const isClipped = (element: Element, x: number, y: number): boolean => {
+        for (let box = element.parentElement; box && box !== main; box = box.parentElement) {
+          const { left, right, top, bottom } = box.getBoundingClientRect();
+          const { overflowX, overflowY } = getComputedStyle(box);
+          if (overflowX !== 'visible' && (x < left || x > right)) return true;
+          if (overflowY !== 'visible' && (y < top || y > bottom)) return true;
+        }
+        return false;
+      };
+
       /** Returns whether an element stays in place while the page scrolls beneath it. */
       const isAfloat = (element: Element | null): boolean =>
         element !== null &&
@@ -70,11 +81,14 @@ export async function layoutFaults(
 
       const controls = [...main.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
         (control) =>
-          isShown(control) && !control.closest('.visually-hidden, [inert], [tabindex="-1"], .cartbar'),
+          isShown(control) &&
+          !control.matches('[tabindex="-1"]') &&
+          !control.closest('.visually-hidden, [inert], .cartbar'),
       );
       for (const control of controls) {
         const { left, top, width, height } = control.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
+        if (isClipped(control, x, y)) continue;
         const above = document
           .elementFromPoint(x, y)
           ?.closest('a[href], button, input, select, textarea, summary');
