@@ -39,12 +39,12 @@ type AddedFastOrder = AddedSoFar & {
 };
 
 /**
- * Adds all ready and selected lines of a preview to the basket in one step, `{contract?, lines, seen?, list?,
- * revision?, editor?, name?}`. Pieces that lines assign to the needs are added to the needs (§2.8.6). The other lines
- * stay in `rest`, together with lines that the database refuses because they were sold meanwhile. `seen` identifies the
- * basket shown with the preview; if the basket has changed, nothing is added (ADDED_ALREADY). Repeating the same `key`
- * and lines adds nothing and returns the same answer (decisions/forms.md). Other refusals: NO_CONTRACT,
- * CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
+ * Adds all ready and selected lines of a preview to the basket in one step,
+ * `{contract?, lines, seen?, list?, revision?, editor?, name?}`. Pieces that lines assign to the needs are added to the
+ * needs (§2.8.6). The other lines stay in `rest`, together with lines that the database refuses because they were sold
+ * meanwhile. `seen` identifies the basket shown with the preview; if the basket has changed, nothing is added
+ * (ADDED_ALREADY). Repeating the same `key` and lines adds nothing and returns the same response (decisions/forms.md).
+ * Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
  */
 export const addFastOrder = useCase({
   name: 'add-fast-order',

@@ -6,10 +6,10 @@ import { namedProducts } from './match-lines.ts';
 import { anyView, withZeros } from './with-zeros.ts';
 
 /**
- * Decides by articul, the portal's own id and name which product each row of a table means, and removes ids that mean
- * another product (decisions/sheets.md). An id is used when the articul matches nothing or the same product. Unless the
- * name is that of the articul's product, an id is also used when the two articuls differ only by zeros that Excel
- * drops, or when the name is that of the id's product. Otherwise the articul is used. Without an id, the name
+ * Decides by articul, the portal's own id and name which product each row of a table refers to, and removes ids that
+ * refer to another product (decisions/sheets.md). An id is used when the articul matches nothing or the same product.
+ * Unless the name is that of the articul's product, an id is also used when the two articuls differ only by zeros that
+ * Excel drops, or when the name is that of the id's product. Otherwise the articul is used. Without an id, the name
  * distinguishes articuls that differ by zeros. Calls the model at most four times.
  */
 export function decided(lines: readonly FreeLine[], model: CatalogueModel): FreeLine[] {

@@ -59,8 +59,8 @@ export function matchLines(lines: readonly FormLine[], model: CatalogueModel, vi
 type NamedProducts = { products: CatalogueProduct[]; others: CatalogueProduct[] };
 
 /**
- * Returns for each line the products with its articul, or the selected product; none when the spelling may mean another
- * product (decisions/search.md).
+ * Returns for each line the products with its articul, or the selected product; none when the spelling may refer to
+ * another product (decisions/search.md).
  */
 export function namedProducts(
   lines: readonly Pick<FormLine, 'articul' | 'product' | 'name'>[],
@@ -80,7 +80,9 @@ export function namedProducts(
     const same = (byArticul.get(keys[i] ?? '') ?? []).flatMap((id) => found.get(id) ?? []);
     return { ...namedBy(articul, same), same };
   });
-  /** Folded articuls that some line spells like the product: beside «12», a «1-2» in the list means another product. */
+  /**
+   * Folded articuls that some line spells like the product: beside «12», a «1-2» in the list refers to another product.
+   */
   const spelled = new Set(keys.filter((_, i) => ['same', 'alike'].includes(named[i]!.spelled)));
   return named.map(({ products, spelled: how, same }, i) => {
     const { articul } = lines[i]!;

@@ -89,6 +89,18 @@ describe('a table copied from a spreadsheet', () => {
     expect(lines('LT-NB36-4054 24\nИтого: 24')).toEqual(['LT-NB36-4054: 24']);
   });
 
+  test.each(['Всего хорошего светильник', 'Итого кабель', 'Всесезонный кабель'])(
+    'a name such as «%s» is not a total row',
+    (name) => {
+      expect(
+        parsePasted(`Артикул\tНаименование\tКол-во\nLT-NB36-4054\tПанель\t2\n\t${name}\t5`).lines,
+      ).toMatchObject([
+        { articul: 'LT-NB36-4054', quantity: '2' },
+        { articul: '', name, quantity: '5' },
+      ]);
+    },
+  );
+
   test('an inch mark at the start of a cell does not hide the following text', () => {
     expect(lines('LT-NB36-4054\t24\n"дюйм\t1\nLT-OR18-4065\t36')).toEqual([two[0], '"дюйм: 1', two[1]]);
   });
