@@ -11,6 +11,7 @@ import { counted } from '#server/kernel/plural.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
 import { ContractState } from '../contracts/contract-state.tsx';
+import { freeText } from '../contracts/limit-text.ts';
 import {
   deskContract,
   deskDealer,
@@ -340,9 +341,7 @@ function Contract(contract: DealerContract) {
         )}
         {open > 0 && <span className="caption fw-normal">в заказах {roubles(open)}</span>}
         {creditLimit > 0 && (
-          <span className="caption fw-normal">
-            свободно {roubles(Math.max(0, creditLimit - balance - open))}
-          </span>
+          <span className="caption fw-normal">{freeText({ creditLimit, balance, open })}</span>
         )}
       </td>
     </tr>
