@@ -58,7 +58,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   logBroken(`${method} ${new URL(url).pathname}`, error instanceof Error ? error : new Error(String(error)));
 }
 
-/** Forbids caching of answers to the client router, which contain the same private data as pages. */
+/** Forbids caching of responses to the client router, which contain the same private data as pages. */
 export async function handleDataRequest(
   response: Response,
   { request }: { request: Request },

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext, type ServerBuild }
 import { Outlet, RemixServer, Scripts } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** The answers of the bare servers. `fileBytes`: the length of a file from bare node:http. */
+/** The responses of the bare servers. `fileBytes`: the length of a file from bare node:http. */
 export type BareAnswers = {
   bytes: string;
   type: string;

@@ -12,7 +12,7 @@ const lines = 10;
 const ordersAtOnce = 1_000;
 
 /**
- * Places this many orders of 10 lines by the demo dealer, none of which 1C has received, and allows one answer to
+ * Places this many orders of 10 lines by the demo dealer, none of which 1C has received, and allows one response to
  * contain all of them. The products are those of 1C.
  */
 export async function insertNewOrders(db: Kysely<Database>, orders: number, now: number): Promise<void> {

@@ -34,7 +34,7 @@ export async function take(call: Call): Promise<number> {
   return bytes;
 }
 
-/** Downloads any answer, discards it, and returns its status and its size in bytes on the wire. */
+/** Downloads any response, discards it, and returns its status and its size in bytes on the wire. */
 export async function weigh(call: Call): Promise<{ status: number; bytes: number }> {
   const response = await answered(call);
   let bytes = 0;

@@ -5,8 +5,8 @@ import { formOf, type Questions } from './questions.ts';
 import type { Serving } from './serving.ts';
 
 /**
- * `cpu`: the processor time per answer in the serving process, the only number that a busy machine hardly affects.
- * In milliseconds.
+ * `cpu`: the processor time per response in the serving process, the only number that a busy machine hardly affects. In
+ * milliseconds.
  */
 type HttpSide = { perSecond: number; p50: number; p99: number; cpu: number };
 /**
@@ -82,7 +82,7 @@ export function filterCall({ ports, cookie }: Serving, asked: Questions) {
   });
 }
 
-/** Returns the answer of median length among several, for the bare servers to send. */
+/** Returns the response of median length among several, for the bare servers to send. */
 async function middling(ask: Ask, from: number): Promise<{ call: Call; text: string }> {
   const all: { call: Call; text: string }[] = [];
   for (let i = 0; i < 21; i++) {

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { CatalogueView, FilterState } from '#server/goods/model.ts';
 
-/** The answers of the read model, computed by plain SQL, query by query. */
+/** The results of the read model, computed by plain SQL, query by query. */
 
 type Query = SelectQueryBuilder<Database, 'products', object>;
 

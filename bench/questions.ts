@@ -6,7 +6,7 @@ import { dealerContext } from './dealer.ts';
 import { chances } from './measure.ts';
 
 /**
- * Random filters and queries of dealers from a seed. No two questions are the same, so that no answer comes from a
+ * Random filters and queries of dealers from a seed. No two questions are the same, so that no response comes from a
  * cache.
  */
 export type Questions = {

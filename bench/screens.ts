@@ -13,8 +13,8 @@ export type Portal = {
 };
 
 /**
- * The results of a screen on a portal: milliseconds of processor time and of waiting, bytes of the answer,
- * statements per request. `status`: 200, or the status that the portal returned instead.
+ * The results of a screen on a portal: milliseconds of processor time and of waiting, bytes of the response, statements
+ * per request. `status`: 200, or the status that the portal returned instead.
  */
 export type Seen = {
   status: number;

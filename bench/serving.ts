@@ -16,7 +16,7 @@ export type Serving = {
   ports: { portal: number; remix: number; crowded: number; node: number };
   /** The session cookie of the demo dealer. */
   cookie: string;
-  /** Sets the answers of the bare servers. */
+  /** Sets the responses of the bare servers. */
   tell: (answers: Partial<BareAnswers>) => Promise<unknown>;
   usage: () => Promise<Usage>;
   stop: () => Promise<void>;

@@ -9,8 +9,8 @@ import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
 
 /**
- * `DATABASE_URL=mysql://… tsx bench/sign-ins.ts`: fills an empty database, starts two portals of the build on
- * it and runs many concurrent sign-ins. Prints the answers; exits with 1 when one was a 5xx.
+ * `DATABASE_URL=mysql://… tsx bench/sign-ins.ts`: fills an empty database, starts two portals of the build on it and
+ * runs many concurrent sign-ins. Prints the responses; exits with 1 when one was a 5xx.
  */
 const { values } = parseArgs({
   options: {

@@ -4,7 +4,7 @@ import { dispatch } from './dispatch.server.ts';
 import { openToPages, preflight } from './program.server.ts';
 
 /**
- * Answers the open API (§7.4), which pages of other sites may call. It is read-only. The call runs without its
+ * Handles calls of the open API (§7.4), which pages of other sites may call. It is read-only. The call runs without its
  * cookies, so that a signed-in visitor counts as anonymous (docs/decisions/open-api.md).
  */
 export async function answerAnybody(request: Request, body?: Body): Promise<Response> {
@@ -13,13 +13,13 @@ export async function answerAnybody(request: Request, body?: Body): Promise<Resp
   const response = openToPages(
     await dispatch(request, { as: new Request(request.url), documents: false, body }),
   );
-  // A streamed answer already has a tag.
+  // A streamed response already has a tag.
   if (response.headers.has('ETag')) return unlessKnown(request, response);
   return mayBeKept(request, response) ? revalidated(request, response) : response;
 }
 
 /**
- * Returns whether a cache may keep the answer. An answer to a token must not be shared; a GET has the token in the
+ * Returns whether a cache may keep the response. A response to a token must not be shared; a GET has the token in the
  * query or in a header.
  */
 function mayBeKept({ method, url, headers }: Request, { status }: Response): boolean {
@@ -30,7 +30,7 @@ function mayBeKept({ method, url, headers }: Request, { status }: Response): boo
   );
 }
 
-/** Returns the answer with headers that make caches revalidate it each time, or a 304 when it has not changed. */
+/** Returns the response with headers that make caches revalidate it each time, or a 304 when it has not changed. */
 async function revalidated(request: Request, response: Response): Promise<Response> {
   const body = await response.text();
   const tag = entityTag(body);

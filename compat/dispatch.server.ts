@@ -17,8 +17,8 @@ import { type Asked, findRows, readAsProgram, readCall } from './read-call.serve
 import { asProblem } from './reply/problem.ts';
 
 /**
- * Answers an old call (§7.1): finds its rows, reads it, checks whether it is allowed, runs the use case of its row,
- * and replies in the row's format.
+ * Handles an old call (§7.1): finds its rows, reads it, checks whether it is allowed, runs the use case of its row, and
+ * replies in the row's format.
  */
 export async function dispatch(request: Request, asked: Asked = {}): Promise<Response> {
   return asProblem(request, await answerCall(request, asked));
@@ -50,13 +50,13 @@ async function answer(call: Call | Response): Promise<Response> {
   if (isPage && !isFile && !row.changes && request.method !== 'POST') return leadToScreen(call);
   const result = await resultOf(call);
   if (result instanceof Response) return result;
-  // The browser saves a file and stays on its screen, so a file is answered as it is.
+  // The browser saves a file and stays on its screen, so a file is returned as it is.
   if (isPage && !(isFile && result.ok)) return tellOnScreen(call, result);
   const answered = result.ok ? await reply.value(result.value, cutPage(call)) : reply.refusal(result);
   return isFile ? unreadForHead(request, answered) : answered;
 }
 
-/** Returns the answer to a call that is not allowed to its sender; undefined when it is. */
+/** Returns the response to a call that is not allowed to its sender; undefined when it is. */
 function refusalOf(call: Call): Response | Promise<Response> | undefined {
   const { row, actor, isPage } = call;
   const outOfScope = actor && refuseScope(actor, row);
@@ -77,7 +77,7 @@ async function resultOf({ request, as, row, fields, actor }: Call): Promise<Resu
   return done.ok ? done : restoreFieldNames(row, fields, done);
 }
 
-/** Returns the additional field of an answer when the requested page size was too large (§7.1.13). */
+/** Returns the additional field of a response when the requested page size was too large (§7.1.13). */
 function cutPage({ row, fields: { perpage } }: Call): object | undefined {
   if (!(Number([perpage].flat().at(-1)) > maxPerpage)) return undefined;
   return 'perpage' in fieldLengths(row.useCase.input) ? { perpage_limit: maxPerpage } : undefined;

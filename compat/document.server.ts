@@ -91,8 +91,8 @@ const place = /\{(\w+)(?:\|(\w+))?\}/g;
 /**
  * Returns the address of the screen. Its placeholders are filled from the fields, and the rest of a GET's query is
  * appended, because screens read filters as the old calls do. A placeholder without a field ends the path. In
- * `{id|new}` the word means a new record; in `{catalog|all}` it means the whole catalogue, the only screen that
- * shows several nodes.
+ * `{id|new}` the word stands for a new record; in `{catalog|all}` it stands for the whole catalogue, the only screen
+ * that shows several nodes.
  */
 function screenOf({ request, row, fields }: Pick<Call, 'request' | 'row' | 'fields'>): string {
   const { screen, changes, when } = row;

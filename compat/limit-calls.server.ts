@@ -11,7 +11,7 @@ import { countCall } from '#server/work/limits/calls.ts';
  */
 export function tooManyCalls(request: Request, token: unknown): Failure | undefined {
   const address = clientAddress(request);
-  // Normalized as the use case does, so that spaces and repetition do not make a different token.
+  // Normalized as in the use case, so that extra spaces or a repeated token are not counted as a different token.
   const { data: read } = zToken.safeParse(token);
   const limit = openCallsPerMinute();
   const isWithin =

@@ -20,9 +20,8 @@ export function rowsAt(rows: readonly Row[], path: string): Called[] {
 }
 
 /**
- * Returns the rows for a verb. HEAD is a GET without the body of the answer, for read-only calls. A fragment also
- * accepts a POST, as jQuery's `.load(url, data)` sends it, but not at the address of a screen, which has its own
- * POSTs.
+ * Returns the rows for a verb. HEAD is a GET without the body of the response, for read-only calls. A fragment also
+ * accepts a POST, as jQuery's `.load(url, data)` sends it, but not at the address of a screen, which has its own POSTs.
  */
 export function rowsFor(called: Called[], method: string, { atScreen = false } = {}): Called[] {
   if (method === 'HEAD') return rowsFor(called, 'GET').filter(({ row }) => !row.changes);

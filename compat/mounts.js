@@ -27,7 +27,7 @@ export const mounts = [
 ];
 
 /**
- * Old calls at the address of a screen. A script that sends this field means the call, and lead-to-call.ts leads it
+ * Old calls at the address of a screen. A script that sends this field requests the call, and lead-to-call.ts leads it
  * there; a browser gets the screen. `id` is used when the last part of the path is missing.
  */
 export const callsAtScreens = [

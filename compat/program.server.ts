@@ -59,7 +59,7 @@ export function refuseScope({ program }: SignedIn, { url, scope }: Row): Failure
   return fail('TOKEN_SCOPE', { message, data: { scope } });
 }
 
-/** Returns the answer to a refused token, as defined by RFC 6750. */
+/** Returns the response to a refused token, as defined by RFC 6750. */
 export function refusedToken(failure: Failure): Response {
   const response = jsonError(failure);
   const { scope } = failure.data;
@@ -83,8 +83,8 @@ export function openToPages(response: Response): Response {
 }
 
 /**
- * Answers the preflight request of a browser; undefined for any other request. The preflight of an unknown call is
- * allowed, so that the page can read the 404.
+ * Returns the response to a browser's preflight request; undefined for any other request. The preflight of an unknown
+ * call is allowed, so that the page can read the 404.
  */
 export function preflight(request: Request): Response | undefined {
   const rows = rowsAt(table, new URL(request.url).pathname);

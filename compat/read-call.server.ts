@@ -29,11 +29,11 @@ export type Asked = {
 /** The rows at a URL for its verb, and how a call there is refused before its fields select one of them. */
 type Found = { rows: [Called, ...Called[]]; refusal: Row['reply']['refusal'] };
 
-/** Returns the rows that may answer a request; otherwise the refusal NO_SUCH_CALL or WRONG_VERB. */
+/** Returns the rows that may handle a request; otherwise the refusal NO_SUCH_CALL or WRONG_VERB. */
 export function findRows(request: Request, { atScreen = false }: Asked): Found | Response {
   const { pathname } = new URL(request.url);
   const there = rowsAt(table, pathname);
-  // If the fields select none of several rows, the last row answers. Refusals made before the fields are read
+  // If the fields select none of several rows, the last row handles it. Refusals made before the fields are read
   // therefore use its reply format.
   const refusal = there.at(-1)?.row.reply.refusal;
   if (!refusal) return jsonError(noSuchCall(pathname));

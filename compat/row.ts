@@ -26,8 +26,8 @@ type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends
   /** Other URLs of the same call. */
   also?: readonly string[];
   /**
-   * When several rows have one URL, the first one whose condition the fields fulfil answers. A condition is the
-   * text that a field must have (`{action: 'cancel'}`), a list of texts (an empty one means that the field is
+   * When several rows have one URL, the first one whose condition the fields fulfil handles the call. A condition is
+   * the text that a field must have (`{action: 'cancel'}`), a list of texts (an empty one means that the field is
    * missing or empty), or true when the field must be present.
    */
   when?: Condition;

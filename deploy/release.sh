@@ -1,5 +1,5 @@
 #!/bin/sh
-# Restarts the units of the portal one after the other, each only when the one before answers again, so that no request
+# Restarts the units of the portal one after the other, each only when the one before is ready again, so that no request
 # fails (docs/install.md). As root, in the folder of the new release, after `db:migrate`.
 set -eu
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Gives the release that serves now and the next one each other's scripts and styles, so that a page finds its own whoever
-# answers (docs/install.md): while the units are restarted one after the other, and for a day after that. Run it in
+# serves it (docs/install.md): while the units are restarted one after the other, and for a day after that. Run it in
 # between, as deploy/share-assets.sh OLD NEW, two folders of releases; it can be repeated.
 set -eu
 [ "$#" -eq 2 ] || { echo 'deploy/share-assets.sh OLD NEW' >&2; exit 2; }

@@ -14,12 +14,11 @@ import { throttled } from './throttle.ts';
 
 type Settings<Answer> = {
   load: (term: string, signal: AbortSignal) => Promise<Answer>;
-  /** Returns the number of options in an answer. */
+  /** Returns the number of options in a response. */
   sizeOf: (answer: Answer) => number;
   onPick: (index: number, answer: Answer, term: string) => void;
   /**
-   * Answers are cached per term (§5.13) while this key stays the same: prices differ by contract, and may be
-   * hidden.
+   * Responses are cached per term (§5.13) while this key stays the same: prices differ by contract, and may be hidden.
    */
   cacheKey?: string | number;
 };
@@ -39,9 +38,9 @@ export type Completion<Answer> = {
 };
 
 /**
- * Enhances a search field to an ARIA combobox with a list of options. Requests at most once per 500 ms
- * (§9.9), caches answers per term (§5.13), and shows only the answer to the current text. Without JavaScript,
- * or when a call fails, the form is sent as usual.
+ * Enhances a search field to an ARIA combobox with a list of options. Requests at most once per 500 ms (§9.9), caches
+ * responses per term (§5.13), and shows only the response to the current text. Without JavaScript, or when a call
+ * fails, the form is sent as usual.
  */
 export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }: Settings<Answer>) {
   const id = useId();

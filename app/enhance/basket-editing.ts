@@ -14,10 +14,10 @@ const pauseAfterLeaving = 200;
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Saves quantities of the basket while typing: after a delay, or a shorter one when the field loses focus. Sends
- * one request at a time; text typed meanwhile is saved by the next one. When the page is left, a request that
- * outlives it saves the rest. `answer` is the page's own answer, which saves everything typed; `reply` combines it
- * with the quantities saved since.
+ * Saves quantities of the basket while typing: after a delay, or a shorter one when the field loses focus. Sends one
+ * request at a time; text typed meanwhile is saved by the next one. When the page is left, a request that outlives it
+ * saves the rest. `answer` is the page's own response, which saves everything typed; `reply` combines it with the
+ * quantities saved since.
  */
 export function useBasketEditing(contractId: number | undefined, answer: BasketReply | undefined) {
   const fetcher = useFetcher<BasketReply>();
@@ -46,8 +46,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   function save(): void {
     clearTimeout(timer.current);
     const texts = unsaved();
-    // While a request is running or there is no network, the rest is saved afterwards. A navigation ends in
-    // `saveAndGo`.
+    // Do not save while a request is running or the network is down; the unsaved quantities are saved afterwards.
+    // `saveAndGo` handles navigation.
     if (isEmpty(texts) || !latest.current.idle) return;
     quantities.set({ sent: texts });
     fetcher.submit(formOf(texts), { method: 'post', action: '/cart' });
@@ -63,15 +63,15 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     saveSoon();
   }
 
-  // After an answer with the new basket, the sent quantities are done unless they were changed since.
+  // After a response with the new basket, the sent quantities are done unless they were changed since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a request matters
   useEffect(() => {
     const { sent, typed } = quantities;
     if (fetcher.state !== 'idle' || isEmpty(sent)) return;
     const { data } = fetcher;
     setSaved((before) => data && { ...data, notes: notesAfter(before ?? answer, data, sent) });
-    // A quantity without a confirmed answer stays and is sent again with the next save, which is safe because
-    // it sets and does not add.
+    // A quantity without a confirmed response stays and is sent again with the next save, which is safe because it sets
+    // and does not add.
     quantities.set({ sent: {}, typed: isUnanswered(fetcher.data) ? typed : without(typed, sent) });
   }, [fetcher.state]);
 

@@ -72,7 +72,7 @@ async function ownDocument(): Promise<OpenApiDocument> {
 }
 
 /**
- * Marks a call as sent by a script. Older browsers do not mark it themselves, and a call that answers HTML would send
+ * Marks a call as sent by a script. Older browsers do not mark it themselves, and a call that returns HTML would send
  * them a whole screen (is-document.ts).
  */
 function asScript(request: Sent): Sent {

@@ -4,9 +4,8 @@ import type { CallbackReply } from '#app/components/talk/callback/callback-reply
 import { formDataOf, isBeingSent, isFetcherSubmitting, markSent } from './sending.ts';
 
 /**
- * Sends the form in the footer without leaving the page: after a refusal it keeps the typed values and
- * focuses its first invalid field; after success it is empty, and the answer reloads the page with the
- * confirmation at the top.
+ * Sends the form in the footer without leaving the page: after a refusal it keeps the typed values and focuses its
+ * first invalid field; after success it is empty, and the response reloads the page with the confirmation at the top.
  */
 export function useCallbackForm() {
   const key = useId();

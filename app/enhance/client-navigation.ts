@@ -16,9 +16,9 @@ import {
  * windows, downloads, `data-reload`, and links within the page. A link with `data-replace` replaces its screen in the
  * history, so that «back» does not undo settings saved from then on (the look of a list). A form with `data-stay` is
  * sent (with `via=script`) without leaving the screen. The screen's data are reloaded, and values typed elsewhere on it
- * are kept. A link clicked during a save waits for the answer, because the router cannot finish a save while it
+ * are kept. A link clicked during a save waits for the response, because the router cannot finish a save while it
  * discovers the route of a new screen. A form that changes data is sent only once until its reply arrives, with the
- * values that it had when its button was pressed. When a release has removed the files of the screen that answers it,
+ * values that it had when its button was pressed. When a release has removed the files of the screen that handles it,
  * the browser sends the form itself.
  */
 export function useClientNavigation(): void {

@@ -83,8 +83,9 @@ function tell(text: string | undefined): void {
 }
 
 /**
- * Repeats a request for about a minute until it is answered; returns undefined if it never is. Meanwhile the screen
- * shows `text`. The request must be aborted by `signal`, because otherwise it could wait as long as the browser allows.
+ * Repeats a request for about a minute until it gets a response; returns undefined if it never does. Meanwhile the
+ * screen shows `text`. The request must be aborted by `signal`, because otherwise it could wait as long as the browser
+ * allows.
  */
 export async function onceReachable<T>(
   text: string,

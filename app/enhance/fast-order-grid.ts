@@ -83,8 +83,8 @@ function fillRows(cell: HTMLElement, rows: string[][], into: readonly Column[], 
 }
 
 /**
- * Puts a table with a header or other columns into the list box unchanged, because the server finds its columns.
- * Returns the announcement.
+ * Puts a table that does not fit the grid (it is too long, or has a header, or columns other than articul and quantity)
+ * into the list box unchanged; the server recognises its columns. Returns the announcement.
  */
 function toListBox(text: string): string {
   const box = document.querySelector<HTMLTextAreaElement>('textarea[name=text]');

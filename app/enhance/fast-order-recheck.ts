@@ -16,7 +16,7 @@ export function useRecheck(rows: number, answer: unknown) {
   const corrected = useRef<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus may be lost with a new answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus may be lost with a new response
   useEffect(() => {
     const name = corrected.current;
     corrected.current = undefined;
@@ -53,7 +53,7 @@ export function useRecheck(rows: number, answer: unknown) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const check = form.querySelector<HTMLButtonElement>('.btn-check');
-      // A change during a check is checked again after its answer.
+      // A change during a check is checked again after its response.
       if (isBeingSent(form, check)) schedule(form);
       else submitForm(form, check);
     }, pause);

@@ -134,7 +134,7 @@ export function useGoodsForm(list?: string): GoodsForm {
     return onReplies(fetcherKey, (from, reply) => {
       const { scope, key } = latest.current;
       if (!reply) {
-        // The answer leads to the basket, which now holds everything that was sent.
+        // The response leads to the basket, which now holds everything that was sent.
         if (toBasket.current) settleQuantities(scope, sent.current, () => '');
         return;
       }

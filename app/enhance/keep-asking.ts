@@ -7,9 +7,9 @@ const maxPauseMs = 60_000;
 const never = () => false;
 
 /**
- * Polls a JSON address while the tab is visible, and at once when it becomes visible again. After a failure it
- * waits twice as long, up to a minute, and returns the reason until an answer arrives. Without an address it does
- * not poll. A hidden tab polls too while `asksHidden` returns true.
+ * Polls a JSON address while the tab is visible, and at once when it becomes visible again. After a failure it waits
+ * twice as long, up to a minute, and returns the reason until a response arrives. Without an address it does not poll.
+ * A hidden tab polls too while `asksHidden` returns true.
  */
 export function useKeepAsking<Answer>(
   url: string | undefined,

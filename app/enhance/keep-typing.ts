@@ -105,7 +105,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
           ...(key !== sentKey && { fork: { key: sentKey, isThere } }),
         });
       } else if (key !== sentKey) {
-        // The list was checked, but the answer was lost. The saved list contains what was sent then.
+        // The list was checked, but the response was lost. The saved list contains what was sent then.
         kept = held;
         tell({ key });
       }
@@ -119,7 +119,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
     }
   }
 
-  /** Sends without waiting for an answer, because the page is being left. */
+  /** Sends without waiting for a response, because the page is being left. */
   function leave(): void {
     const body = changed();
     if (!body || (body.get('text') ?? '').length > maxKeptTyping) return;
@@ -144,7 +144,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', onChange);
   document.addEventListener('visibilitychange', hideOrShow);
-  // The form names the key from the start, because it may be checked before the first answer. After a check, the list
+  // The form names the key from the start, because it may be checked before the first response. After a check, the list
   // is not offered as a typed one.
   tell({ key });
   // Saves what was typed before this code was loaded.

@@ -28,7 +28,7 @@ export function usePoliticsPreview(path: string, shown: PoliticsReply) {
   );
   useEffect(() => soon.cancel, [soon]);
 
-  // A preview from before the page was reloaded is dropped, and so is a late answer to an earlier request.
+  // A preview from before the page was reloaded is dropped, and so is a late response to an earlier request.
   const before = useRef(data);
   if (asked.current !== shown) before.current = data;
   const answer = data !== before.current ? data : undefined;

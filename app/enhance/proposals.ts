@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useAnswers } from './submissions.tsx';
 
 /**
- * Enhances a form whose fields propose quantities. In an unchanged form Enter presses the button of its row,
- * because only then does the server accept a proposal. After an answer the fields show proposals again, unless
- * something was typed into them since.
+ * Enhances a form whose fields propose quantities. In an unchanged form Enter presses the button of its row, because
+ * only then does the server accept a proposal. After a response the fields show proposals again, unless something was
+ * typed into them since.
  */
 export function useProposals(form: HTMLFormElement | null): void {
   const sent = useRef(new Map<string, string>());
@@ -29,7 +29,7 @@ export function useProposals(form: HTMLFormElement | null): void {
     };
   }, [form]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every response counts
   useEffect(() => {
     for (const field of form ? fieldsOf(form) : []) {
       if (sent.current.get(field.name) === field.value) field.value = field.defaultValue;

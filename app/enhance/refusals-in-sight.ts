@@ -1,6 +1,6 @@
 const refusals = '#main .note.no';
 
-/** React shows an answer within this many frames after the router has it. */
+/** React shows a response within this many frames after the router has it. */
 const framesToWait = 20;
 
 /**

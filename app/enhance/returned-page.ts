@@ -1,6 +1,6 @@
 /**
  * Reloads the data of a page to which the browser went back, because it may show the page as it was left, or an old
- * answer. What is typed stays. Returns a function that stops this.
+ * response. What is typed stays. Returns a function that stops this.
  */
 export function renewReturnedPage(): () => void {
   const renew = ({ persisted }: PageTransitionEvent) => {

@@ -35,7 +35,7 @@ export function isFetcherSubmitting(key: string): boolean {
   return window.__remixRouter.state.fetchers.get(key)?.state === 'submitting';
 }
 
-/** The data of pressed forms, which are sent as soon as the files of the answering screens are loaded. */
+/** The data of pressed forms, which are sent as soon as the files of the screens that handle them are loaded. */
 export const waiting = new Set<FormData>();
 
 /** Returns whether any form that changes data waits for its reply, or to be sent. */

@@ -15,8 +15,8 @@ export function keepForLostFiles(): () => void {
 }
 
 /**
- * Sends a form by the router (`go`) once the files of the screen that answers it are loaded. When they are gone, the
- * browser sends the form and shows the answer; what is typed in other forms is kept for the next page. Returns false
+ * Sends a form by the router (`go`) once the files of the screen that handles it are loaded. When they are gone, the
+ * browser sends the form and shows the response; what is typed in other forms is kept for the next page. Returns false
  * when there is nothing to wait for.
  */
 export function sendOnce(pressed: Pressed, go: () => void): boolean {
@@ -56,7 +56,7 @@ function leaveWith({ data, action, encType }: Pressed): void {
 
 /**
  * Returns whether the files of the screen at a path are there; true at once when they are already loaded. After a
- * release they may be gone, and the router would reload the page while it posts a form there. When nothing answers,
+ * release they may be gone, and the router would reload the page while it posts a form there. When nothing responds,
  * the result is true, so that the router finds that out itself.
  */
 function hasFiles(path: string): true | Promise<boolean> {

@@ -14,7 +14,7 @@ const offline: Failure = {
  * `clientAction` of screens with forms that hold more than what was just sent. A failed call is reported above the
  * form, which stays as it is; otherwise the router would replace it with an error page.
  *
- * The form may have taken effect before the connection was lost. As soon as the portal answers again the screen is
+ * The form may have taken effect before the connection was lost. As soon as the portal responds again the screen is
  * reloaded, and `lost` asks the person to check it. Until then the form stays busy.
  */
 export async function unlessUnreachable<Reply>(

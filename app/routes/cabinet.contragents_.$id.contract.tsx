@@ -11,7 +11,7 @@ export function loader() {
   return redirect(contragentsPath);
 }
 
-/** Answers «Запросить договор» and returns to the list with the result. */
+/** Handles «Запросить договор» and returns to the list with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такого контрагента нет');
   await formOf(request);

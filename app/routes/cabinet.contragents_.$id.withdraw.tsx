@@ -10,7 +10,7 @@ export function loader() {
   return redirect(contragentsPath);
 }
 
-/** Answers «Отозвать» and returns to the list with the result. */
+/** Handles «Отозвать» and returns to the list with the result. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, withdrawRequest, { id: values.request });

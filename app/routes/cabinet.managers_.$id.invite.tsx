@@ -11,7 +11,7 @@ export function loader() {
   return redirect(managersPath);
 }
 
-/** Answers «Отправить приглашение ещё раз» and returns to the list with the result. */
+/** Handles «Отправить приглашение ещё раз» and returns to the list with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);

@@ -12,7 +12,7 @@ export function loader() {
   return redirect(copyPath);
 }
 
-/** Answers «Вернуть как было» (§2.19.1) and returns to the list with the result. */
+/** Handles «Вернуть как было» (§2.19.1) and returns to the list with the result. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, undoCopy, { id: values.copy });

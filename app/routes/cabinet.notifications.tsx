@@ -38,8 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Saves the switch or the e-mail of one kind, saves the e-mail of all kinds, or answers the forms of browsers. A
- * script that pressed a switch stays on the screen.
+ * Saves the switch or the e-mail of one kind, saves the e-mail of all kinds, or handles the forms of browsers. A script
+ * that pressed a switch stays on the screen.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
   if (old.ok) throw redirect(orderPath(old.value.id));
-  // A number that is too long is answered as an order that does not exist. Visitors have to sign in first, because the
+  // A number that is too long is treated as an order that does not exist. Visitors have to sign in first, because the
   // order may be theirs.
   throw refusalPage(request, old.code === 'BAD_INPUT' ? order : old);
 }

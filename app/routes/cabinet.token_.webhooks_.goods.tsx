@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, showFollowedGoods, { owner, page, query });
 }
 
-/** Answers «Перестать следить» for one product or all, and «Вернуть»; returns to the same page with the result. */
+/** Handles «Перестать следить» for one product or all, and «Вернуть»; returns to the same page with the result. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { owner, product, shown, again } = values;

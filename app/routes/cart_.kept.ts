@@ -4,7 +4,7 @@ import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts
 
 export const loader = () => redirect('/cart');
 
-/** Saves the unfinished order form. The script that sends it does not read the answer. */
+/** Saves the unfinished order form. The script that sends it does not read the response. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, keepOrderForm, values);

@@ -20,8 +20,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = keepRefused;
 
 /**
- * Answers the form: «Завести и пригласить» redirects to the dealer; «Заполнить по ИНН» shows the form with the data
- * of the register.
+ * Handles the form: «Завести и пригласить» redirects to the dealer; «Заполнить по ИНН» shows the form with the data of
+ * the register.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);

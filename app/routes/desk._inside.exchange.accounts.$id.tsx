@@ -27,7 +27,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = keepRefused;
 
 /**
- * Saves an exchange account, or makes its secret. The secret is only in this answer, which nothing stores: no
+ * Saves an exchange account, or makes its secret. The secret is only in this response, which nothing stores: no
  * address, no cookie and no browser history.
  */
 export async function action({ request, params }: ActionFunctionArgs) {

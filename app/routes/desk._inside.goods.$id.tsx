@@ -17,7 +17,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = keepRefused;
 
-/** Answers the forms of the product's pictures. */
+/** Handles the forms of the product's pictures. */
 export function action({ request, params }: ActionFunctionArgs) {
   return answerPicturesForm(request, idInAddress(request, params.id, 'Такого товара нет'));
 }

@@ -11,7 +11,7 @@ export function loader() {
   return redirect(deskPaths.dealers);
 }
 
-/** Answers «Пригласить ещё раз» and returns to the dealer with the result. */
+/** Handles «Пригласить ещё раз» and returns to the dealer with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такого дилера нет');
   const { values } = await formOf(request);

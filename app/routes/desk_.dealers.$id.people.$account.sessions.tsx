@@ -11,7 +11,7 @@ export function loader() {
   return redirect(deskPaths.dealers);
 }
 
-/** Answers «Завершить все сеансы» and returns to the person. */
+/** Handles «Завершить все сеансы» and returns to the person. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const which = personInAddress(request, params);
   await formOf(request);

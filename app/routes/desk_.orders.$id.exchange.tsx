@@ -11,7 +11,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(deskOrder(orderIdOf(request, params.id)));
 }
 
-/** Answers «Передать ещё раз» and returns to the order with the result. */
+/** Handles «Передать ещё раз» and returns to the order with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
   await formOf(request);

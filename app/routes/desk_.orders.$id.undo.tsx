@@ -11,7 +11,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(deskOrder(orderIdOf(request, params.id)));
 }
 
-/** Answers «Отменить действие» and returns to the order with the result. */
+/** Handles «Отменить действие» and returns to the order with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { values } = await formOf(request);

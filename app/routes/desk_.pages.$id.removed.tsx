@@ -11,7 +11,7 @@ export function loader() {
   return redirect(deskPaths.pages);
 }
 
-/** Answers «Снять с портала» (`removed` 1) and «Вернуть». */
+/** Handles «Снять с портала» (`removed` 1) and «Вернуть». */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой страницы нет');
   const { values } = await formOf(request);

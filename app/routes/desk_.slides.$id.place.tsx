@@ -11,7 +11,7 @@ export function loader() {
   return redirect(slidePaths.slides);
 }
 
-/** Answers «Выше» and «Ниже». */
+/** Handles «Выше» and «Ниже». */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такого слайда нет');
   const { values } = await formOf(request);

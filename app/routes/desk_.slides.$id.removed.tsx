@@ -11,7 +11,7 @@ export function loader() {
   return redirect(slidePaths.slides);
 }
 
-/** Answers «Удалить» (`removed` 1) and its undo. */
+/** Handles «Удалить» (`removed` 1) and its undo. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такого слайда нет');
   const { values } = await formOf(request);

@@ -11,7 +11,7 @@ export function loader() {
   return redirect(deskPaths.staff);
 }
 
-/** Answers «Сбросить вход с кодом» and returns to the member with the result. */
+/** Handles «Сбросить вход с кодом» and returns to the member with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такого сотрудника нет');
   await formOf(request);

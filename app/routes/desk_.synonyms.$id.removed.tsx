@@ -12,7 +12,7 @@ export function loader() {
   return redirect(deskPaths.synonyms);
 }
 
-/** Answers «Удалить» (`removed` 1) and its undo. */
+/** Handles «Удалить» (`removed` 1) and its undo. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Таких синонимов нет');
   const { values } = await formOf(request);

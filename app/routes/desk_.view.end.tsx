@@ -9,7 +9,7 @@ export function loader() {
   return redirect(deskPaths.dealers);
 }
 
-/** Answers «Закончить» in the bar above a staff view of the portal. */
+/** Handles «Закончить» in the bar above a staff view of the portal. */
 export async function action({ request }: ActionFunctionArgs) {
   await openFormOf(request, {});
   return endView(request);

@@ -63,8 +63,7 @@ function entryShown({ entered, lines }: Shown, isEdited: boolean) {
 }
 
 /**
- * Answers the forms: entry → preview → basket. A checked list is saved under its own address
- * (decisions/fast-order.md).
+ * Handles the forms: entry → preview → basket. A checked list is saved under its own address (decisions/fast-order.md).
  */
 export function action({ request }: ActionFunctionArgs) {
   return answerFastOrderForm(request);

@@ -4,7 +4,7 @@ import { onlyRead } from '#app/http/answers/only-read.server.ts';
 import { run } from '#app/http/answers/run-screen.server.ts';
 import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
 
-/** The answer is the same for every visitor, and prices stay valid for longer than a minute. */
+/** The response is the same for every visitor, and prices stay valid for longer than a minute. */
 const headers = { 'Cache-Control': 'private, max-age=60' };
 
 export const action = onlyRead;

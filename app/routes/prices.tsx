@@ -43,5 +43,5 @@ async function limitFor(request: Request): Promise<number | undefined> {
   return mayUse(buyers, actor) ? bodyLimit : undefined;
 }
 
-/** Passes the action's headers on in the answer to a script. */
+/** Passes the action's headers on in the response to a script. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -4,7 +4,7 @@ import { ownOrigin } from '#app/http/requests/settings.server.ts';
 
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** Addresses that belong to a dealer, change data, or answer programs. */
+/** Addresses that belong to a dealer, change data, or serve programs. */
 const closed = [
   '/cabinet',
   '/cart',

@@ -4,7 +4,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 /**
  * Starts a proxy before several portals, which sends each request to a random one: a form to one, the next page to
  * another. When a portal refuses the connection, the request goes to the next one. When a portal dies later, the
- * answer is 502, because it is unknown what the portal has done.
+ * response is 502, because it is unknown what the portal has done.
  */
 export async function startProxy(ports: readonly number[]): Promise<{ port: number; stop: () => void }> {
   const agent = new Agent();

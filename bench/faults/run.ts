@@ -118,7 +118,7 @@ async function run(): Promise<number> {
 
 type Outcome = { away: Away[]; wholeAfter: number };
 
-/** Causes a fault, and returns when both portals answer again and all nodes take part. */
+/** Causes a fault, and returns when both portals respond again and all nodes take part. */
 async function carryOut(
   cause: () => Promise<void>,
   { cluster, portals, cookie }: { cluster: Cluster; portals: readonly Supervised[]; cookie: string },

@@ -5,7 +5,7 @@ import type { Page } from '#tests/setup/visitor.ts';
 export type Told = {
   /** Ids of the orders that a page confirmed. */
   orders: Set<number>;
-  /** Order forms that never got an answer, although they were sent again; the order may or may not exist. */
+  /** Order forms that never got a response, although they were sent again; the order may or may not exist. */
   ordersUnanswered: number;
   /** Acts that a page confirmed, by period; no two acts have the same period. */
   acts: Map<string, number>;
@@ -14,7 +14,7 @@ export type Told = {
   added: Map<string, number>;
   addedUnanswered: number;
   refused: Map<string, number>;
-  /** Answers that ask to try again, and lost connections. */
+  /** Responses that ask to try again, and lost connections. */
   failures: number;
   /** Errors that must never happen. */
   wrong: string[];

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a portal did not answer, and the longest wait for an answer, in milliseconds. */
+/** How long a portal did not respond, and the longest wait for a response, in milliseconds. */
 export type Away = { away: number; slowest: number };
 
 type Watch = {
-  /** Waits until the portal has answered correctly for three seconds in a row. */
+  /** Waits until the portal has responded correctly for three seconds in a row. */
   untilFine: () => Promise<void>;
   end: () => Promise<Away>;
 };
 
 const fineMs = 3_000;
-/** The timeout of one answer. */
+/** The timeout of one response. */
 const patienceMs = 10_000;
 /** The maximum wait for a portal to recover. */
 const patientMs = 180_000;
@@ -57,7 +57,7 @@ export async function untilReady(port: number): Promise<void> {
 
 async function answers(port: number, path: string, cookie = ''): Promise<boolean> {
   const asked = ask(port, path, cookie).catch(() => false);
-  // In Node 20, fetch may hang forever on the body of an answer that is aborted while it arrives.
+  // In Node 20, fetch may hang forever on the body of a response that is aborted while it arrives.
   return Promise.race([asked, sleep(patienceMs + 1_000).then(() => false)]);
 }
 

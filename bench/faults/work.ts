@@ -60,7 +60,7 @@ export function begin(
   };
 }
 
-/** Replenishes stock until the signal is aborted. A node that does not answer now will answer the next time. */
+/** Replenishes stock until the signal is aborted. A node that does not respond now will respond the next time. */
 async function replenishing(db: Kysely<Database>, lastProduct: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await replenish(db, lastProduct).catch(() => {});

@@ -5,7 +5,7 @@ import { noteFailure, noteTime, type Seen } from './seen.ts';
 
 export type Answer = { status: number; location: string; text: string };
 export type Asking = { form?: Record<string, string> | [string, string][]; expect: number[] };
-/** `ask` returns undefined when the answer is not the expected one, and counts the failure. */
+/** `ask` returns undefined when the response is not the expected one, and counts the failure. */
 export type Client = { ask: (path: string, asking: Asking) => Promise<Answer | undefined> };
 
 const longestMs = 60_000;

@@ -5,12 +5,11 @@ import { nothingSeen, type Seen } from './seen.ts';
 import { shop } from './shopper.ts';
 
 /**
- * `npm run bench:load -- --origin http://127.0.0.1:3000 --seconds 60 --rate 50 --accounts 100`: dealers sign in,
- * look around, fill baskets and order, at a portal that already serves the world of bench/load/fill.ts. `--rate` is
- * the number of requests a second; they are sent whether or not earlier ones are answered, while an account is
- * free. Prints answers a second, times and failures, also every `--every` seconds in between. At the end it looks
- * for each confirmed order. Exits with 1 when a request failed or an order is lost. The origin must be the portal's
- * PUBLIC_URL.
+ * `npm run bench:load -- --origin http://127.0.0.1:3000 --seconds 60 --rate 50 --accounts 100`: dealers sign in, look
+ * around, fill baskets and order, at a portal that already serves the world of bench/load/fill.ts. `--rate` is the
+ * number of requests a second; they are sent whether or not earlier ones have got a response, while an account is free.
+ * Prints responses a second, times and failures, also every `--every` seconds in between. At the end it looks for each
+ * confirmed order. Exits with 1 when a request failed or an order is lost. The origin must be the portal's PUBLIC_URL.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /** The results of all accounts together. */
 export type Seen = {
   answers: number;
-  /** Milliseconds of answers by path; `latest`: those since the last report. */
+  /** Milliseconds of responses by path; `latest`: those since the last report. */
   times: Map<string, { all: number[]; latest: number[] }>;
   /** Failures by status or error code, and path. */
   failures: Map<string, { times: number; first: string }>;

@@ -2,8 +2,8 @@
 type ApiChange = { version: string; date: string; changes: readonly string[] };
 
 /**
- * The additions to the calls, newest first, for the chapter «Versions» and the version of /openapi.json. Every
- * change of calls, fields or answers is added here.
+ * The additions to the calls, newest first, for the chapter «Versions» and the version of /openapi.json. Every change
+ * of calls, fields or responses is added here.
  */
 export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
   {
@@ -70,7 +70,7 @@ export const apiChanges: readonly [ApiChange, ...ApiChange[]] = [
     version: '2.2',
     date: '2026-11-26',
     changes: [
-      '`/api/products/` looks up many products by articuls, barcodes, ids or codes of 1C; `/api/csvCatalogExport/` is the catalogue as CSV.',
+      '`/api/products/` looks up many products by articuls, barcodes, ids or 1C codes; `/api/csvCatalogExport/` is the catalogue as CSV.',
       'A page beyond the end is empty in the lists of `/api` and `/openapi`; it was the last page.',
       '`perpage` is 1 to 100 in every call.',
     ],

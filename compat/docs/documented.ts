@@ -21,11 +21,11 @@ export type Documented<Value> = {
   /** An example call, relative to the portal's own address. */
   call: { path: string; form?: string };
   /**
-   * An example value of the use case, from which the row's own shape makes the documented answer. A text describes
-   * an answer that is not JSON; an object is an answer that is too long to show in full.
+   * An example value of the use case, from which the row's own shape makes the documented response. A text describes a
+   * response that is not JSON; an object is a response that is too long to show in full.
    */
   answer: (() => Value) | string | JsonObject;
-  /** Media types of an answer that is a file. */
+  /** Media types of a response that is a file. */
   media?: readonly string[];
   /** An example refusal by a business rule. */
   refused?: () => Failure;

@@ -7,8 +7,8 @@ const definitions = '#/$defs/';
 const components = '#/components/schemas/';
 
 /**
- * Returns the JSON Schema of an answer. Schemas with an id become references, and their definitions are added
- * to `named`. No object is closed, because clients must accept fields added later.
+ * Returns the JSON Schema of a response. Schemas with an id become references, and their definitions are added to
+ * `named`. No object is closed, because clients must accept fields added later.
  */
 export function answerSchema(schema: z.ZodType, named: Map<string, Json>): JsonObject {
   const {

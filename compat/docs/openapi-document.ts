@@ -14,8 +14,8 @@ import { webhookBodies, webhookMeanings } from './webhooks.ts';
 type Call = { row: Row; chapter: string };
 
 /**
- * Returns the old calls as an OpenAPI 3.1 document: answers from the schemas of their shapes, fields from the
- * inputs of their use cases. `name`: the name of the portal.
+ * Returns the old calls as an OpenAPI 3.1 document: responses from the schemas of their shapes, fields from the inputs
+ * of their use cases. `name`: the name of the portal.
  */
 export function openApiDocument(origin: string, name: string): JsonObject {
   const calls = chapters.flatMap(({ title, rows }) => rows.map((row) => ({ row, chapter: title })));
@@ -291,7 +291,7 @@ function answerOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
   return { description: [...new Set(words)].join(' ') || 'The answer', content };
 }
 
-/** Returns the answer 202 for a request that somebody has to decide on, when one of the calls may have to wait. */
+/** Returns the response 202 for a request that somebody has to decide on, when one of the calls may have to wait. */
 function askedOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
   const shapes = calls.flatMap(({ row }) => row.reply.shapes?.asked ?? []);
   const [schema] = shapes.map((shape) => answerSchema(shape.schema, schemas));
@@ -300,7 +300,7 @@ function askedOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
   return { 202: { description, content: { 'application/json': { schema } } } };
 }
 
-/** Returns the schema of the answer, then that of a refusal by a business rule. */
+/** Returns the schema of the response, then that of a refusal by a business rule. */
 function schemasOf({ reply: { shapes } }: Row): z.ZodType[] {
   return [shapes?.done, shapes?.refused].flatMap((shape) => (shape ? [shape.schema] : []));
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 
-/** Returns the documented answer, or the text shown in its place. */
+/** Returns the documented response, or the text shown in its place. */
 export function shownAnswer({ url, docs: { answer }, reply: { shapes } }: Row): string | object {
   if (typeof answer !== 'function') return answer;
   if (!shapes) throw new Error(`${url} answers no JSON: docs.answer has to be a text`);

@@ -30,7 +30,7 @@ const notForBrowsers =
 
 const cookieName = 'EXCHANGESID';
 
-/** Returns the answer to a 1C request. Even a failure is answered in the format that 1C understands. */
+/** Returns the response to a 1C request. Even a failure is reported in the format that 1C understands. */
 export async function answerExchange(call: Call): Promise<Response> {
   const started = performance.now();
   const fields = fieldsOf(call.request);
@@ -52,7 +52,7 @@ export async function answerExchange(call: Call): Promise<Response> {
       });
     return responseOf(said);
   } catch (error) {
-    // Frees the answer that waits in a file.
+    // Frees the response that waits in a file.
     if (said && 'xml' in said.answer) said.answer.xml.stream().destroy();
     if (isDatabaseAway(error)) {
       logWarning('database away', (error as Error).message);
@@ -167,7 +167,7 @@ function cookieOf(request: Request): string | undefined {
   return pairs.find(([name]) => name?.toUpperCase() === cookieName)?.[1];
 }
 
-/** Returns an answer as an HTTP response: text with nothing before the first word, which no cache may store. */
+/** Converts an answer to an HTTP response: text with nothing before the first word, which no cache may store. */
 function responseOf({ answer, status = 200, cookie }: Said): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Basic realm="1C", charset="UTF-8"');

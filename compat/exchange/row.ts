@@ -16,7 +16,7 @@ export type Asked = {
   length: number;
 };
 
-/** A kind of request by 1C: its `type` and `mode`, and the use case that answers. */
+/** A kind of request by 1C: its `type` and `mode`, and the use case that handles it. */
 export type ExchangeRow = {
   types: readonly string[];
   mode: string;

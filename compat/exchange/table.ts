@@ -50,7 +50,7 @@ const exchangeRows: readonly ExchangeRow[] = [
   { types: ['sale'], mode: 'info', useCase: showExchangeInfo, input: () => ({}) },
 ];
 
-/** Returns the row that answers a request; undefined when there is none. */
+/** Returns the row that handles a request; undefined when there is none. */
 export function rowFor(type: string, mode: string): ExchangeRow | undefined {
   return exchangeRows.find((row) => row.mode === mode && row.types.includes(type));
 }

@@ -20,8 +20,8 @@ import { oneCDocument } from './one-c-document.ts';
 const bodyLimit = 8 * 1024 * 1024;
 
 /**
- * Answers `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2). Requests are JSON, except for the file;
- * answers are always JSON, even after a failure. `body`: the unread body of the request. The schema of all calls is
+ * Handles `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2). Requests are JSON, except for the file;
+ * responses are always JSON, even after a failure. `body`: the unread body of the request. The schema of all calls is
  * public.
  */
 export async function answerRows(request: Request, { body }: { body?: Body }): Promise<Response> {
@@ -90,7 +90,7 @@ async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Prom
   return result.ok ? json(200, result.value) : refused(result);
 }
 
-/** Stores the file of a document. The answer is the same as for a single row. */
+/** Stores the file of a document. The response is the same as for a single row. */
 async function answerFile(id: string, body: Body, caller: Caller): Promise<Response> {
   const bytes = await readLimited(body, maxDocumentBytes);
   if (!bytes) return refusal(413, `Файл больше ${maxDocumentBytes / 1024 / 1024}\u00a0МБ`);

@@ -13,7 +13,7 @@ export const zError = z
   })
   .meta({ id: 'Error' });
 
-/** Answers with an error; `errors` has the field names that the caller used. */
+/** Returns an error; `errors` has the field names that the caller used. */
 export function jsonError({ status, message, fields, code }: Failure): Response {
   const named = Object.keys(fields).length > 0 ? { errors: fields } : {};
   return answerJson({ status: 'error', message, ...named, code } satisfies z.input<typeof zError>, status);

@@ -15,5 +15,5 @@ const file = <Value>(value: (value: Value) => Response): Reply<Value> => ({
 /** Replies with a document saved by a use case. */
 export const savedFile = file<SavedFile>(sentFile);
 
-/** Replies with a catalogue file, streamed while it is being written. It has an ETag (old-call.ts answers 304). */
+/** Replies with a catalogue file, streamed while it is being written. It has an ETag (old-call.ts returns 304). */
 export const exported = file<ExportFile>(exportAnswer);

@@ -20,7 +20,7 @@ export const zProblem = z
   })
   .meta({ id: 'Problem' });
 
-/** Returns an answer unchanged, or a JSON error as problem details when the caller asks for them. */
+/** Returns a response unchanged, or a JSON error as problem details when the caller asks for them. */
 export async function asProblem(request: Request, response: Response): Promise<Response> {
   const { status, headers } = response;
   const isAsked = request.headers.get('Accept')?.toLowerCase().includes(problemType);

@@ -8,7 +8,7 @@ export async function loader({
   context: { body, atScreen },
 }: LoaderFunctionArgs): Promise<Response> {
   const isApi = /^\/+api\//i.test(new URL(request.url).pathname);
-  // Pages of other sites may call `/api` with a program token. They may also read the answer to a call without a
+  // Pages of other sites may call `/api` with a program token. They may also read the response to a call without a
   // token, as long as the request has no cookie.
   const isOpen = isApi && !request.headers.has('Cookie');
   const isAskedAhead = isApi && request.headers.has('Access-Control-Request-Method');

@@ -177,14 +177,14 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
           'articuls; case, look-alike letters (А and A), spaces, dots and dashes do not matter, unless another product is spelled so. A text is one articul: it may contain commas',
         barcodes: 'barcodes',
         ids: 'ids of the portal',
-        codes: 'ids of 1C, `Ид` of CommerceML',
+        codes: "1C's ids, `Ид` of CommerceML",
         contract,
       },
       call: { path: '/api/products/', form: 'articuls[]=LT-NB36-4054&articuls[]=XX-1' },
       answer: () => ({ items: [dealerGoods], warehouses, missing: ['XX-1'] }),
     },
   }),
-  // New, because the old portal had no such call.
+  // The old portal had no such call.
   row({
     verbs: read,
     url: '/api/products/changes',

@@ -105,7 +105,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
         leave: '`1`: leaves goods that are already in the basket unchanged',
         key,
       },
-      // The draft form sends the quantities, and its submissions are distinguished by them.
+      // Sent only by the screen's draft form, where it tells one submission from another.
       unlisted: ['qnt'],
       call: { path: '/api/drafts/5/', form: 'action=repeat' },
       answer: () => ({ count: 12 }),

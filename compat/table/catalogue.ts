@@ -165,7 +165,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     verbs: ['GET'],
     url: '/ajax/opensearch/cat{catalog}',
     when: { ajax: '1' },
-    // As on the screens, the addresses of which contain no token.
+    // The screens' URLs contain no token, so this call ignores it too.
     set: { opening: '0', token: '' },
     sortCookie: true,
     useCase: showOpenCatalogue,

@@ -126,7 +126,7 @@ export const openApi = chapter({ title: 'Open API', rules }, [
       answer: () => ({ products: [goods] }),
     },
   }),
-  // New, because the old portal had no such call.
+  // The old portal had no such call.
   row({
     verbs: read,
     url: '/openapi/yml',

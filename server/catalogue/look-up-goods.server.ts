@@ -21,7 +21,7 @@ type List = (typeof lists)[number];
  * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids), for programs (§12.10.1): exactly one
  * of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
  * found; the exact spelling wins over look-alikes (decisions/search.md). `items` are in the order of the keys, each
- * product once, with its parameters and the account's marks; `missing` holds the keys under which nothing is sold, as
+ * product once, with its parameters and the account's marks; `missing` holds the keys that match no product on sale, as
  * given, each once. `under`: the contract whose prices to return, else the current one; hidden wholesale prices stay
  * hidden. Refusals: BAD_INPUT beside the list, including when more than 5,000 products are found; NOT_FOUND for a
  * contract that the account may not use.

@@ -44,8 +44,8 @@ async function reportUploads(): Promise<void> {
 }
 
 /**
- * Returns problems of the database that need another DATABASE_URL or a migration, for example if it refuses the user
- * or does not exist. An unreachable database does not prevent the start: the portal answers 503 and recovers when the
+ * Returns problems of the database that need another DATABASE_URL or a migration, for example if it refuses the user or
+ * does not exist. An unreachable database does not prevent the start: the portal returns 503 and recovers when the
  * database is back.
  */
 export async function databaseProblems(url?: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { listenProblem } from '../kernel/listen-problem.ts';
 
 /**
- * Answers `GET /metrics` on METRICS_PORT (§12.7.2), a port only for Prometheus, to which the proxy does not forward;
- * does nothing if it is not set. `text` returns the metrics. Returns once the port is open, or ends the process with
- * a message if it cannot be opened.
+ * Serves `GET /metrics` on METRICS_PORT (§12.7.2), a port only for Prometheus, to which the proxy does not forward;
+ * does nothing if it is not set. `text` returns the metrics. Returns once the port is open, or ends the process with a
+ * message if it cannot be opened.
  */
 export async function serveMetrics(text: () => Promise<string>): Promise<void> {
   const port = Number(process.env.METRICS_PORT || 0);

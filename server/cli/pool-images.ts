@@ -4,7 +4,7 @@ import type { Image, SaidOfImages, ToldOfImages } from '../goods/read-model/one-
 import { pathOf } from '../goods/read-model/shared-memory.server.ts';
 import type { Part } from '../goods/read-model/source.ts';
 
-/** A build that takes longer has hung; then the next waiting process gets the turn. */
+/** A build that takes longer is considered hung, and the next waiting process gets its turn. */
 const longestBuildMs = 10 * 60_000;
 /** An image older than this is not used by new processes, because the change log is kept only for a day. */
 const longestUseMs = 12 * 3_600_000;

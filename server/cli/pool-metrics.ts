@@ -9,9 +9,9 @@ type Metrics = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 let questions = 0;
 
 /**
- * Returns a function that returns the metrics of several processes as one text. Uses the last answer of a process that
- * is too busy to answer, and keeps the counters of a dead one, because sums that fall and rise again would look like
- * new requests. Each process answers in app/http/serving/metrics.server.ts.
+ * Returns a function that returns the metrics of several processes as one text. Uses the last response of a process
+ * that is too busy to respond, and keeps the counters of a dead one, because sums that fall and rise again would look
+ * like new requests. Each process responds in app/http/serving/metrics.server.ts.
  */
 export function metricsOf(workers: ReadonlySet<Worker>): () => Promise<string> {
   const last = new Map<Worker, Metrics>();

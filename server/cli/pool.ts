@@ -36,7 +36,7 @@ export async function servePool(size: number): Promise<void> {
 
   function start(slot: number): void {
     const jobs = slot === 0 ? (process.env.JOBS ?? '1') : '0';
-    // The very first process answers while it warms up; replacements are not needed until they are warm.
+    // The very first process serves requests while it warms up; replacements are not needed until they are warm.
     const worker = cluster.fork({ JOBS: jobs, WARM_FIRST: served ? '1' : '0' });
     const startedAt = performance.now();
     running.add(worker);
@@ -73,7 +73,7 @@ export async function servePool(size: number): Promise<void> {
 
   const metrics = metricsOf(listening);
   await serveMetrics(metrics);
-  // When a process is asked for metrics on the portal's own port, it gets those of all processes.
+  // A process that serves metrics on the portal's own port asks here for those of all processes.
   cluster.on('message', (worker, said) => {
     if (said?.images) images.hear(worker, said.images);
     if (said?.problem) endUnopened(worker, said.problem);

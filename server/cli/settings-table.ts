@@ -186,7 +186,7 @@ export const settings: readonly Setting[] = [
     name: 'UPLOADS_DIR',
     kind: 'folder',
     default: '`var/uploads`',
-    meaning: 'pictures of complaints, accounts, news and pages; documents of 1C',
+    meaning: 'pictures of complaints, accounts, news and pages; documents from 1C',
     commands: withUploads,
   },
   {

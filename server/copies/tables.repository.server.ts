@@ -124,7 +124,7 @@ export async function insertRows(db: Kysely<Database>, { name }: Table, rows: Ro
 
 /** Returns the id of the next row for each table; tables that have not assigned an id yet may be missing. */
 export async function nextIds(db: Kysely<Database>): Promise<Map<string, number>> {
-  // MySQL 8 would answer from a cache up to a day old; MariaDB lacks the setting.
+  // MySQL 8 would return values from a cache up to a day old; MariaDB lacks the setting.
   if (isMysql(db))
     await sql`set session information_schema_stats_expiry = 0`.execute(db).catch(() => undefined);
   const { rows } = await (isMysql(db)

@@ -163,9 +163,9 @@ export async function sharedNow(db: Kysely<Database>): Promise<number> {
   return Math.round(Number(rows[0]!.now) * 1_000);
 }
 
-/** Returns whether the database answers at all; never throws. */
+/** Returns whether the database responds at all; never throws. */
 export async function answers(db: Kysely<Database>): Promise<boolean> {
-  // A cluster node delays a SELECT until it has applied the writes of the others; here only its own answer matters.
+  // A cluster node delays a SELECT until it has applied the writes of the others; here only its own response matters.
   const question = isMysql(db) ? sql`do 1` : sql`select 1`;
   return question.execute(db).then(
     () => true,
@@ -177,7 +177,7 @@ export async function answers(db: Kysely<Database>): Promise<boolean> {
  * Runs `work` in a transaction, or joins the open one. A transaction that loses a race (a deadlock, a lock timeout, or
  * a conflict in the cluster that appears at commit) is rolled back and run again, so `work` must change nothing but the
  * database. It is also run again if its host is lost before the commit and there is another host, because until then it
- * has changed nothing. If a commit gets no answer, nobody knows whether it happened: this throws, and form keys keep
+ * has changed nothing. If a commit gets no response, nobody knows whether it happened: this throws, and form keys keep
  * the next try from repeating the work.
  */
 export async function inTransaction<T>(

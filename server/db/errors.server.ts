@@ -22,7 +22,7 @@ export function isHostLost(error: unknown): boolean {
 
 const network = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH';
 /**
- * A node without its cluster answers every statement with the first code, and an interrupted commit with the second.
+ * A node without its cluster rejects every statement with the first code, and an interrupted commit with the second.
  */
 const nodeAway = `ER_UNKNOWN_COM_ERROR|ER_ERROR_DURING_COMMIT|${notReadyCode}`;
 const mysqlLost = 'PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN';

@@ -5,7 +5,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 type IsLostRace = (error: unknown) => boolean;
 
 const maxAttempts = 8;
-/** No new attempt begins after this time, because a person is waiting for the answer. */
+/** No new attempt begins after this time, because a person is waiting for the response. */
 const retryForMs = 8_000;
 const maxPauseMs = 1_000;
 

@@ -12,9 +12,9 @@ export function hostsOf(url: string): string[] {
 export type Host<Connection> = {
   /** Opens a connection or takes a free one, and checks that the host may be used; fails if it may not. */
   connect: (done: (error: Error | null, connection: Connection) => void) => void;
-  /** Checks whether the host answers and takes part; fails if it does not. It has its own time limit. */
+  /** Checks whether the host responds and takes part; fails if it does not. It has its own time limit. */
   ask: () => Promise<void>;
-  /** Drops all connections; everything that waits for an answer fails now. */
+  /** Drops all connections; everything that waits for a response fails now. */
   abandon: () => void;
 };
 
@@ -22,7 +22,7 @@ export type Host<Connection> = {
 const everyMs = 1_000;
 
 /**
- * Chooses among the hosts of a database: uses the first that answers, until it stops answering. All callers leave a
+ * Chooses among the hosts of a database: uses the first that responds, until it stops responding. All callers leave a
  * lost host at once, so that nobody waits for it twice. `isHostLost` returns whether another host might succeed. With
  * one host this does nothing.
  */
@@ -65,7 +65,7 @@ export function chooseHost<Connection>(
 
   /**
    * Leaves a host if two checks in a row find it lost. One is not enough, because a suspended process finds its own
-   * time limit exceeded. A host with a full disk or a rejected password still answers, and the next host would be no
+   * time limit exceeded. A host with a full disk or a rejected password still responds, and the next host would be no
    * better.
    */
   const check = async (at: number): Promise<void> => {

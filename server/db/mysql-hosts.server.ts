@@ -9,7 +9,7 @@ export type Connections = { open: number; free: number; waiting: number };
 export type HostsPool = RawPool & {
   /** True if there is another host. */
   several: boolean;
-  /** True if the host answered as a node of a Galera cluster; false before the first connection. */
+  /** True if the host responded as a node of a Galera cluster; false before the first connection. */
   isCluster: () => boolean;
   /** Reports the error of a statement, which may mean that the host is lost. */
   failed: (connection: RawConnection, error: Error) => void;
@@ -18,7 +18,7 @@ export type HostsPool = RawPool & {
   inUse: () => string;
 };
 
-/** With several hosts, one that does not answer must be left long before a person gives up. */
+/** With several hosts, one that does not respond must be left long before a person gives up. */
 const patienceMs = { one: 3_000, several: 1_500 };
 
 /** Opens pools to all hosts of an address; connections are made on demand. */
@@ -124,7 +124,7 @@ async function askOnce(address: Pick<ConnectionOptions, 'uri' | 'connectTimeout'
     await new Promise<void>((answered, refused) => {
       connection.on('error', refused);
       const late = () => refused(unanswered());
-      // The second timer lets a process that was busy all the time read an answer that arrived long ago.
+      // The second timer lets a process that was busy all the time read a response that arrived long ago.
       setTimeout(() => setTimeout(late, 100), address.connectTimeout).unref();
       takesPart(connection).then(
         (part) => (part === 'not ready' ? refused(notReady()) : answered()),

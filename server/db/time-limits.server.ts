@@ -12,13 +12,13 @@ export type RawConnection = {
 };
 
 type TimeLimits = {
-  /** Milliseconds to wait for the answer to a statement. */
+  /** Milliseconds to wait for the response to a statement. */
   statementMs: number;
   /** Milliseconds to wait for a free connection of the pool. */
   connectionMs: number;
 };
 
-/** A person waits for the answer, so the portal reports within seconds that the database is unavailable. */
+/** A person waits for the response, so the portal reports within seconds that the database is unavailable. */
 export const defaultLimits: TimeLimits = { statementMs: 8_000, connectionMs: 5_000 };
 
 const slowMs = 15 * 60_000;
@@ -38,10 +38,10 @@ export const timeoutCode = 'PORTAL_DATABASE_TIMEOUT';
 /** The error code of a statement that was waiting for a host when the host was left. */
 export const hostLeftCode = 'PORTAL_DATABASE_LEFT';
 
-/** Statements waiting for an answer, by connection. */
+/** Statements waiting for a response, by connection. */
 const waiting = new WeakMap<RawConnection, Set<(error: Error) => void>>();
 
-/** Destroys a connection from which no answer is expected any more; its waiting statements fail now. */
+/** Destroys a connection from which no response is expected any more; its waiting statements fail now. */
 export function abandonConnection(connection: RawConnection): void {
   const error = Object.assign(new Error('the host of the database was left'), { code: hostLeftCode });
   for (const finish of waiting.get(connection) ?? []) finish(error);
@@ -54,7 +54,7 @@ function timedOut(what: string): Error {
 
 /**
  * Returns a pool whose statements time out. mysql2 waits for ever on a connection that is open and silent (a frozen
- * server, a firewall that dropped it). A connection whose statement timed out is destroyed, because its next answer
+ * server, a firewall that dropped it). A connection whose statement timed out is destroyed, because its next response
  * could belong to the old statement. The server gets the same limit, so that it stops working on an abandoned
  * statement. `failed` is called with every error of a statement.
  */

@@ -187,7 +187,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Yields pages of rows, with a pause before each. Neither this database nor a portal on SQLite waits for anything, so
- * without the pause other requests would not be answered.
+ * without the pause other requests would not be served.
  */
 async function* pages(next: (after: number) => Row[], key: string): AsyncGenerator<Row[]> {
   let after = 0;

@@ -52,7 +52,7 @@ export type ImportOptions = Pace & {
  * short transactions, so that the portal stays available. Only one import runs at a time, because imports assign ids.
  * Repeating an import changes nothing, and the next import completes an interrupted one (docs/decisions/, «Goods from
  * 1C»). Refusals, both temporary: EXCHANGE_BUSY if another import runs or has replaced this one, NOT_STORED if pictures
- * cannot be written now. There is no actor, because whoever may run the command owns the server, and a request of 1C
+ * cannot be written now. There is no actor, because whoever may run the command owns the server, and a request from 1C
  * was already authenticated. `now`: milliseconds.
  */
 export async function importFiles(

@@ -22,8 +22,8 @@ import { livingGroup } from './write-dictionaries.server.ts';
 import { pictureFolder, writePictures } from './write-pictures.server.ts';
 
 /**
- * The number of goods per transaction. On SQLite no other request is answered until it ends: with 300 goods, the
- * slowest responses of a portal during an import took three times as long as usual.
+ * The number of goods per transaction. On SQLite no other request is served until it ends: with 300 goods, the slowest
+ * responses of a portal during an import took three times as long as usual.
  */
 const chunk = 100;
 

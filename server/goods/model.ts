@@ -231,7 +231,7 @@ export type CatalogueModel = {
 
 declare module '#server/kernel/use-case.ts' {
   interface Services {
-    /** The read model that answers every search, filter and page (decisions/read-model.md). */
+    /** The read model that serves every search, filter and page (decisions/read-model.md). */
     catalogue: () => Promise<CatalogueModel>;
     /** The read model of all goods that are not on sale, for the desk; built on first use. */
     unsoldGoods: () => Promise<CatalogueModel>;

@@ -40,7 +40,7 @@ export function logApart(): () => Promise<void> {
     ]);
 }
 
-/** Logs an answered request. `sender` is the signed-in user, `account 12`. */
+/** Logs a handled request. `sender` is the signed-in user, `account 12`. */
 export function logRequest(line: {
   request: string;
   sender: string | undefined;

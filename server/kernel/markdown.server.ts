@@ -61,8 +61,8 @@ export function renderDescription(text: string): string {
 const markup = /[*_`~[\]\\<>&#|]|^\s*(?:[-+]|\d+[.)])|[^\S\n]\n/m;
 
 /**
- * Returns the words of a product description, for output without HTML. Lines, empty lines and list marks stay, so a
- * description without Markdown is returned unchanged. Pictures are left out.
+ * Returns a product description as plain text. Lines, empty lines and list marks stay, so a description without
+ * Markdown is returned unchanged. Pictures are left out.
  */
 export function plainDescription(text: string): string {
   if (!markup.test(text)) return text;

@@ -56,7 +56,7 @@ export function readerOf(file: string, longestMs = defaultLongestMs): Kysely<Dat
 
 /** Megabytes. A report of 20,000 rows needs ten. */
 const memory = 256;
-/** A person waits for the answer, as with MySQL. */
+/** A person waits for the response, as with MySQL. */
 const defaultLongestMs = 8_000;
 
 const statements = limitWork({ running: 1 });

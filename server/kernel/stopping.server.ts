@@ -8,7 +8,7 @@ export function stopSignal(): Promise<void> {
   });
 }
 
-/** Returns how long /readyz answers 503 before connections are refused (DRAIN_SECONDS), in milliseconds. */
+/** Returns how long /readyz returns 503 before connections are refused (DRAIN_SECONDS), in milliseconds. */
 export function drainMs(): number {
   return Number(process.env.DRAIN_SECONDS || 0) * 1000;
 }

@@ -15,7 +15,10 @@ export type KindPlan = {
   count: number;
   lines: readonly Line[];
   plainLines: number;
-  /** Several kinds share the range, so an articul must contain the kind as well as the collection. */
+  /**
+   * True when other kinds use the same range of collections; the articul then includes the kind's code as well as the
+   * collection's.
+   */
   sharedRange: boolean;
 };
 

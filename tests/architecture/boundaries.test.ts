@@ -107,7 +107,7 @@ describe('access to the database', () => {
     const doors = ['app', 'compat'].flatMap(sourcesOf);
     expect(importing(doors, drivers)).toEqual([]);
     expect(importing(doors, /^kysely$/)).toEqual([]);
-    // A use case needs the actor, so the session is read directly before it runs.
+    // A use case needs the actor, so the session must be read without a use case.
     expect(importing(doors, /repository\.server\.ts$/)).toEqual([
       'app/http/sessions/session-cookie.server.ts',
     ]);

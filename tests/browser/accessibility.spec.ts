@@ -34,7 +34,8 @@ async function findings(page: Page, rules: string): Promise<string[]> {
     axe
       .run({ runOnly: ${rules}, resultTypes: ['violations'] })
       .then(({ violations }) => {
-        // Of a box inside its label the whole label is the target (WCAG 2.5.8); axe measures the box alone.
+        // When a checkbox is inside its label, the whole label is the target (WCAG 2.5.8), but axe measures only the
+        // checkbox.
         const largeLabel = ({ target }) =>
           (document.querySelector(target[0])?.closest('label')?.getBoundingClientRect().height ?? 0) >= 24;
         return violations.map((found) =>

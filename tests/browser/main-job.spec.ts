@@ -26,7 +26,7 @@ test('a dealer finds a lamp by a word typed in the wrong layout, orders it and c
   expect(header.toLowerCase()).toContain('светильник');
   await row.locator('input[type=number]').first().fill('2');
   await row.getByRole('button', { name: /^В корзину/ }).click();
-  // JavaScript shows a short hint, otherwise a small window appears.
+  // With JavaScript a short hint appears; without it, a small window.
   await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
   await expect(page.locator('#total_basket')).not.toHaveText('0,00\u00a0₽');
 

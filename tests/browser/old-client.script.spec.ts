@@ -8,7 +8,7 @@ import { nextWorkday, signIn } from './visitor.ts';
 const { resolve } = createRequire(import.meta.url);
 const jQueries: Record<string, string> = { 'jQuery 1.12': 'jquery-1', 'jQuery 3': 'jquery' };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are untyped, as for an old client
+// biome-ignore lint/suspicious/noExplicitAny: responses are untyped, as for an old client
 type Answer = any;
 type How = 'get' | 'post' | 'load';
 

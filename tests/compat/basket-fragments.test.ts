@@ -154,7 +154,7 @@ describe('GET /ajax/recount/', () => {
   });
 
   test.each(['', '&delete=1&mark[]=101'])(
-    'under another contract recount only shows the new prices%s',
+    'recount%s under another contract shows the new prices and changes nothing',
     async (rest) => {
       const shown = await fragment(`/ajax/recount/?contract=${contract.second}&qnt[101]=9${rest}`);
       expect(textOf(shown.querySelector('[role=alert]'))).toContain('В другой вкладке выбран другой договор');

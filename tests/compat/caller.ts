@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 export type Call = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are untyped, as for an old client
+// biome-ignore lint/suspicious/noExplicitAny: responses are untyped, as for an old client
 export type Answer = any;
 
 /**

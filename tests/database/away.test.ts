@@ -43,7 +43,7 @@ describe.runIf(dialect === 'mysql')('a broken connection', () => {
   });
 });
 
-describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
+describe.runIf(dialect === 'mysql')('a database that stops responding', () => {
   const frozen = async (
     work: (db: typeof fresh.db, detour: Awaited<ReturnType<typeof cuttablePort>>) => Promise<void>,
   ) => {

@@ -168,7 +168,7 @@ describe('the constraints of the database', () => {
       'catalogue_changes.product_id',
       // A position in a conversation, used only for comparison.
       'chat_mails.message_id',
-      // Orders given to 1C and its answers outlive the session.
+      // Orders given to 1C and its responses outlive the session.
       'exchange_answers.session_id',
       'exchange_given.session_id',
       // Each offer of an import writes here; a foreign key would lock its product and delay orders.

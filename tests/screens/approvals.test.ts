@@ -130,7 +130,7 @@ describe('an order above the limit', () => {
 });
 
 describe('the list of approvals', () => {
-  test('an empty list has a link to continue', async () => {
+  test('an empty list says whether nothing awaits approval or no request matches the filter', async () => {
     expect((await main.visit(path)).text).toContain('Согласовывать нечего');
     expect((await main.visit(`${path}?state=returned`)).text).toContain('Заявок по этим условиям нет');
   });

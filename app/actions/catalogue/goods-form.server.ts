@@ -37,9 +37,9 @@ import { takenText } from '../ordering/taken-text.ts';
 import { readPacks, saidOf } from '../ordering/typed-packs.server.ts';
 
 /**
- * Answers the forms of the goods table and of the product card. A plain browser is redirected to `back` (after
- * adding: `afterAdding`) when no quantities remain in the form; while other rows hold quantities, the page is
- * rendered again with them. A script (`via=script`) always gets the reply.
+ * Handles the forms of the goods table and of the product card. A plain browser is redirected to `back` (after adding:
+ * `afterAdding`) when no quantities remain in the form; while other rows hold quantities, the page is rendered again
+ * with them. A script (`via=script`) always gets the reply.
  */
 export async function answerGoodsForm(request: Request, back: string, afterAdding = back) {
   const { values, formData } = await formOf(request);
@@ -48,8 +48,8 @@ export async function answerGoodsForm(request: Request, back: string, afterAddin
 }
 
 /**
- * The outcome of a button: the reply, the refusal, the message for the next page, and the one line that was
- * added, for the small window. `stays`: the page itself is the answer.
+ * The outcome of a button: the reply, the refusal, the message for the next page, and the one line that was added, for
+ * the small window. `stays`: the page itself is the response.
  */
 export type Answer = {
   reply: GoodsReply;
@@ -87,7 +87,7 @@ export async function goodsAnswer(
   return { reply: replyOf(changed), stays: true };
 }
 
-/** Turns the outcome of a button into the answer of an action. */
+/** Turns the outcome of a button into the response of an action. */
 export async function respond(
   request: Request,
   values: FormValues,
@@ -253,7 +253,7 @@ function nothingEntered(meant: Typed[], typed: Typed[], beside: boolean): Answer
   return { reply, failure };
 }
 
-/** Returns the answer to a form that was refused as a whole, with the typed values. */
+/** Returns the response to a form that was refused as a whole, with the typed values. */
 export function refused(failure: Failure, typed: Typed[]): Answer {
   const message = Object.values(failure.fields).flat()[0] ?? failure.message;
   return { reply: { ...replyOf(typed), failure: { code: failure.code, message } }, failure };

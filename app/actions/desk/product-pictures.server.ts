@@ -14,7 +14,7 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 /** The reply to the product card: why the chosen pictures were refused. */
 type PicturesReply = { pictures: string[] };
 
-/** Answers the forms of a product's pictures: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */
+/** Handles the forms of a product's pictures: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */
 export async function answerPicturesForm(request: Request, id: number) {
   // Only people who may change goods may send a body as large as their pictures.
   const limit = mayUse(editors, await getActor(request, editors)) ? filesLimit : undefined;

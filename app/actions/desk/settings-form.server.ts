@@ -23,7 +23,7 @@ type SettingsReply = { refusal: Refusal } | { logo: string[] };
 /** The maximum size of the body: enough for a logo of 2 MB and the fields around it. */
 const bodyLimit = 3 * 1024 * 1024;
 
-/** Answers the forms of the settings; the form of the logo has `form=logo`. */
+/** Handles the forms of the settings; the form of the logo has `form=logo`. */
 export async function answerSettingsForm(request: Request) {
   // Only people who may change the settings may send a body as large as a logo.
   await load(request, getSettings, undefined);

@@ -5,7 +5,7 @@ type Props = {
   contractId: number | undefined;
   /** What Enter in a field adds: everything entered, or one product. Undefined when nothing can be added. */
   intent: 'all' | number | undefined;
-  /** The key from the last answer to the form. */
+  /** The key from the last response to the form. */
   renewedKey: string | undefined;
 };
 

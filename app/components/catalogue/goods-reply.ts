@@ -3,7 +3,7 @@ export function fieldKey(id: number | string, wms: number | string): string {
   return `${id}:${wms}`;
 }
 
-/** The answer of a goods form that does not redirect. */
+/** The response of a goods form that does not redirect. */
 export type GoodsReply = {
   /** Field → its current value. Other fields are empty. */
   values: Record<string, string>;

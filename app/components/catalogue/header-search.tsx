@@ -17,7 +17,7 @@ type Answer = Suggestions & { List: Awaited<ReturnType<typeof loadList>> };
 type Props = {
   /** The catalogue that is searched. */
   area: Area;
-  /** Cached answers contain prices of this contract. */
+  /** Cached responses contain prices of this contract. */
   contractId?: number;
 };
 

@@ -18,7 +18,7 @@ export type Suggestion = {
   byBarcode?: true;
 };
 
-/** The answer with the suggestions of a catalogue. */
+/** The response with the suggestions of a catalogue. */
 export type Suggestions = {
   products: Suggestion[];
   /** The query used instead when the typed one found nothing: the same keys in the other keyboard layout. */
@@ -26,7 +26,7 @@ export type Suggestions = {
 };
 
 /**
- * Requests suggestions. Throws when the request fails, so that no wrong answer is cached. `address`: where the
+ * Requests suggestions. Throws when the request fails, so that no wrong response is cached. `address`: where the
  * catalogue's suggestions are.
  */
 export async function loadSuggestions(

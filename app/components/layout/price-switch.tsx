@@ -24,7 +24,7 @@ export function PricesProvider({ hidden, back, children }: ProviderProps) {
 }
 
 /**
- * Returns whether this browser hides wholesale prices. It is part of cache keys, because earlier answers must not
+ * Returns whether this browser hides wholesale prices. It is part of cache keys, because earlier responses must not
  * reveal them.
  */
 export function usePricesHidden(): boolean {

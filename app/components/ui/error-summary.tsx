@@ -12,7 +12,7 @@ export function ErrorSummary({ title, items }: { title: string; items: readonly 
   const answers = useAnswers();
   // A repeated refusal also takes the focus, even with the same text, because far below nothing would seem to
   // happen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the content and the answers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the content and the responses
   useEffect(() => {
     if (items.length > 0) box.current?.focus();
   }, [content, answers]);

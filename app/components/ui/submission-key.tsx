@@ -3,16 +3,16 @@ import { useAnswers } from '#app/enhance/submissions.tsx';
 
 type Props = {
   name?: string;
-  /** The key in the last answer to this form, when the form is sent without leaving the page. */
+  /** The key in the last response to this form, when the form is sent without leaving the page. */
   renewed?: string | undefined;
 };
 
 /**
- * A hidden field with a key, so that a form sent twice is one submission (decisions/forms.md). The server does the
- * work for a key and its fields once, and then returns the first answer again. Use it in each form that adds to the
- * basket. Every rendering of a page creates a new key. In a page that stays, the key is renewed only after an
- * answer, because a form sent again without an answer is still the same submission. Answers to a fetcher contain
- * the new key (`renewed`).
+ * A hidden field with a key, so that a form sent twice is one submission (decisions/forms.md). The server does the work
+ * for a key and its fields once, and then returns the first response again. Use it in each form that adds to the
+ * basket. Every rendering of a page creates a new key. In a page that stays, the key is renewed only after a response,
+ * because a form sent again without a response is still the same submission. Responses to a fetcher contain the new key
+ * (`renewed`).
  */
 export function SubmissionKey({ name = 'key', renewed }: Props) {
   const input = useRef<HTMLInputElement>(null);

@@ -7,8 +7,8 @@ import { attachment } from './attachment.server.ts';
 import { refusalPage, run } from './run-screen.server.ts';
 
 /**
- * Answers with a file offered by a screen. A refusal redirects to that screen, which shows the reason, or to
- * the login screen.
+ * Returns a file offered by a screen. A refusal redirects to that screen, which shows the reason, or to the login
+ * screen.
  */
 export async function answerFile<Input extends z.ZodType, A extends Actor>(
   request: Request,
@@ -21,12 +21,12 @@ export async function answerFile<Input extends z.ZodType, A extends Actor>(
   return unreadForHead(request, sentFile(result.value));
 }
 
-/** Answers with a file as a download, streamed while it is made. */
+/** Returns a file as a download, streamed while it is made. */
 export function sentFile({ name, type, body }: SavedFile): Response {
   return new Response(createReadableStreamFromReadable(body), { headers: attachment(name, type) });
 }
 
-/** Cancels the body of an answer to HEAD, so that it is not produced in vain. */
+/** Cancels the body of a response to HEAD, so that it is not produced in vain. */
 export async function unreadForHead(request: Request, response: Response): Promise<Response> {
   if (request.method !== 'HEAD') return response;
   await response.body?.cancel();

@@ -5,9 +5,10 @@ import { queryOf } from '../requests/read-query.server.ts';
 import { type Refusal, refusalOf } from './run-screen.server.ts';
 
 /**
- * Returns the form that a link such as `/cabinet/addresses/1?save=1&full_address=…` fills in, for the person to
- * check and send: the stored fields, replaced by those of the address, cut at the lengths of `useCase`. Opening a
- * link changes nothing (§7.1.7) and gives no consent. Returns undefined for an address without `save=1`.
+ * Returns the form as filled in by a link such as `/cabinet/addresses/1?save=1&full_address=…`, for the person to check
+ * and submit: the stored values, overridden by the URL's fields and truncated to the maximum lengths of `useCase`
+ * (prose to twice that). Opening a link changes nothing (§7.1.7) and gives no consent. Returns undefined for a URL
+ * without `save=1`.
  */
 export function askedForm(
   request: Request,

@@ -18,9 +18,7 @@ function strong(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }
 
-/**
- * Returns 304 in place of an answer that the client already has; returns an answer without a tag unchanged.
- */
+/** Returns 304 in place of a response that the client already has; returns a response without a tag unchanged. */
 export async function unlessKnown(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   const tag = headers.get('ETag');

@@ -86,7 +86,7 @@ export async function frameOf(request: Request): Promise<FrameData> {
 
 /**
  * Returns the message that another contract has replaced the chosen one (§10.10). It is shown once, and counts as shown
- * when a page is answered with it; a redirect does not count.
+ * when a page with it is returned; a redirect does not count.
  */
 async function toldOf(request: Request, hasNewContract = false): Promise<Flash | undefined> {
   if (!hasNewContract || !isSeen(request)) return undefined;

@@ -13,14 +13,13 @@ export function mayBeKept({ staticHandlerContext, routeModules }: EntryContext):
 }
 
 /**
- * Answers with a page, or with 304 when the browser already has the same one. The nonce differs every time
- * and is no part of the page; a 304 carries no content security policy, because the cached page keeps its own
- * nonce.
+ * Returns a page, or a 304 when the browser already has the same one. The nonce differs every time and is not part of
+ * the page; a 304 carries no content security policy, because the cached page keeps its own nonce.
  */
 export function revalidated(request: Request, html: string, nonce: string, headers: Headers): Response {
   const tag = entityTag(html.replaceAll(nonce, ''));
   headers.set('ETag', tag);
-  // A page that sets a cookie is never answered with 304.
+  // A page that sets a cookie is never replaced by a 304.
   if (headers.has('Set-Cookie') || !isKnown(request, tag))
     return new Response(utf8(html), { headers, status: 200 });
   const kept = ['ETag', 'Cache-Control'].map((name) => [name, headers.get(name) ?? '']);

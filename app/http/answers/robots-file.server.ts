@@ -4,14 +4,14 @@ import { ownOrigin } from '../requests/settings.server.ts';
 
 const hour = 3600;
 
-/** Answers with a file for search engines. It is the same for everybody, so any cache may keep it. */
+/** Returns a file for search engines. It is the same for everybody, so any cache may keep it. */
 export function robotsFile(body: string, type: 'text/plain' | 'application/xml'): Response {
   return new Response(body, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': `public, max-age=${hour}` },
   });
 }
 
-/** Answers with a sitemap, or with a plain-text reason why there is none. */
+/** Returns a sitemap, or a plain-text reason why there is none. */
 export function sitemapFile(
   request: Request,
   result: Result<Address[]>,

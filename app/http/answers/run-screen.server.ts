@@ -66,8 +66,8 @@ export async function getActor(request: Request, access?: Access): Promise<Actor
 }
 
 /**
- * For loaders: returns the value, or throws an answer (a redirect to the login screen, or an error page with
- * the right status).
+ * For loaders: returns the value, or throws a response (a redirect to the login screen, or an error page with the right
+ * status).
  */
 export async function load<Input extends z.ZodType, Value, A extends Actor>(
   request: Request,
@@ -107,7 +107,7 @@ export function tooMuchText(tooLarge: Failure): Failure {
 }
 
 /**
- * Returns the answer to a refusal that no form can show. Remix renders it as a whole page, and sends it unchanged
+ * Returns the response to a refusal that no form can show. Remix renders it as a whole page, and sends it unchanged
  * from a route without a screen. SIGN_IN and FACTOR_REQUIRED become redirects.
  */
 export function refusalPage(request: Request, { code, message, status }: Failure): Response {
@@ -126,15 +126,15 @@ export type Refusal = {
 };
 
 /**
- * Returns the answer of an action to a refused form: its status, the message, the messages beside the fields,
- * the typed values.
+ * Returns the response of an action to a refused form: its status, the message, the messages beside the fields, the
+ * typed values.
  */
 export function refuse(request: Request, failure: Failure, values: FormValues = {}) {
   const refused = forForm(request, failure);
   return data(refusalOf(refused, values), { status: refused.status });
 }
 
-/** Returns the data of `refuse` without its status, for an answer that names which of several forms it belongs to. */
+/** Returns the data of `refuse` without its status, for a response that names which of several forms it belongs to. */
 export function refusalOf(failure: Failure, values: FormValues): Refusal {
   const hasFields = Object.keys(failure.fields).length > 0;
   return {

@@ -4,11 +4,11 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sendAnswer } from './answer-request.server.ts';
 
 /**
- * Returns the handlers of the old URLs' routes, which answer without Remix in between. Remix copies each request
+ * Returns the handlers of the old URLs' routes, which respond without Remix in between. Remix copies each request
  * twice, and compiles and compares the patterns of all routes each time, which took longer than the rest of a call
- * (docs/performance.md). There is nothing to match: everything below `/api/` belongs to one route without a screen,
- * and so does everything below the other such mounts (compat/mounts.js). The returned function returns undefined
- * for all other paths.
+ * (docs/performance.md). There is nothing to match: everything below `/api/` belongs to one route without a screen, and
+ * so does everything below the other such mounts (compat/mounts.js). The returned function returns undefined for all
+ * other paths.
  */
 export function callsOf({ routes }: ServerBuild): (path: string) => RequestHandler | undefined {
   const calls = Object.values(routes).flatMap((route) =>
@@ -61,7 +61,7 @@ function withoutBody({ protocol, method, headers, originalUrl }: Request, start:
   return new globalThis.Request(href, { method, headers: createRemixHeaders(headers) });
 }
 
-/** Returns an answer that a route has thrown; rethrows anything else. */
+/** Returns a response that a route has thrown; rethrows anything else. */
 function thrownAnswer(thrown: unknown): globalThis.Response {
   if (thrown instanceof globalThis.Response) return thrown;
   throw thrown;

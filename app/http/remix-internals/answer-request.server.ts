@@ -5,7 +5,7 @@ import { retryAfterOf } from '../requests/memory.server.ts';
 import { partAt, partsOf } from './part-of-build.ts';
 
 /**
- * Returns a handler that answers for a build like that of @remix-run/express, except for the body: a file is read no
+ * Returns a handler that responds for a build like that of @remix-run/express, except for the body: a file is read no
  * faster than the client receives it, and reading stops when the client disconnects. The original handler always reads
  * to the end and buffers in memory what the client has not received yet.
  */
@@ -43,9 +43,7 @@ function discardRest(request: Request): void {
 
 type Sent = globalThis.Response;
 
-/**
- * Sends an answer at the pace of its client; an answer that fails midway is aborted, and the function throws.
- */
+/** Sends a response at the pace of its client; a response that fails midway is aborted, and the function throws. */
 export async function sendAnswer(answer: Sent, response: Response): Promise<void> {
   const { status, statusText, headers, body } = answer;
   response.statusMessage = statusText;
@@ -59,7 +57,9 @@ export async function sendAnswer(answer: Sent, response: Response): Promise<void
   } else await sendBody(body, response);
 }
 
-/** Sets the headers of an answer. Each replaces one set before for all answers, except for cookies, which are added. */
+/**
+ * Sets the headers of a response. Each replaces one set before for all responses, except for cookies, which are added.
+ */
 function setHeaders(response: Response, status: number, headers: Headers): void {
   for (const [name, value] of headers) {
     if (name === 'set-cookie') response.append(name, value);
@@ -111,7 +111,7 @@ async function sendBody(body: ReadableStream<Uint8Array>, response: Response): P
     response.end();
   } catch (error) {
     if (isGone) return;
-    // An answer that has begun cannot become an error page: abort it, so that the client does not take it for
+    // A response that has begun cannot become an error page: abort it, so that the client does not take it for
     // complete.
     response.destroy(error as Error);
     throw error;

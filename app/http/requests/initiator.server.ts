@@ -3,7 +3,7 @@ import { isPrefetch } from './is-prefetch.ts';
 import { foreignOrigin, isOwnAddress, isSameOrigin } from './same-origin.server.ts';
 
 /**
- * Who made a GET: a script of one of the portal's pages, a program that is no browser, a browser that opens a page,
+ * Who made a GET: a script of one of the portal's pages, a program that is not a browser, a browser that opens a page,
  * or anything else, such as a picture, a frame, a style sheet or another site's script.
  */
 type Initiator = 'own script' | 'program' | 'document' | 'other';
@@ -21,7 +21,7 @@ export function initiatorOf(request: Request): Initiator {
 }
 
 /**
- * Returns true when a page or a script gets the answer, so that its content counts as read; false when it was
+ * Returns true when a page or a script gets the response, so that its content counts as read; false when it was
  * prefetched or requested as a picture, a frame or the like.
  */
 export function isSeen(request: Request): boolean {
@@ -52,7 +52,8 @@ const ofResources = /(?:\btext\/css|(?:image|font|video|audio)\/)/i;
 const ofBrowsers = ['Sec-Fetch-Site', 'Sec-Fetch-Dest', 'Sec-Fetch-User', 'Referer', 'Origin', foreignOrigin];
 
 /**
- * Returns true for a client that is no browser. The `fetch` of Node sends `Sec-Fetch-Mode`, but none of `ofBrowsers`.
+ * Returns true for a client that is not a browser. The `fetch` of Node sends `Sec-Fetch-Mode`, but none of
+ * `ofBrowsers`.
  */
 function isProgram(request: Request): boolean {
   if (ofBrowsers.some((name) => request.headers.has(name))) return false;

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 const header = 'x-portal-request';
 
-/** The data kept for one request while it is answered. */
+/** The data kept for one request while it is handled. */
 type Memory = {
   /** Question → answer. */
   answers: Map<string, Promise<unknown>>;
@@ -17,15 +17,15 @@ type Memory = {
   sender?: string;
   /** Seconds after which the client may retry. */
   retryAfter?: number;
-  /** What to do once the page is answered. */
+  /** What to do once the page is returned. */
   whenAnswered?: () => Promise<unknown>;
 };
 
 const memories = new Map<string, Memory>();
 
 /**
- * Begins a memory for one request; `peer`: the other end of its connection. Call the returned function when the answer
- * has been sent.
+ * Begins a memory for one request; `peer`: the other end of its connection. Call the returned function when the
+ * response has been sent.
  */
 export function beginMemory(headers: IncomingHttpHeaders, peer = ''): () => void {
   const id = randomUUID();
@@ -57,7 +57,7 @@ export function forgetInRequest({ headers }: Request, what: string): void {
   memoryOf(headers)?.answers.delete(what);
 }
 
-/** Records after how many milliseconds the client may retry, for whichever part of the portal makes the answer. */
+/** Records after how many milliseconds the client may retry, for whichever part of the portal makes the response. */
 export function noteRetryAfter({ headers }: Request, ms: number): void {
   const memory = memoryOf(headers);
   if (memory) memory.retryAfter = Math.ceil(ms / 1000);
@@ -68,13 +68,13 @@ export function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   return memoryOf(headers)?.retryAfter;
 }
 
-/** Records what to do when the request is answered with a page. It is not done when the answer redirects. */
+/** Records what to do when the response is a page. It is not done when the response is a redirect. */
 export function whenPageIsAnswered({ headers }: Request, work: () => Promise<unknown>): void {
   const memory = memoryOf(headers);
   if (memory) memory.whenAnswered = work;
 }
 
-/** Runs the recorded work. Call it when a page, or the data of a page, is answered. */
+/** Runs the recorded work. Call it when a page, or the data of a page, is returned. */
 export async function pageIsAnswered({ headers }: Request): Promise<void> {
   await memoryOf(headers)?.whenAnswered?.();
 }

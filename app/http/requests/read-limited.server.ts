@@ -11,8 +11,8 @@ const maxDrained = 64 * 1024 * 1024;
 export type Body = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null;
 
 /**
- * Returns the whole body, or undefined when it is longer than `limit` bytes. The excess is read and
- * discarded: a client that is still sending would miss the answer and report a broken connection instead.
+ * Returns the whole body, or undefined when it is longer than `limit` bytes. The excess is read and discarded: a client
+ * that is still sending would miss the response and report a broken connection instead.
  */
 export async function readLimited(body: Body, limit: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];

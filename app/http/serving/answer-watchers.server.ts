@@ -4,7 +4,7 @@ import { metricsText } from './metrics.server.ts';
 import { whyNotReady } from './readiness.server.ts';
 
 /**
- * Answers the addresses for monitoring before everything else, without a session, a log line or a cache (§12.7.1,
+ * Handles the addresses for monitoring before everything else, without a session, a log line or a cache (§12.7.1,
  * §12.7.2): /healthz (200 while the process lives), /readyz (200 when it may be sent requests, else 503 with the
  * reason) and /metrics (404 unless METRICS_TOKEN is set).
  */

@@ -7,7 +7,7 @@ import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { forwardedAddress } from '../requests/client-address.server.ts';
 
-/** 1C reads only the first line of a text, so these answers never look like those of the portal. */
+/** 1C reads only the first line of a text, so these responses never look like those of the portal. */
 const doorType = 'text/plain; charset=utf-8';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
@@ -34,8 +34,8 @@ function tidied(url: string): string {
 }
 
 /**
- * Returns the middleware that answers 1C (docs/decisions/door-of-1c.md), before everything that would compress,
- * redirect or refuse in another format. The body is passed on as it arrives.
+ * Returns the middleware that handles requests from 1C (docs/decisions/door-of-1c.md), before everything that would
+ * compress, redirect or refuse in another format. The body is passed on as it arrives.
  */
 export function exchangeDoor(build: ServerBuild) {
   const routes = doorRoutes(build.routes);
@@ -66,7 +66,7 @@ async function answer(request: Request, response: Response, routes: Route[]): Pr
   const asked = new globalThis.Request(`http://portal/1c/exchange?${queryInUtf8(query)}`, {
     headers: headersOf(request),
   });
-  // A refusal in the middle of a body must not close the connection that the answer needs.
+  // A refusal in the middle of a body must not close the connection that the response needs.
   const context = { body: request.iterator({ destroyOnReturn: false }), address: addressOf(request) };
   const answered = (await module.loader({
     request: asked,
@@ -129,7 +129,7 @@ function addressOf(request: Request): string {
 
 const maxDrained = 64 * 1024 * 1024;
 
-/** Reads the rest of a refused body, because a client still sending would miss the answer; a long body is cut off. */
+/** Reads the rest of a refused body, because a client still sending would miss the response; a long body is cut off. */
 async function drained(request: Request): Promise<void> {
   let length = 0;
   if (request.readableEnded || request.destroyed) return;

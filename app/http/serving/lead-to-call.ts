@@ -25,7 +25,7 @@ export function leadToCall(request: Request, response: Response, next: NextFunct
 function callOf(request: Request): string | undefined {
   const { path, query, originalUrl } = request;
   const found = calls.find((each) => isSet(query[each.field]) && each.path.test(path));
-  // The call refuses methods other than GET; the screen would answer with a page.
+  // The call refuses methods other than GET; the screen would return a page.
   if (!found || isDocument((name) => request.get(name))) return undefined;
   const [, id = found.id ?? ''] = found.path.exec(path) ?? [];
   return found.call.replace('{id}', id) + originalUrl.slice(originalUrl.indexOf('?'));

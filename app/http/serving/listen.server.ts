@@ -25,10 +25,10 @@ import { answerBrokenPackets } from './refuse-broken-packet.server.ts';
 import { tidyAddress } from './tidy-address.server.ts';
 
 /**
- * Serves a build as remix-serve does, without its log line per request and with two additions. Files are sent only
- * as fast as the client takes them (answer-request.server.ts). And a form from another site, which Remix answers
- * with an empty 500 before any portal code runs, is refused by the portal's own check with a 403 and a page: its
- * Origin is moved to another header first (docs/decisions/processes.md).
+ * Serves a build as remix-serve does, without its log line per request and with two additions. Files are sent only as
+ * fast as the client takes them (answer-request.server.ts). And a form from another site, which Remix rejects with an
+ * empty 500 before any portal code runs, is refused by the portal's own check with a 403 and a page: its Origin is
+ * moved to another header first (docs/decisions/processes.md).
  */
 export function listen(
   build: ServerBuild,
@@ -43,8 +43,7 @@ export function listen(
     logWithin(id, () => traceRequest(request, response, id, () => app(request, response)));
   });
   answerBrokenPackets(server, oldUrlsOf(build), doorPathsOf(build));
-  // A client that stops reading an answer keeps its connection, and the data read for it, no longer than
-  // this.
+  // A client that stops reading a response keeps its connection, and the data read for it, no longer than this.
   server.setTimeout(silentMs);
   // Longer than proxies keep an idle connection, because a form sent on a connection that is just being closed here
   // would be lost.
@@ -56,8 +55,8 @@ export function listen(
 }
 
 /**
- * Returns the application that answers the requests for a build; `answerScreen` answers those that are neither
- * files nor calls.
+ * Returns the application that handles the requests for a build; `answerScreen` handles those that are neither files
+ * nor calls.
  */
 export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerWith(build)): Express {
   const app = express();
@@ -99,9 +98,7 @@ export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerW
  */
 const maxHeaderSize = 256 * 1024;
 
-/**
- * Every answer begins sooner than this, and even the slowest connection takes some of it within this time.
- */
+/** Every response begins sooner than this, and even the slowest connection takes some of it within this time. */
 const maxSilenceMs = 2 * 60_000;
 
 /** nginx keeps idle connections for one minute, Caddy for two. */
@@ -118,8 +115,7 @@ function hasEnding(path: string): boolean {
 const brotliQuality = 5;
 
 /**
- * The methods that browsers and old clients send. No screen answers others, and Remix treats some of them as
- * a POST.
+ * The methods that browsers and old clients send. No screen handles others, and Remix treats some of them as a POST.
  */
 const methods = ['GET', 'HEAD', 'POST'];
 
@@ -186,8 +182,8 @@ const plainText = 'text/plain; charset=utf-8';
 const brokenRequest = 'Неверный запрос';
 
 /**
- * Answers a malformed address or header with a plain-text 400, or JSON for old clients (§7.1.4), never with a
- * stack trace.
+ * Responds to a malformed address or header with a plain-text 400, or JSON for old clients (§7.1.4), never with a stack
+ * trace.
  */
 function answerBrokenRequest(isOldUrl: IsOldUrl) {
   return (

@@ -204,7 +204,7 @@ export function beginMetrics(): void {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Counts an answered request. */
+/** Counts a handled request. */
 export function countRequest(method: string, route: string, status: number, ms: number): void {
   requests.inc({ method: methods.has(method) ? method : 'other', route, status });
   durations.observe({ route }, ms / 1000);

@@ -44,7 +44,7 @@ export function observeRequests(server: Server): void {
 function endOf({ url = '' }: IncomingMessage, response: Observed): { route: string; status: number } {
   return {
     route: response.locals?.route ?? (url.startsWith('/assets/') ? '/assets' : 'other'),
-    // 499 is what proxies use: the client disconnected before the answer.
+    // 499 is what proxies use: the client disconnected before the response.
     status: response.writableFinished ? response.statusCode : 499,
   };
 }

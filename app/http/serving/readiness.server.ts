@@ -3,12 +3,12 @@ import { answers } from '#server/db/dialect.server.ts';
 import { modelState } from '#server/goods/read-model/live.server.ts';
 import { warmCatalogue } from './warm-catalogue.server.ts';
 
-/** In milliseconds. A database that takes longer than this to answer counts as unavailable. */
+/** In milliseconds. A database that takes longer than this to respond counts as unavailable. */
 const longestMs = 2_000;
 
 let stopping = false;
 
-/** Makes /readyz answer 503, so that proxies send new requests elsewhere. */
+/** Makes /readyz return 503, so that proxies send new requests elsewhere. */
 export function beginStopping(): void {
   stopping = true;
 }
@@ -16,8 +16,8 @@ export function beginStopping(): void {
 type Unready = 'stopping' | 'no database' | 'starting';
 
 /**
- * Returns why this process should get no requests now (§12.7.1): it is stopping, its database does not answer, or
- * its read model is not built yet. Undefined when it is ready.
+ * Returns why this process should get no requests now (§12.7.1): it is stopping, its database does not respond, or its
+ * read model is not built yet. Undefined when it is ready.
  */
 export async function whyNotReady(): Promise<Unready | undefined> {
   if (stopping) return 'stopping';

@@ -6,8 +6,8 @@ import { securityHeaders } from '../answers/security-headers.server.ts';
 import { addressIn, repairedRequest } from './repaired-request.ts';
 
 /**
- * Answers requests that Node's parser rejects; by default Node sends a bare status. An address with raw
- * letters is escaped and parsed once more (docs/decisions/processes.md).
+ * Responds to requests that Node's parser rejects; by default Node sends a bare status. An address with raw letters is
+ * escaped and parsed once more (docs/decisions/processes.md).
  */
 export function answerBrokenPackets(
   server: Server,
@@ -21,11 +21,11 @@ export function answerBrokenPackets(
     if ('content-length' in headers || 'transfer-encoding' in headers) carriedBody.add(socket);
   });
   server.on('clientError', (error: PacketError, socket: Socket) => {
-    // The parser keeps reporting errors on a connection that was already answered.
+    // The parser keeps reporting errors on a connection that has already got a response.
     if (answered.has(socket)) return;
     answered.add(socket);
     const { _httpMessage: pending } = socket as { _httpMessage?: ServerResponse | null };
-    // A second answer in the middle of the first would be read as part of it.
+    // A second response in the middle of the first would be read as part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || pending?.headersSent) {
       socket.destroy();
       return;
@@ -128,7 +128,7 @@ function wordsFor(error: PacketError, address = ''): { status: string; message: 
   };
 }
 
-/** Ends the connection after a while, so that a client that may still be sending can read the answer. */
+/** Ends the connection after a while, so that a client that may still be sending can read the response. */
 function endSoon(socket: Socket, answer = ''): void {
   socket.end(answer);
   const timer = setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -2,10 +2,10 @@
  * Node's parser accepts only ASCII in an address. PHP's curl and other old programs send search words
  * unescaped, in UTF-8 or windows-1251, with spaces.
  *
- * Given the packet that the parser rejected, returns the same request with those bytes escaped, so that it
- * can be parsed again. Returns undefined unless the packet holds one whole request from its first byte to the
- * last of its body, because the end of a request must never be guessed. Any data after it in the packet is
- * dropped, and the connection is to be closed after the answer.
+ * Given the packet that the parser rejected, returns the same request with those bytes escaped, so that it can be
+ * parsed again. Returns undefined unless the packet holds one whole request from its first byte to the last of its
+ * body, because the end of a request must never be guessed. Any data after it in the packet is dropped, and the
+ * connection is to be closed after the response.
  */
 export function repairedRequest(packet: Buffer): Buffer | undefined {
   const headEnd = packet.indexOf('\r\n\r\n');

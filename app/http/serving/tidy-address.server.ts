@@ -6,9 +6,8 @@ import { bookmarks, oldAddress } from '../requests/old-address.ts';
 import { safeRedirect } from '../sessions/safe-redirect.ts';
 
 /**
- * Accepts addresses of old programs and bookmarks: doubled slashes, letters in windows-1251, and names of
- * pages and fields of the old portal. A browser is redirected to the current address; a program gets the
- * answer directly.
+ * Accepts addresses of old programs and bookmarks: doubled slashes, letters in windows-1251, and names of pages and
+ * fields of the old portal. A browser is redirected to the current address; a program gets the response directly.
  */
 export function tidyAddress(isOldUrl: (path: string) => boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -22,7 +21,7 @@ export function tidyAddress(isOldUrl: (path: string) => boolean) {
     const reads = method === 'GET' || method === 'HEAD';
     const now = reads && !isOldUrl(request.path) ? oldAddress(tidy) : undefined;
     if (now?.startsWith(bookmarks)) {
-      // The route of the new address answers here, so that the browser is redirected only once.
+      // The route of the new address handles the request here, so that the browser is redirected only once.
       request.url = now;
       request.originalUrl = now;
       next();

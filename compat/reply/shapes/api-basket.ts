@@ -115,8 +115,8 @@ export const basketRefused = shaped(
 );
 
 /**
- * processBasket. When a line got another quantity, reduced to the stock or raised to one that is sold, the answer
- * is a refusal (decisions/orders.md), and `qnt` is the quantity that was set.
+ * processBasket. When a line got another quantity, reduced to the stock or raised to one that is sold, the response is
+ * a refusal (decisions/orders.md), and `qnt` is the quantity that was set.
  */
 export const lineProcessed = shaped(
   z.union([zBasketData, basketRefused.schema]),

@@ -31,9 +31,9 @@ export const changedLine = shaped(
 );
 
 /**
- * changeproduct: like addproduct. When a line got another quantity, reduced to the stock or raised to one that is
- * sold, the answer is a refusal, as for processBasket (decisions/orders.md). Old pages show the message and put
- * `qnt`, the quantity that was set, into their field (§5.4).
+ * changeproduct: like addproduct. When a line got another quantity, reduced to the stock or raised to one that is sold,
+ * the response is a refusal, as for processBasket (decisions/orders.md). Old pages show the message and put `qnt`, the
+ * quantity that was set, into their field (§5.4).
  */
 export const setLine = shaped(
   z.union([

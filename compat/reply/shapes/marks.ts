@@ -24,7 +24,7 @@ export const needed = shaped(
   }),
 );
 
-/** followGoods, unfollowGoods: the ids under which nothing is sold, and the number of followed products. */
+/** followGoods, unfollowGoods: the ids of goods that are not sold, and the number of followed products. */
 export const followed = shaped(
   z.object({ status: z.literal('success'), missing: z.array(zId), count: z.int() }),
   ({ missing, count }: { missing: number[]; count: number }) => ({

@@ -4,7 +4,7 @@ import { asText, type ChatMessage } from '#server/talk/chat/chat-view.ts';
 import { shaped } from '../shaped.ts';
 import { wireId, zDate, zId } from '../wire.ts';
 
-/** Shapes of the chat and of short answers (§7.3.16–7.3.18). */
+/** Shapes of the chat and of short responses (§7.3.16–7.3.18). */
 
 const zMessage = z
   .object({
@@ -22,7 +22,7 @@ export const chatMessages = shaped(
     messages: messages.map(({ id, fromWhom, message, file, at }) => ({
       id: wireId(id),
       from_whom: fromWhom,
-      // Old clients know no files, so the message contains the name.
+      // Old clients do not support files, so the file's name is appended to the message.
       message: asText(message, file?.name),
       date: ruDateOf(at),
     })),

@@ -9,7 +9,7 @@ import type { Wanted } from './export-input.ts';
 export type WantedGoods = {
   /** In the order of the file: the order of selection, else that of the catalogue. */
   ids: ArrayLike<number> & { length: number };
-  /** Pasted articuls under which nothing is sold, as typed. */
+  /** Pasted articuls that match no product on sale, as typed. */
   unknown: string[];
   /** The filter that was applied; undefined when goods were selected one by one. */
   state: FilterState | undefined;

@@ -11,7 +11,7 @@ import type { DataSection, Destroyed, NumberOwner } from './personal-data.ts';
 
 /**
  * Returns a mark for what the portal stores about a number without an account: the ids of its newest request, call and
- * consent. New records have higher ids and erased records lose the number, so equal marks mean the same records.
+ * consent. New records have higher ids and erased records lose the number, so equal marks refer to the same records.
  * Returns '' if there are none.
  */
 export async function markOf(db: Kysely<Database>, phone: string): Promise<string> {

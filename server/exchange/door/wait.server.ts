@@ -4,7 +4,7 @@ import { fileById, fileInWork, filesOfSession, pausedFile } from './files.reposi
 import { type QueueContext, workOn } from './import-queue.server.ts';
 import type { DoorFile } from './session.ts';
 
-/** The longest time to hold a 1C request before answering `progress`, in milliseconds. */
+/** The longest time to hold a 1C request before returning `progress`, in milliseconds. */
 export const holdMs = 4_000;
 const lookEveryMs = 100;
 

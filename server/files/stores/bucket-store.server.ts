@@ -86,7 +86,7 @@ export function bucketStore(
         const { PutObjectCommand } = await loadClient();
         const known = { Bucket: bucket, Key: keyOf(name), Body: bytes, ContentLength: bytes.length };
         const done = await call((s3, abortSignal) => s3.send(new PutObjectCommand(known), { abortSignal }));
-        // «Not found» means the bucket here.
+        // «Not found» refers to the bucket here.
         if (!done) throw storageAway(place, 'there is no such bucket');
       },
       async read(name) {

@@ -79,7 +79,7 @@ function placesOf(signs: readonly string[]): Uint8Array {
     if (i > 0 && compare(sorted[i - 1]!, sign) !== 0) place++;
     found[sign.charCodeAt(0)] = place;
   }
-  // Any number begins with the place of a digit; its own digits follow.
+  // All digits share one place, because a key stores a number as this place, the count of its digits and the digits.
   found.fill(found[zero]!, zero, nine + 1);
   return found;
 }

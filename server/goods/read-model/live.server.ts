@@ -14,7 +14,7 @@ import { readProducts } from './source.repository.server.ts';
 import type { Part } from './source.ts';
 import { noSynonyms, prepareSynonyms, type Synonyms } from './synonyms.ts';
 
-/** The maximum age of an answer: the change log is checked again after a second. */
+/** The maximum age of a result: the change log is checked again after a second. */
 const lookEveryMs = 1_000;
 /**
  * A process that has not checked for this long may have missed notes that were pruned meanwhile (after a day
@@ -63,10 +63,9 @@ type Live = {
 const lives: Record<Part, WeakMap<Kysely<Database>, Live>> = { sold: new WeakMap(), unsold: new WeakMap() };
 
 /**
- * Returns the read model of this process. It is built at the first call. Afterwards its stocks and prices are
- * at most a second behind the database, and all other data are as of the last rebuild. While the database is
- * unavailable, the last model answers. Never call it with a transaction: it would wait for the connection
- * that the transaction holds.
+ * Returns the read model of this process. It is built at the first call. Afterwards its stocks and prices are at most a
+ * second behind the database, and all other data are as of the last rebuild. While the database is unavailable, the
+ * last model is used. Never call it with a transaction: it would wait for the connection that the transaction holds.
  */
 export async function catalogueModel(db: Kysely<Database>, part: Part = 'sold'): Promise<CatalogueModel> {
   const live = await started(db, part);
@@ -160,7 +159,7 @@ async function build(db: Kysely<Database>, live: Live): Promise<void> {
   let built: Built = taken;
   let trueAt = began;
   let isWhole = true;
-  // Apply changes made during the build before it answers, so that goods that have sold out do not reappear.
+  // Apply changes made during the build before it is used, so that goods that have sold out do not reappear.
   for (;;) {
     const now = performance.now();
     const changes = await changesSince(db, built.log, now);
@@ -272,7 +271,7 @@ function isUpToDate({ outdated, rebuilding }: Live): boolean {
   return !outdated && !rebuilding;
 }
 
-/** Rebuilds in the background; the old model answers until then, and for as long as builds fail. */
+/** Rebuilds in the background; the old model is used until then, and for as long as builds fail. */
 function rebuildIfOutdated(db: Kysely<Database>, live: Live): void {
   if (!live.outdated || live.rebuilding || performance.now() < live.restsUntil) return;
   rebuild(db, live);

@@ -182,7 +182,7 @@ function warn(error: unknown): void {
   warned = reason;
 }
 
-/** Sends a message and returns the answer, which is the first result of `of` that is not undefined. */
+/** Sends a message and returns the response, which is the first result of `of` that is not undefined. */
 function answer<T>(
   { say, hear }: Pool,
   said: SaidOfImages,

@@ -1,7 +1,6 @@
 /**
- * Called between the small steps of long work: returns a promise when the work has held the thread for long
- * enough and the server should answer requests first, else undefined. Callers that need no pauses pass
- * `withoutPause`.
+ * Called between the small steps of long work: returns a promise when the work has held the thread for long enough and
+ * the server should handle requests first, else undefined. Callers that need no pauses pass `withoutPause`.
  */
 export type YieldToEventLoop = () => Promise<void> | undefined;
 

@@ -197,9 +197,9 @@ function belong(before: IndexWord, own: IndexWord): boolean {
 export type Chunk = { words: string[]; key: string };
 
 /**
- * Splits a query at its spaces; omits parts without words and duplicate words and chunks. A number and the
- * unit after it are one chunk when together they are a word of the catalogue (`isWord`): «16 А» finds what
- * «16А» finds, and «16 т» may still become «16 тройных».
+ * Splits a query at its spaces. Drops parts that contain no word, and repeated words and chunks. A number and the unit
+ * after it form one chunk if the joined word occurs in the catalogue (`isWord`): «16 А» finds what «16А» finds, and
+ * «16 т» may still become «16 тройных».
  */
 export function queryChunks(query: string, isWord: (word: string) => boolean): Chunk[] {
   const typed = pieces(query);

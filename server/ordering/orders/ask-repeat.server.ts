@@ -75,8 +75,8 @@ export const askRepeat = useCase({
       all: held.length === ids.length,
       other: undefined,
       changed: compared.filter(isChanged),
-      // No substitutes from another warehouse: repeating the order would then treat the product as already in the
-      // basket.
+      // Do not propose the same product from another warehouse: once it is added, repeating the order would treat the
+      // product as already in the basket.
       proposals: await proposeSubstitutes(ctx, current, lacking, { elsewhere: false }),
     };
     if (order.contractId === current.id) return ok(question);

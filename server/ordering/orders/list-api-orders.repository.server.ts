@@ -94,8 +94,8 @@ function changedSince(
 }
 
 /**
- * Sorts by an expression, so that the database does not use the index of the sort order. Few orders have changed, and
- * the index by change finds them faster.
+ * Sorts by an expression, so that the database does not pick the index on the sort column. Few orders have changed, so
+ * the index on `changed_at` is faster.
  */
 function changedPage(
   db: Kysely<Database>,

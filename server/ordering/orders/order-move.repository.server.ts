@@ -90,8 +90,8 @@ async function noLongerWaiting(db: Kysely<Database>, waiting: ReadonlyMap<number
 }
 
 /**
- * Pieces of a line that a shipment did not find in stock (`quantity`) and among the reserved pieces (`reserved`).
- * `promised`: pieces of `quantity` that the line was still waiting for.
+ * What a shipment lacked for a line. `quantity`: pieces missing from the stock; `reserved`: pieces missing from the
+ * reservation; `promised`: pieces of `quantity` that the line was still waiting for.
  */
 export type Missing = { product: number; wms: number; quantity: number; reserved: number; promised: number };
 

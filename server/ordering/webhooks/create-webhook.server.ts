@@ -24,9 +24,9 @@ const maxWebhooks = 10;
 const maxOfDealer = 20;
 
 /**
- * Creates a webhook, which gets events from now on (§12.12.1), and returns its secret, which is stored sealed. Sending
- * the same form again returns the same webhook if it still exists with this secret. Refusals: BAD_INPUT, also for an
- * address that the account already uses, TOO_MANY_WEBHOOKS.
+ * Creates a webhook, which gets events from now on (§12.12.1), and returns its secret, which is stored encrypted.
+ * Sending the same form again returns the same webhook if it still exists with this secret. Refusals: BAD_INPUT, also
+ * for an address that the account already uses, TOO_MANY_WEBHOOKS.
  */
 export const createWebhook = useCase({
   name: 'create-webhook',

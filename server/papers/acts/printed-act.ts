@@ -18,7 +18,7 @@ export function printedAct(act: ActHead, lines: AsyncIterable<LedgerEntry[]>): P
     facts: partyFacts(act),
     columns: columnsOf(act),
     rows: rowsOf(act, lines),
-    // Keeps a document, the turnover and the balance together.
+    // Keeps the last document, the turnover and the balance on the same page.
     kept: 3,
     closing: act.sums === 'shown' ? balanceText(act) : '',
     parties: [

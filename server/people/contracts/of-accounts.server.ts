@@ -13,8 +13,8 @@ import {
 export type AccountView = { contractId: number; view: CatalogueView };
 
 /**
- * Returns the current contracts of many accounts with their views, like `currentContract`, in four queries for any
- * number. Omits accounts that are disabled or have no contract.
+ * Like `currentContract` for many accounts: returns their current contracts and views. Runs at most four queries for
+ * any number of accounts. Omits disabled accounts and accounts without a contract.
  */
 export async function viewsOfAccounts(
   db: Kysely<Database>,

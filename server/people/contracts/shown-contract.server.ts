@@ -13,7 +13,7 @@ const basketStays = 'Показали новые цены, корзина не �
 /**
  * Returns the current contract for a call that changes the basket. Refuses with NO_CONTRACT, or with CONTRACT_CHANGED
  * when the form was shown under another contract (§10.10). The message gives the reason when that contract was closed,
- * withdrawn or has ended. A call without a contract means the current one. `outcome` is the end of the message.
+ * withdrawn or has ended. A call without a contract refers to the current one. `outcome` is the end of the message.
  */
 export async function contractShown(
   db: Kysely<Database>,
@@ -27,7 +27,7 @@ export async function contractShown(
 }
 
 /**
- * Returns the current contract for an order, with the same refusals. An order without a contract means the one last
+ * Returns the current contract for an order, with the same refusals. An order without a contract refers to the one last
  * announced to the account, so that nothing is ordered in the name of another company before the dealer is informed
  * (§10.10).
  */

@@ -22,14 +22,14 @@ export type Made = { id: number; token: string };
 
 type Kept = { id: number; sealed: string };
 
-/** Returns the name to which the secrets in stored answers are sealed. */
+/** Returns the name to which the secrets in stored responses are sealed. */
 const ownerOf = (accountId: number) => `submission:${accountId}`;
 
 /**
  * Creates a token or a similar record only once for a form that is sent twice (decisions/forms.md), and returns it
- * again. After a double click only the second response is seen, and the secret is shown nowhere else. The answer is
- * stored sealed until it is deleted. If the token was revoked or removed meanwhile, creates a new one, because the old
- * secret would be shown as working. Locks the account until the transaction ends. Refusals are not stored.
+ * again. After a double click only the second response is seen, and the secret is shown nowhere else. The response is
+ * stored encrypted until it is deleted. If the token was revoked or removed meanwhile, creates a new one, because the
+ * old secret would be shown as working. Locks the account until the transaction ends. Refusals are not stored.
  */
 export async function madeOnce(
   ctx: Pick<Context<SignedIn>, 'db' | 'actor' | 'now' | 'sealingSecrets'>,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** Returns the answer to the first submission with this digest; undefined when there was none. */
+/** Returns the response to the first submission with this digest; undefined when there was none. */
 export async function answerOf(
   db: Kysely<Database>,
   accountId: number,
@@ -18,7 +18,7 @@ export async function answerOf(
 
 type Kept = { accountId: number; digest: string; answer: unknown; now: number };
 
-/** Stores the answer. Call it within the transaction of the work. */
+/** Stores the response. Call it within the transaction of the work. */
 export async function keepAnswer(
   db: Kysely<Database>,
   { accountId, digest, answer, now }: Kept,
@@ -29,7 +29,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Deletes one answer, so that it is replaced by a new row: rows stay in the order of writing. */
+/** Deletes one response, so that it is replaced by a new row: rows stay in the order of writing. */
 export async function forgetAnswer(db: Kysely<Database>, accountId: number, digest: string): Promise<void> {
   await db
     .deleteFrom('submissions')

@@ -11,7 +11,7 @@ const onOnePage = 20;
 
 /**
  * Returns the calls to make now, the postponed calls (`later`), or those made (`done`), twenty per page. With «мои»,
- * only calls to the reader's own dealers and to visitors. An unknown part means the first one.
+ * only calls to the reader's own dealers and to visitors. An unknown part is treated as the first one.
  */
 export const listCalls = staffUseCase({
   name: 'list-calls',

@@ -5,7 +5,7 @@ const step = (id: number, answer: string, file = 'import.xml', mode = 'import') 
   ...{ id, at: id * 1000, mode, file, answer, took: 100, address: '10.0.0.1' },
 });
 
-test('identical requests answered with «progress» are shown as one step', () => {
+test('identical requests that got «progress» are shown as one step', () => {
   const folded = foldSteps([
     step(1, 'success', 'import.xml', 'file'),
     step(2, 'progress · Читаем import.xml'),

@@ -34,7 +34,7 @@ describe('the values of a refused form', () => {
     expect(keptValues({ original }).original).toBe(original);
   });
 
-  test('files, passwords and names of a megabyte are not sent back', () => {
+  test('files, passwords and fields with megabyte-long names are not sent back', () => {
     const values = { file: new File([], 'a'), new_password: 'x', ['n'.repeat(1_000_000)]: 'x', a: 'b' };
     expect(keptValues(values)).toEqual({ a: 'b' });
   });

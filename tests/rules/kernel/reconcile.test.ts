@@ -53,7 +53,7 @@ describe('a form whose record was changed while it was open', () => {
     });
   });
 
-  test('the same change on both sides is no conflict', () => {
+  test('the same change on both sides is not a conflict', () => {
     expect(save({ phone: '2' }, { ...read, phone: '2' })).toEqual({
       ok: true,
       values: { ...read, phone: '2' },

@@ -316,7 +316,7 @@ async function happen({
   else await markCatalogueChanged(db, noon);
 }
 
-test('a read model that has followed the change log always answers like a rebuilt one', async () => {
+test('a read model that has followed the change log always returns the same results as a rebuilt one', async () => {
   await refreshCatalogue(db);
   const state = {
     catalog: [],

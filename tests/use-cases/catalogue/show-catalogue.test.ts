@@ -63,7 +63,7 @@ describe('the catalogue screen', () => {
 });
 
 describe('wholesale prices', () => {
-  test('wholesale prices hidden by the browser are not in the answer, and cannot be sorted or filtered by', async () => {
+  test('wholesale prices hidden by the browser are not in the response, and cannot be sorted or filtered by', async () => {
     const raw = { catalog: '21', sort: 'price:asc', minprice: '1000' };
     const answer = await show(raw, { ...actors.main, hidesPrices: true });
     expect(answer.items.map(({ id, price, orderable }) => ({ id, price, orderable }))).toEqual([

@@ -115,7 +115,7 @@ describe('the logo', () => {
     expect([files(), (await current()).logo]).toEqual([[], '']);
   });
 
-  test('a logo cannot be an SVG or a file that is no picture', async () => {
+  test('a logo cannot be an SVG or a file that is not a picture', async () => {
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'no picture']) {
       const logo = { type: 'image/svg+xml', bytes: new TextEncoder().encode(text) };
       expect(await execute(setLogo, { logo }, as())).toMatchObject({

@@ -47,7 +47,7 @@ test('an import can be stopped between two chunks, and the next one completes it
   ]);
 });
 
-test('other requests are answered between two chunks', async () => {
+test('other requests are served between two chunks', async () => {
   let turns = 0;
   let goesOn = true;
   const turn = () => {

@@ -46,7 +46,7 @@ export function stepsOf1c({ db, actor, folder }: Place) {
     for (;;) {
       const answer = okValue(await execute(importExchangeFile, { session, filename }, at(now)));
       if ('word' in answer && answer.word === 'progress') continue;
-      // The answer arrives before the queue has looked for more work.
+      // The response arrives before the queue has looked for more work.
       await idle(db());
       return answer;
     }

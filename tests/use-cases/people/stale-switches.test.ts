@@ -49,7 +49,7 @@ test.each([
   });
   expect(await state()).toBe(off);
 
-  // A repeated state is no conflict, for example after two clicks, and leaves nothing to undo.
+  // A repeated state is not a conflict, for example after two clicks, and leaves nothing to undo.
   expect(okValue(await set(false, shown))).toMatchObject({ changed: false });
   // Old calls do not send `shown` and switch anyway.
   expect(okValue(await set(true))).toMatchObject({ changed: true });
@@ -63,7 +63,7 @@ test('an address whose text has changed is not removed', async () => {
   });
 });
 
-test('a value that is no number is refused with an error at its field', async () => {
+test('a value that is not a number is refused with an error at its field', async () => {
   expect(await execute(setManagerEnabled, { id: 2, enabled: '0', shown: 'x' }, main())).toMatchObject({
     code: 'BAD_INPUT',
     fields: { shown: ['Неверное значение'] },

@@ -10,14 +10,14 @@ import type { ExportFile } from '#server/catalogue/exports/export-file.server.ts
 import type { Actor } from '#server/kernel/actor.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 
-/** Answers with the catalogue as a file, or as a price form when `format` is `blank`. */
+/** Returns the catalogue as a file, or as a price form when `format` is `blank`. */
 export function answerExport(request: Request, fields: Record<string, unknown>): Promise<Response> {
   const { search } = new URL(request.url);
   const wanted = fields.format === 'blank' ? exportBlank : exportCatalogue;
   return answerGoodsFile(request, wanted, fields, exportsPath + search);
 }
 
-/** Answers with a file of goods. A refusal redirects to `screen`, which shows the reason, or to the login screen. */
+/** Returns a file of goods. A refusal redirects to `screen`, which shows the reason, or to the login screen. */
 export async function answerGoodsFile<Input extends z.ZodType, A extends Actor>(
   request: Request,
   useCase: UseCase<Input, ExportFile, A>,

@@ -5,7 +5,7 @@ import { formOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts
 import { maxListLength } from '#server/catalogue/exports/export-input.ts';
 import { findForExport } from '#server/catalogue/exports/find-for-export.server.ts';
 
-/** Answers the form for a list of articuls, and keeps the list in the form. */
+/** Handles the form for a list of articuls, and keeps the list in the form. */
 export async function answerList(request: Request) {
   const { values } = await formOf(request, { articuls: maxListLength });
   const result = await run(request, findForExport, values);

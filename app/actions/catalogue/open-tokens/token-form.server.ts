@@ -8,8 +8,8 @@ import { createToken } from '#server/catalogue/open-tokens/create-token.server.t
 import { zFlag, zIdList } from '#server/kernel/fields.ts';
 
 /**
- * Answers «Получить токен»: redirects to the window that shows the token once, or shows the refusal and keeps
- * the ticks.
+ * Handles «Получить токен»: redirects to the window that shows the token once, or shows the refusal and keeps the
+ * ticks.
  */
 export async function answerTokenForm(request: Request) {
   const { values } = await formOf(request);

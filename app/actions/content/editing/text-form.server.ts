@@ -18,10 +18,9 @@ const longestOriginal = maxBodyLength * 3;
 type Answer = ReturnType<typeof data<TextReply>>;
 
 /**
- * Reads a form with a text. Chosen pictures are stored and put into the text, or with `cover` into the field
- * `picture`. `name` is the field with the text, `of` the kind of thing it belongs to. Returns the values to save.
- * When a preview was requested or the form could not be read, returns the answer instead, which shows the screen
- * again as typed.
+ * Reads a form with a text. Chosen pictures are stored and put into the text, or with `cover` into the field `picture`.
+ * `name` is the field with the text, `of` the kind of thing it belongs to. Returns the values to save. When a preview
+ * was requested or the form could not be read, returns the response instead, which shows the screen again as typed.
  */
 export async function textFormOf(
   request: Request,
@@ -60,7 +59,7 @@ export async function textFormOf(
   return { answer: data<TextReply>({ returned, preview: result.value.html }) };
 }
 
-/** Returns the answer to a refused form, with everything typed. */
+/** Returns the response to a refused form, with everything typed. */
 export function refuseText(request: Request, failure: Failure, values: FormValues): Answer {
   const refusal = refusalOf(forForm(request, failure), values);
   return data<TextReply>({ returned: refusal, refusal }, { status: failure.status });

@@ -45,7 +45,7 @@ export async function saveRecord(request: Request, shelf: DeskShelf, idText: str
   return redirectWith(deskPublication(shelf, result.value.id), savedFlash(result.value.meanwhile));
 }
 
-/** Answers «Снять с портала» (`removed` 1) and «Вернуть». */
+/** Handles «Снять с портала» (`removed` 1) and «Вернуть». */
 export async function removeRecord(request: Request, shelf: DeskShelf, idText: string | undefined) {
   const id = idInAddress(request, idText, shelf.noSuch);
   const { values } = await formOf(request);

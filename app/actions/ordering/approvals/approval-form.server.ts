@@ -12,7 +12,7 @@ import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
 import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
 import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.server.ts';
 
-/** Answers the form of an approval; its button (`do`) names the action. */
+/** Handles the form of an approval; its button (`do`) names the action. */
 export async function answerApproval(request: Request, id: number) {
   const { values } = await formOf(request);
   switch (values.do) {

@@ -31,7 +31,7 @@ import type { BasketWork } from './basket-work.ts';
 const shownLengths = { 'shown[comment]': longestText };
 
 /**
- * Answers the basket form. Whatever button is pressed, quantities typed in other rows are saved first. The answer is
+ * Handles the basket form. Whatever button is pressed, quantities typed in other rows are saved first. The response is
  * the page itself, so that unsent values of the order form stay. A script (`via=script`) gets 200 even for a refusal;
  * otherwise the router would not load the new quantities and prices.
  */

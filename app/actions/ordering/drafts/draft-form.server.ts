@@ -13,8 +13,8 @@ import { changeDraft } from '#server/ordering/drafts/change-draft.server.ts';
 import { readPacks, saidOf } from '../typed-packs.server.ts';
 
 /**
- * Answers the form of a draft: saves the quantities, removes the line of the pressed button, and adds the product
- * whose articul was typed. A refusal keeps everything typed.
+ * Handles the form of a draft: saves the quantities, removes the line of the pressed button, and adds the product whose
+ * articul was typed. A refusal keeps everything typed.
  */
 export async function answerDraftForm(request: Request, id: number, values: FormValues) {
   const { remove, articul, count, wms, contract, key } = values;
@@ -35,8 +35,8 @@ export async function answerDraftForm(request: Request, id: number, values: Form
 
 /**
  * Saves the quantities typed into a draft's form before another of its buttons acts on the draft. When they are
- * refused, throws a redirect (307) that sends the form with all its fields to its own address, which answers with
- * the refusal.
+ * refused, throws a redirect (307) that sends the form with all its fields to its own address, which returns the
+ * refusal.
  */
 export async function saveTyped(request: Request, id: number, values: FormValues): Promise<void> {
   if (values.seen === undefined) return;

@@ -49,8 +49,8 @@ type ColumnsAnswer = { screen: 'columns'; errors: FieldErrors };
 type Answer = EntryAnswer | PreviewAnswer | ColumnsAnswer;
 
 /**
- * Answers the buttons of the fast-order screen. A parsed list is saved and gets an address (303), so that
- * «back» and «forward» find it; a refusal is answered directly, with all typed values.
+ * Handles the buttons of the fast-order screen. A parsed list is saved and gets an address (303), so that «back» and
+ * «forward» find it; a refusal is returned directly, with all typed values.
  */
 export async function answerFastOrderForm(request: Request) {
   // Only an account that may order may send a body as large as a file.
@@ -59,7 +59,7 @@ export async function answerFastOrderForm(request: Request) {
   });
   if (!form.ok) return form.code === 'TOO_LARGE' ? tooLarge() : Promise.reject(refusalPage(request, form));
   const { values } = form;
-  // The price switch is no action on the list: the entry form is shown unchanged, and a preview is checked again.
+  // The price switch is not an action on the list: the entry form is shown unchanged, and a preview is checked again.
   if (values.hide !== undefined && !values.checked) return entry(entryOf(values));
   if (values.forget !== undefined) return forget(request, values);
   if (values.restore !== undefined) return restore(request, values);
@@ -143,7 +143,7 @@ async function add(request: Request, values: FormValues) {
   // The lines stay on the screen, with the current contract and the current basket.
   if (!result.ok) return checkAgain(request, values, result);
   const { rest, list, refused, ...added } = result.value;
-  // The database refused lines because its data are newer than those the address would show, so the answer is the
+  // The database refused lines because its data are newer than those the address would show, so the response is the
   // preview itself.
   if (rest && refused > 0) return data({ screen: 'preview', preview: rest, added } as Answer);
   const raised = raisedTexts(added.raised);

@@ -20,9 +20,9 @@ import { changeNeeds } from '#server/ordering/needs/change-needs.server.ts';
 import { type MarkActions, markActions } from './mark-actions.server.ts';
 
 /**
- * Answers the form of a list of marked goods. It does everything that a goods table does (decisions/sheets.md). In
- * addition it first saves changed wanted quantities, whichever button was pressed, puts all goods into the basket,
- * and restores removed ones.
+ * Handles the form of a list of marked goods. It does everything that a goods table does (decisions/sheets.md). In
+ * addition it first saves changed wanted quantities, whichever button was pressed, puts all goods into the basket, and
+ * restores removed ones.
  */
 export async function answerMarksForm(request: Request, list: MarkList) {
   const { pathname, search } = new URL(request.url);

@@ -29,7 +29,7 @@ export async function readAnswer(
   return { ok: false, reply: replyOf({ ...tooLarge, status: 413 }, {}, name) };
 }
 
-/** Answers a refused message with the screen and the typed text. */
+/** Responds to a refused message with the screen and the typed text. */
 export function refuseAnswer(
   request: Request,
   failure: Failure,

@@ -23,9 +23,9 @@ import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
 import { keepPicked, pickedOf } from './picked-cookie.server.ts';
 
 /**
- * Answers the complaint form: finds products, adds one to the list or removes it, saves quantities, or sends the
- * complaint. Only sending redirects; otherwise the page itself is the answer, so that no typed value is lost (like the
- * basket, decisions/forms.md).
+ * Handles the complaint form: finds products, adds one to the list or removes it, saves quantities, or sends the
+ * complaint. Only sending redirects; otherwise the page itself is the response, so that no typed value is lost (like
+ * the basket, decisions/forms.md).
  */
 export async function answerComplaintForm(request: Request) {
   // Only an account that may send pictures may send a body large enough for five.
@@ -102,9 +102,9 @@ async function stay(
 }
 
 /**
- * Returns the reply with the goods of the list. Every answer needs them, because the router does not reload the
- * screen after a refusal: a refusal sent before an addition was shown would bring back the earlier list. When the
- * goods cannot be read, the reply still holds the typed values.
+ * Returns the reply with the goods of the list. Every response needs them, because the router does not reload the
+ * screen after a refusal: a refusal sent before an addition was shown would bring back the earlier list. When the goods
+ * cannot be read, the reply still holds the typed values.
  */
 async function replyOf(request: Request, values: FormValues, picked: PickedList): Promise<ComplaintReply> {
   const [shown, found] = await Promise.all([

@@ -16,7 +16,7 @@ const bodyLimit = 6 * 1024 * 1024;
 
 const hideAfter = 1500;
 
-/** Answers the forms of the account's screen: the profile form, and the picture form, which has `form=picture`. */
+/** Handles the forms of the account's screen: the profile form, and the picture form, which has `form=picture`. */
 export async function answerAccountForm(request: Request) {
   // Only an account that may have a picture may send a body as large as one.
   const form = await readForm(request, mayUse(signedIn, await getActor(request)) ? bodyLimit : undefined);

@@ -11,7 +11,7 @@ import { lookUpContragent } from '#server/people/contragents/look-up-contragent.
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 
 /**
- * Answers the form of a contragent: «Сохранить» redirects to the list; «Заполнить по ИНН» shows the form with the typed
+ * Handles the form of a contragent: «Сохранить» redirects to the list; «Заполнить по ИНН» shows the form with the typed
  * values and the register's data.
  */
 export async function answerContragentForm(request: Request, id: number) {

@@ -10,8 +10,8 @@ import { subscribeBrowser } from '#server/people/push/subscribe-browser.server.t
 import { tryPushDevice } from '#server/people/push/try-push-device.server.ts';
 
 /**
- * Answers the forms of «Уведомления в браузере», which `form` distinguishes. Returns undefined for another form of
- * the screen.
+ * Handles the forms of «Уведомления в браузере», which `form` distinguishes. Returns undefined for another form of the
+ * screen.
  */
 export async function answerPushForm(request: Request, values: FormValues): Promise<Response | undefined> {
   const { endpoint, p256dh, auth, serverKey, id } = values;

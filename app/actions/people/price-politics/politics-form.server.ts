@@ -44,8 +44,8 @@ export async function openPolitics(request: Request, id: number) {
 }
 
 /**
- * Answers the form of a manager's prices: «Сохранить» redirects to the list, or shows the refusal and keeps all
- * typed values.
+ * Handles the form of a manager's prices: «Сохранить» redirects to the list, or shows the refusal and keeps all typed
+ * values.
  */
 export async function answerPolitics(request: Request, id: number) {
   const { values } = await formOf(request);

@@ -55,7 +55,7 @@ const doors = {
   },
 };
 
-/** Answers the forms of «Защита входа», which `form` distinguishes. */
+/** Handles the forms of «Защита входа», which `form` distinguishes. */
 export async function answerSecurityForm(request: Request, door: keyof typeof doors, path: string) {
   const { values } = await formOf(request);
   const { endOne, endOthers, begin, turnOn, turnOff, renewCodes } = doors[door];
@@ -79,9 +79,9 @@ export async function answerSecurityForm(request: Request, door: keyof typeof do
       const { code, password } = values;
       const result = await turnOn(request, { code, password, session });
       if (!result.ok) return refused(request, 'turn-on', result, values);
-      // The page of this answer must read the account again, which has a second factor now.
+      // The page of this response must read the account again, which has a second factor now.
       forgetInRequest(request, doors[door].session.name);
-      // The codes are shown in this answer and never again: a redirect could not carry them without storing them.
+      // The codes are shown in this response and never again: a redirect could not carry them without storing them.
       return data<SecurityReply>({ form: 'turn-on', codes: result.value.codes });
     }
     case 'recovery': {

@@ -71,7 +71,7 @@ export async function sendMessage(request: Request, { access, send, ready }: Sen
 }
 
 /**
- * Answers the JSON that scripts poll every five seconds: the messages after a given one. Marks them as read, because
+ * Returns the JSON that scripts poll every five seconds: the messages after a given one. Marks them as read, because
  * the reader's screen then shows them.
  */
 export async function answerNews(
@@ -82,7 +82,7 @@ export async function answerNews(
   return news(listed, isSeen(request) ? read : async () => {});
 }
 
-/** Answers a message sent by a script: with the new messages, including the sent one, or with the refusal. */
+/** Handles a message sent by a script: returns the new messages, including the sent one, or the refusal. */
 export async function answerSent(request: Request, { access, list, read, send }: Actions): Promise<Response> {
   if (request.method !== 'POST') return onlyRead();
   const form = await readMessage(request, access);
@@ -109,7 +109,7 @@ function refused(failure: Failure, typed: FormValues): Response {
   return Response.json(refusalOf(failure, typed, true), { status: failure.status, headers });
 }
 
-/** Answers with the screen and the typed values. */
+/** Returns the screen with the typed values. */
 function refuseMessage(failure: Failure, values: FormValues) {
   return data(refusalOf(failure, values, false), { status: failure.status });
 }

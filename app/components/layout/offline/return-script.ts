@@ -2,7 +2,7 @@
 const everyMs = 10_000;
 
 /**
- * Reloads the wanted page as soon as the portal answers. A browser that reports «online» may still not reach the
+ * Reloads the wanted page as soon as the portal responds. A browser that reports «online» may still not reach the
  * portal, so the script asks the portal first. It also asks regularly, for browsers that report nothing. On `/offline`
  * it opens the home page instead, because nobody wants `/offline` itself.
  */

@@ -10,7 +10,7 @@ export type CheckoutValues = { delivery: string; address: string; date: string; 
 /** The fields of the order form. */
 export const checkoutFields = ['delivery', 'address', 'date', 'comment'] as const;
 
-/** The answer of the basket form when it does not redirect. It keeps all typed values. */
+/** The response of the basket form when it does not redirect. It keeps all typed values. */
 export type BasketReply = {
   /** Undefined when the order form was not sent along. */
   values: CheckoutValues | undefined;

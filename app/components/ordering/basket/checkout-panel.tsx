@@ -32,8 +32,8 @@ export function CheckoutPanel({ checkout, values, opened, errors }: Props) {
     initialValue: values[name],
   });
   const panel = useRef<HTMLElement>(null);
-  // The sum must follow a choice made before hydration or returned with the answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer brings other values
+  // The sum must follow a choice made before hydration or returned with the response.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response brings other values
   useEffect(() => {
     const checked = panel.current?.querySelector<HTMLInputElement>('input[name="delivery"]:checked');
     if (checked) setDelivery(checked.value);

@@ -80,9 +80,7 @@ export function lineQuantityOf(
   };
 }
 
-/**
- * The stepper of a basket line. The field is uncontrolled, so that a late answer never overwrites typed text.
- */
+/** The stepper of a basket line. The field is uncontrolled, so that a late response never overwrites typed text. */
 export function LineQuantity({ line, id, name, articul, saved, messageId, ...props }: Props) {
   const { isLeast, isMost } = props;
   const editing = useContext(LineEditingContext);

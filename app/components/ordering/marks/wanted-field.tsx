@@ -24,7 +24,7 @@ export function WantedField({ item, action, wants }: Props) {
   const error = editing.error ?? (editing.typed === undefined ? refused?.message : undefined);
   const value = editing.typed ?? refused?.typed ?? String(need);
 
-  // The field is uncontrolled, so that a late answer never overwrites typed text.
+  // The field is uncontrolled, so that a late response never overwrites typed text.
   useEffect(() => {
     if (field.current && field.current.value !== value) field.current.value = value;
   }, [value]);

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#server/kernel/result.ts';
 import type { PickedGoods } from '#server/papers/complaints/complaint-view.ts';
 import type { Found } from './complaint-found.tsx';
 
-/** The answer of the complaint form when it does not redirect: the typed values and the errors. */
+/** The response of the complaint form when it does not redirect: the typed values and the errors. */
 export type ComplaintReply = {
   values: { key: string; reason: string; comment: string };
   /** Quantities as typed, by product, because the cookie sent with the form is older. */

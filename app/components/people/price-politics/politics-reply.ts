@@ -13,7 +13,7 @@ export type PoliticsReply = {
   added?: number;
 };
 
-/** The answer to a form that was not saved. */
+/** The response to a form that was not saved. */
 export type PoliticsRefusal = Pick<PoliticsReply, 'values' | 'errors' | 'original'> & {
   message: string;
   code: string;

@@ -5,7 +5,7 @@ type Props = {
   href: string;
 };
 
-/** The recovery codes, in the answer to the form that created them. They cannot be shown again. */
+/** The recovery codes, in the response to the form that created them. They cannot be shown again. */
 export function RecoveryCodes({ codes, isNew, href }: Props) {
   return (
     <div className="card account-aside mb-3">

@@ -1,6 +1,6 @@
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 
-/** The answer to a form of «Защита входа»: the refusal, or the recovery codes, which are shown once. */
+/** The response to a form of «Защита входа»: the refusal, or the recovery codes, which are shown once. */
 export type SecurityReply = {
   form: 'turn-on' | 'turn-off' | 'recovery';
   refusal?: Refusal;

@@ -11,7 +11,7 @@ export type CallbackValues = {
   policy?: Policy | undefined;
 };
 
-/** The answer to a request for a call: the sent values and the errors. */
+/** The response to a request for a call: the sent values and the errors. */
 export type CallbackReply = {
   values: CallbackValues;
   errors: FieldErrors;
@@ -22,5 +22,5 @@ export type CallbackReply = {
   asked?: string;
 };
 
-/** How long the answer to a refused request is shown (§8.2), in milliseconds. */
+/** How long the response to a refused request is shown (§8.2), in milliseconds. */
 export const refusedFor = 2000;

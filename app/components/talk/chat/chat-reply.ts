@@ -13,5 +13,5 @@ export type ChatRefusal = {
   failure?: { code: string; message: string };
 };
 
-/** The answer to polling scripts: new messages, and the key for the next message. */
+/** The response to polling scripts: new messages, and the key for the next message. */
 export type ChatNews = { messages: ChatMessage[]; key?: string };

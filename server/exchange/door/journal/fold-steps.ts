@@ -1,8 +1,8 @@
 import type { JournalStep } from './journal-view.ts';
 
 /**
- * Merges consecutive requests for the same thing that were answered with `progress`, because 1C asks every four
- * seconds while a file is imported.
+ * Merges consecutive requests for the same thing that got `progress`, because 1C asks every four seconds while a file
+ * is imported.
  */
 export function foldSteps(steps: readonly Omit<JournalStep, 'until' | 'times'>[]): JournalStep[] {
   const folded: JournalStep[] = [];

@@ -15,7 +15,7 @@ function chartOf(count: number): Document {
 }
 const years = (document: Document) => [...document.querySelectorAll('.year')].map((year) => year.textContent);
 
-test('a long chart writes the year with each month, because only a part of it is visible', () => {
+test('a long chart shows the year with each month, because only part of the chart is visible', () => {
   expect(years(chartOf(25))).toEqual([
     ...Array(6).fill('2024'),
     ...Array(12).fill('2025'),

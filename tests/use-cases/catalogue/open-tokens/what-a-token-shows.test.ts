@@ -100,10 +100,10 @@ const marked = (base: number) => less(base, -1_500);
 const priceIn = (priceOf: (base: number) => number, id: number) =>
   priceOf(goods.find((each) => each.id === id)?.base ?? 0);
 
-/** Returns all integers anywhere in an answer. */
+/** Returns all integers anywhere in a response. */
 const numbersIn = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
 
-/** Expects none of these prices anywhere in the answer, unless it equals an allowed price. */
+/** Expects none of these prices anywhere in the response, unless it equals an allowed price. */
 function expectNoPrices(text: string, forbidden: ((base: number) => number)[], shown: number[] = []): void {
   const numbers = numbersIn(text);
   const may = new Set([...shown, ...goods.map(({ rrc }) => rrc)]);

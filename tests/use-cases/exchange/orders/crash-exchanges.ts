@@ -28,7 +28,7 @@ export async function placeOrders(db: Kysely<Database>, nth: number, now: number
     });
 }
 
-/** Called when 1C gets the orders of an answer, has written them, and has confirmed them. */
+/** Called when 1C gets the orders of a response, has written them, and has confirmed them. */
 export type Seen = (
   event: { given: number[]; session: number } | { written: number[] } | 'confirmed',
 ) => void;

@@ -133,7 +133,7 @@ test(`an exchange of orders killed at any moment, ${kills} times, loses none and
     const started = performance.now();
     await exchangeOf(nth, there, now + hour, born);
     took = Math.max(took, performance.now() - started);
-    // Only a few milliseconds pass between the answer and its confirmation, so a random time seldom falls between
+    // Only a few milliseconds pass between the response and its confirmation, so a random time seldom falls between
     // them.
     const ms = nth % 5 === 0 ? undefined : Math.round(((nth - Math.random()) / kills) * took);
     const when = `killed in exchange ${nth} ${ms === undefined ? 'at its answer' : `after ${ms} ms`}`;
@@ -151,7 +151,7 @@ test(`an exchange of orders killed at any moment, ${kills} times, loses none and
     const given = after.flatMap((event) => (event !== 'confirmed' && 'given' in event ? event.given : []));
     expect(new Set(given).size, `${when}: nothing twice to one session`).toBe(given.length);
     // Confirmed orders are not sent again, all others are. The process may have died between the confirmation and its
-    // answer.
+    // response.
     const written = before.events.some((event) => event !== 'confirmed' && 'written' in event);
     if (confirmed || (written && given.length === 0)) expect(given, when).toEqual([]);
     else expect(given, when).toEqual(ordersOf(nth));

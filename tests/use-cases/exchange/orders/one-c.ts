@@ -78,7 +78,7 @@ export function setUp(db: Kysely<Database>, settings: Partial<OrderSettings>): P
 
 type Form = { version?: string; container?: boolean; encoding?: 'utf-8' | 'windows-1251'; now?: number };
 
-/** Sends `mode=query`; returns the bytes of the answer. */
+/** Sends `mode=query`; returns the bytes of the response. */
 export async function queried(db: Kysely<Database>, session: number, form: Form = {}): Promise<Buffer> {
   const { version = '', container = false, encoding = 'utf-8', now } = form;
   const asked = { sessionId: session, version, container, encoding, folder: tmpdir() };

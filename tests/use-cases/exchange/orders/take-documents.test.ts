@@ -306,7 +306,7 @@ test('a shipment in two concurrent exchanges is a single debt', async () => {
   expect(await stockOf(101)).toEqual([1237, 0]);
 });
 
-test('1C’s number, day and payment are stored, but the payment is no ledger entry', async () => {
+test('1C’s number, day and payment are stored, but the payment is not a ledger entry', async () => {
   await given(1);
   const requisites = {
     'Номер по 1С': 'ТД00-000123 ',
@@ -431,7 +431,7 @@ describe('finding the order of a document', () => {
       expect((await linesOf(9004))[0]?.[2]).toBe(4);
     });
 
-    test('the old number means the first part of a divided order, and other parts have their own numbers', async () => {
+    test('the old number refers to the first part of a split order, and the other parts have their own numbers', async () => {
       await setUp(fresh.db, { split: 'warehouse' });
       const lines: [number, number, number][] = [
         [101, tomilino, 3],

@@ -148,7 +148,7 @@ describe('orders above the limit', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['2/101:1:1=1']);
   });
 
-  test('a program gets a request in the answer, and later its key leads to the order', async () => {
+  test('a program’s order returns an approval request; after the approval, the same key returns the order', async () => {
     await limitManager(fresh.db, 0);
     const call = {
       key: 'k-1',

@@ -206,7 +206,7 @@ test.each(Object.entries(doors))(
 
 const saysLess = /"missing":(?:\[\{|[1-9])|NOT_ENOUGH_STOCK|"refused":(?:\[\{|[1-9])|"rest":\{/;
 
-/** Returns true if an answer reports a shortage: as a refusal, at the line, or by the number added. */
+/** Returns true if a response reports a shortage: as a refusal, at the line, or by the number added. */
 function isSaid(answer: Result<unknown>, got: number): boolean {
   return !answer.ok || saysLess.test(plain(answer)) || plain(answer).includes(`"added":${got},`);
 }

@@ -45,7 +45,7 @@ describe('moving lines to another warehouse', () => {
     expect(await lines()).toEqual(['101:1:1=324', '103:1:1=1']);
   });
 
-  test('a form sent twice moves lines once, with the same answer', async () => {
+  test('a form sent twice moves lines once, with the same response', async () => {
     await has('101:1:1=24');
     const first = okValue(await move(['101:1:1'], 2, { key: 'move-once' }));
     expect(okValue(await move(['101:1:1'], 2, { key: 'move-once' }))).toEqual(first);

@@ -30,7 +30,7 @@ const key = 'a-key-of-a-form';
 describe('submissions that arrive twice', () => {
   const add = (more: object = {}) => execute(addToBasket, { id: 101, qnt: 5, key, ...more }, ctx());
 
-  test('a line is added once, and both requests get the same answer', async () => {
+  test('a line is added once, and both requests get the same response', async () => {
     const first = okValue(await add());
     expect(okValue(await add())).toEqual(first);
     expect(await lines()).toEqual(['1/101:1:1=5']);
@@ -42,7 +42,7 @@ describe('submissions that arrive twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('a list is added once, and the second answer contains the same refused lines', async () => {
+  test('a list is added once, and the second response contains the same refused lines', async () => {
     const list = [
       { id: 106, qnt: 3 },
       { id: 104, qnt: 99 },
@@ -55,7 +55,7 @@ describe('submissions that arrive twice', () => {
     expect(await lines()).toEqual(['1/106:1:1=3']);
   });
 
-  test('a fast order is added once, with the same answer', async () => {
+  test('a fast order is added once, with the same response', async () => {
     const rows = [
       { articul: 'LT-NB36-4054', qnt: '2' },
       { articul: 'KV-TR30-4024', qnt: '99', wms: '1' },

@@ -228,7 +228,7 @@ describe('showing added lines', () => {
     [{ wms: 1 }, 3, 'Томилино'],
     [{ type: 'gift' }, 1, 'Томилино'],
     [{ wms: '', type: '' }, 6, 'Томилино, Тверь'],
-  ])('%j limits the answer to the matching lines', async (meant, quantity, warehouse) => {
+  ])('%j limits the response to the matching lines', async (meant, quantity, warehouse) => {
     expect(await added({ id: 101, ...meant })).toMatchObject({ value: { line: { quantity }, warehouse } });
   });
 
@@ -249,7 +249,7 @@ describe('showing added lines', () => {
     expect(await added({ id: 999 })).toMatchObject({ code: 'NOT_FOUND', message: 'Такого товара нет' });
   });
 
-  test('the answer contains no wholesale price when prices are hidden', async () => {
+  test('the response contains no wholesale price when prices are hidden', async () => {
     expect(await added({ id: 101 }, true)).toMatchObject({
       value: { line: { price: undefined, sum: 0 }, basket: { total: 0, showWholesale: false } },
     });
@@ -271,7 +271,7 @@ describe('the delivery option', () => {
     });
   });
 
-  test('the answer contains no sum of products when wholesale prices are hidden', async () => {
+  test('the response contains no sum of products when wholesale prices are hidden', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
     const ctx = testContext(fresh.db, { ...actors.main, hidesPrices: true });
     expect(await execute(setDelivery, { id: delivery.carrier }, ctx)).toMatchObject({

@@ -77,7 +77,7 @@ test('zeros before a barcode are ignored, as in a search', async () => {
   ]);
 });
 
-test('eight zeros are no barcode', async () => {
+test('eight zeros are not a barcode', async () => {
   await fresh.db.updateTable('products').set({ barcode: '00000000' }).where('id', '=', 105).execute();
   expect(await rowsOf({ text: '00000000\t5' })).toEqual(['undefined 5 unknown']);
 });

@@ -80,14 +80,14 @@ describe('keeping typed text', () => {
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other']);
   });
 
-  test('a late request of the same tab does not replace newer text, and its answer shows this', async () => {
+  test('a late request of the same tab does not replace newer text, and its response shows this', async () => {
     await keep(sent('newer', { turn: 1 }));
     expect(await keep(sent('older'))).toEqual({ key, revision: 2, isKept: false });
     expect(await textOf(key)).toBe('newer');
     expect(await keep(sent('newest', { revision: 2 }))).toEqual({ key, revision: 3, isKept: true });
   });
 
-  test('a lost answer loses no text, because the next answer contains the missed revision', async () => {
+  test('a lost response loses no text, because the next response contains the missed revision', async () => {
     await keep(sent('first'));
     const { revision, isKept } = await keep(sent('second'));
     expect(isKept).toBe(false);

@@ -130,7 +130,7 @@ describe('the favourites', () => {
 });
 
 describe('removing a favourite', () => {
-  test('the answer contains the number left and the data to restore the former place', async () => {
+  test('the response contains the number left and the data to restore the former place', async () => {
     await wish(fresh.db, main.accountId, 101, 102, 103);
     const taken = okValue(await execute(unsetWish, { id: 102 }, testContext(fresh.db, main)));
     expect(taken).toEqual({

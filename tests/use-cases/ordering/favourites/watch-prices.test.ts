@@ -11,7 +11,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const { main, manager } = actors;
 const mailer = { send: async () => {}, close: () => {} };
-/** The first morning after the tests' noon, and the following ones. */
+/** Returns the nth morning after the tests' noon; 0 is the first. */
 const morning = (nth: number) => nextMorning(noon) + nth * dayMs;
 
 async function watch(now: number): Promise<void> {

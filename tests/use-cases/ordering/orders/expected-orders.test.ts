@@ -189,7 +189,7 @@ describe('orders of expected products', () => {
       { id: orderId, positions: 1, quantity: 2, expected_on: null },
       { id: expected?.orderId, positions: 1, quantity: 31, expected_on: '2027-03-16', ship_on: '2027-03-16' },
     ]);
-    // A form sent twice places the orders once, and both answers contain both orders.
+    // A form sent twice places the orders once, and both responses contain both orders.
     expect(await execute(placeOrder, form, ctx())).toEqual(first);
     expect(await orders()).toHaveLength(2);
     expect([await linesInDatabase(fresh.db), await promised()]).toEqual([[], 31]);

@@ -200,7 +200,7 @@ describe('notifications of moved orders', () => {
     expect(mails[1]?.notice).toMatchObject({ accountId: 2, kind: 'order_state' });
   });
 
-  test('a new order is sent to the dealer’s manager, with its contents and the address for answers', async () => {
+  test('a new order is sent to the dealer’s manager, with its contents and the address for replies', async () => {
     await fillBasketWith(fresh.db, actors.manager.accountId, '104:1:1=2');
     const form = await orderForm(fresh.db, actors.manager);
     const { orderId } = okValue(

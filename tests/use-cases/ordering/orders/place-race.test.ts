@@ -69,7 +69,7 @@ describe('one form sent twice', () => {
   beforeEach(() => fillBasketWith(fresh.db, 1, '104:1:1=3'));
   const orderCount = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
-  test('a form sent twice makes one order, and both answers contain it', async () => {
+  test('a form sent twice makes one order, and both responses contain it', async () => {
     const form = await orderForm(fresh.db, actors.main);
     const first = await place(form, actors.main);
     expect(first).toMatchObject({ ok: true });

@@ -73,7 +73,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[104, tomilino, '1', 10]]);
   });
 
-  test('the answer is that all is in the basket when it holds all available pieces', async () => {
+  test('a refusal says that everything is in the basket when it holds all available pieces', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[104, tomilino, 10]] });
     await repeat(1);
     const all = { code: 'ALL_IN_BASKET', message: 'Всё уже в корзине, больше на складах нет' };

@@ -271,7 +271,7 @@ describe('putting a substitute into the basket', () => {
     expect(await lines()).toEqual(['1/202:1:1=5']);
   });
 
-  test('the answer explains a quantity above the requested one', async () => {
+  test('the response explains a quantity above the requested one', async () => {
     const { added, note } = okValue(await take({ by: 201 }));
     expect(added).toBe(10);
     expect(note).toMatch(/Количество увеличено с\u00a0\d+ до\u00a010\u00a0шт\./);

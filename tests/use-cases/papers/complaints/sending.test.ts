@@ -62,7 +62,7 @@ describe('the list in the cookie', () => {
     }
   });
 
-  test('a value that is no quantity is read as empty', () => {
+  test('a value that is not a quantity is read as empty', () => {
     const deep = `${'['.repeat(3_000)}${']'.repeat(3_000)}`;
     for (const value of ['{"toString":1,"valueOf":1}', '[[2]]', deep, 'null', 'true'])
       expect([...readPicked(`{"101":${value},"102":2}`)], value.slice(0, 30)).toEqual([

@@ -161,7 +161,7 @@ test('only the closed account is affected', async () => {
   expect((await execute(identifyProgram, { secret: token, address: '' }, anonymous)).ok).toBe(true);
 });
 
-test('the answer contains how many tokens and webhooks ended', async () => {
+test('the response contains how many tokens and webhooks ended', async () => {
   const { ended: counted } = okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
   expect(counted).toEqual({ tokens: 2, webhooks: 1 });
 });

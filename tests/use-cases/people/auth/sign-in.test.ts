@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(await enter({ email: '  Main@Example.COM ' })).toMatchObject({ ok: true });
   });
 
-  test('a wrong password and an unknown e-mail get the same answer', async () => {
+  test('a wrong password and an unknown e-mail get the same response', async () => {
     const wrong = await enter({ password: 'guess' });
     const unknown = await enter({ email: 'nobody@example.com', password: 'guess' });
     expect(wrong).toMatchObject({ ok: false, code: 'WRONG_PASSWORD' });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(await enter({ ...disabled, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  /** Stores this hash in the account and signs in. Returns the answer and the hash that is stored afterwards. */
+  /** Stores this hash in the account and signs in. Returns the response and the hash that is stored afterwards. */
   async function enterWith(hash: string, password: string) {
     const account = () => fresh.db.updateTable('accounts').where('email', '=', email);
     const hashNow = async () =>

@@ -59,7 +59,7 @@ async function answerOf(useCase: Any, input: object | undefined, showWholesale: 
   return JSON.stringify(value);
 }
 
-/** Returns the prices of products, and the sums of the basket and the order, in an answer. */
+/** Returns the prices of products, and the sums of the basket and the order, in a response. */
 function pricesIn(answer: string, by: (price: number) => number): number[] {
   const prices = goods.map(({ base }) => by(base));
   const sums = [by(128_450) * 3, by(8_420) * 13, by(28_460) * 7, by(128_450) * 3 + by(8_420) * 13];
@@ -69,13 +69,13 @@ function pricesIn(answer: string, by: (price: number) => number): number[] {
 const seen = (price: number) => Math.round(price * 1.15);
 
 describe.each(asked)('%s', (_, useCase, input) => {
-  test('the answer contains the manager’s prices, and no contract price', async () => {
+  test('the response contains the manager’s prices, and no contract price', async () => {
     const answer = await answerOf(useCase, input, 1);
     expect(pricesIn(answer, (price) => price)).toEqual([]);
     expect(pricesIn(answer, seen)).not.toEqual([]);
   });
 
-  test('the answer contains neither price when wholesale prices are hidden', async () => {
+  test('the response contains neither price when wholesale prices are hidden', async () => {
     const answer = await answerOf(useCase, input, 0);
     expect([pricesIn(answer, (price) => price), pricesIn(answer, seen)]).toEqual([[], []]);
   });

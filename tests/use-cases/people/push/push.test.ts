@@ -37,7 +37,7 @@ const hour = 60 * minute;
 
 const keys = { ...vapidPair(), subject: 'mailto:admin@example.ru' };
 const browser = browserKeys();
-/** New for each test, because a process remembers which hosts do not answer. */
+/** New for each test, because a process remembers which hosts do not respond. */
 let pushJobs: JobHandler[];
 let service: Awaited<ReturnType<typeof openPushServer>>;
 beforeAll(async () => {
@@ -266,7 +266,7 @@ describe('the end of notifications', () => {
     await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', manager.accountId).execute();
   });
 
-  test.each([404, 410])('notifications end when the push service answers %i', async (status) => {
+  test.each([404, 410])('notifications end when the push service returns %i', async (status) => {
     await subscribed();
     await tellState();
     service.state.status = status;
@@ -287,7 +287,7 @@ describe('the end of notifications', () => {
 });
 
 describe('push services', () => {
-  test.each([429, 500, 503])('a message answered with %i is retried until it is accepted', async (status) => {
+  test.each([429, 500, 503])('a message that gets %i is retried until it is accepted', async (status) => {
     await subscribed();
     await tellState();
     service.state.status = status;
@@ -338,7 +338,7 @@ describe('push services', () => {
     expect(told()).toEqual([]);
   });
 
-  test('a service that does not answer is paused for a while, and others are not', async () => {
+  test('a service that does not respond is paused for a while, and others are not', async () => {
     await subscribed();
     await subscribed(manager, 'two');
     const asked: string[] = [];

@@ -63,7 +63,7 @@ describe('requesting a call', () => {
 });
 
 describe('requesting a call again', () => {
-  test('a request while the call is open gives the same answer, and makes no second call', async () => {
+  test('a request while the call is open returns the same response, and makes no second call', async () => {
     for (const phone of ['+7 (916) 123-45-67', '89161234567', '9161234567', '8-916-123-45-67']) {
       expect(await ask({ phone })).toMatchObject({ ok: true });
     }
