@@ -33,7 +33,9 @@ function labelled(label: string, text: string): string {
   const ownWords = plain(said.replace(/«[^»]*»/g, ''));
   // «Выберите причину» names «Причина», with another ending.
   if (ownWords.includes(plain(label).replace(/[аеийоуыьюя]+$/, ''))) return said;
-  return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  // An abbreviation such as «РРЦ» stays.
+  const [first = '', second = ''] = said;
+  return `${label}: ${/\p{Lu}/u.test(second) ? first : first.toLowerCase()}${said.slice(1)}`;
 }
 
 type Refused = { code: string; message: string; details: Record<string, unknown> } | undefined;

@@ -52,6 +52,12 @@ test('a line of the error summary starts with the field’s name even if a quote
   expect(items.map(({ text }) => text)).toEqual(['Банк: было «АО Банк», стало «ПАО Банк»']);
 });
 
+test('an abbreviation at the beginning of a message keeps its capitals after the field’s name', () => {
+  const errors = { for_sale: ['РРЦ видят все'], staff: ['Я не работаю'] };
+  const items = errorItems(errors, (name) => name, '#f', { for_sale: 'Для продажи', staff: 'Менеджер' });
+  expect(items.map(({ text }) => text)).toEqual(['Для продажи: РРЦ видят все', 'Менеджер: я не работаю']);
+});
+
 test('a field without errors has no error attributes', () => {
   const html = renderToStaticMarkup(<TextField meta={{ id: 'n', name: 'n' }} label="Имя" />);
   expect(html).not.toContain('aria-');
