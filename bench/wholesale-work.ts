@@ -57,7 +57,6 @@ export async function insertWork(db: Kysely<Database>, span: Span): Promise<void
     reason: 'Брак',
     comment: 'Не горит',
     state: isLast ? ('new' as const) : ('accepted' as const),
-    answer: isLast ? '' : 'Заменим',
     idempotency_key: `wholesale-${i}-${k}`,
     created_at: at,
     updated_at: at,
