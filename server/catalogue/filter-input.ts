@@ -43,14 +43,17 @@ type Part = { id: number; held: unknown };
 
 /**
  * Returns the parts of a field by parameter: a map of parameter id → part, or a list of records that have the id and
- * one of the keys `of`. Other keys are ignored; records without a valid id become an issue.
+ * one of the keys `of`. Other keys of a map are ignored. A record without a valid id becomes an issue, and so does
+ * anything else in a list, whose positions are not ids.
  */
 function byParameter(value: unknown, of: readonly string[], issues: z.core.$ZodRawIssue[]): Part[] {
-  return Object.entries(Object(value)).flatMap(([key, held]) => {
+  const isList = Array.isArray(value);
+  return Object.entries(isList || isTree(value) ? value : {}).flatMap(([key, held]) => {
     const isRecord = isTree(held) && of.some((name) => name in held);
-    const named = isRecord && 'id' in held ? held.id : /^[1-9]\d{0,14}$/.test(key) ? key : undefined;
-    const id = zId.safeParse(named).data;
-    if (id === undefined && isRecord) issues.push({ ...issueAt([], value), message: wrongValue });
+    const isKeyed = !isList && /^[1-9]\d{0,14}$/.test(key);
+    const id = zId.safeParse(isRecord && 'id' in held ? held.id : isKeyed ? key : undefined).data;
+    if (id === undefined && (isRecord || (isList && held !== '')))
+      issues.push({ ...issueAt([], value), message: wrongValue });
     return id === undefined ? [] : [{ id, held }];
   });
 }

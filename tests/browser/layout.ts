@@ -5,7 +5,7 @@ const longest = 24;
 
 /**
  * Describes the layout faults of a screen: words broken in the middle, overlapping texts and controls, buttons too
- * small for their text, controls that overflow their card, and a first row below `firstRow` pixels.
+ * small for their text, controls that overflow their card or show nothing, and a first row below `firstRow` pixels.
  */
 export async function layoutFaults(
   page: Page,
@@ -89,6 +89,11 @@ export async function layoutFaults(
         const { left, top, width, height } = control.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         if (isClipped(control, x, y)) continue;
+        const isEmpty =
+          control.matches('a, button:not([role=switch])') &&
+          control.textContent?.trim() === '' &&
+          ![...control.querySelectorAll('svg, img')].some(isShown);
+        if (isEmpty) faults.push(`${control.outerHTML.slice(0, 80)} shows nothing`);
         const above = document
           .elementFromPoint(x, y)
           ?.closest('a[href], button, input, select, textarea, summary');

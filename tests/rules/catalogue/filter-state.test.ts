@@ -103,6 +103,26 @@ describe('the fields of the filter state', () => {
     expect(filterInput().parse({ filter: [], search_range: null, minp: 'x' })).toEqual(empty);
   });
 
+  test('values and ranges may be lists of records with the id of their parameter', () => {
+    const listed = filterInput().parse({
+      filter: [
+        { id: 3, values: ['71', '72'] },
+        { id: '4', values: { 8: 1 } },
+      ],
+      search_range: [{ id: 1, from: 1, to: 10 }],
+    });
+    expect(listed.filter).toEqual(
+      new Map([
+        [3, [71, 72]],
+        [4, [8]],
+      ]),
+    );
+    expect(listed.ranges).toEqual(new Map([[1, { from: 1, to: 10 }]]));
+    expect(filterInput().parse({ filter: { 3: { id: '3', values: [{ id: '71' }] } } }).filter).toEqual(
+      new Map([[3, [71]]]),
+    );
+  });
+
   test('the sorting may have either notation, or be missing', () => {
     const price = { field: 'price', sort: 'desc' };
     expect(fromUrl('sort=price:desc').sorting).toEqual(price);
@@ -154,6 +174,21 @@ describe('refused fields of the filter state', () => {
     ]);
     for (const any of ['', '0', 'all', 'ALL'])
       expect(fromUrl(`warehouse=${any}`).warehouse, any).toBeUndefined();
+  });
+
+  test.each([
+    { filter: ['5', '7'] },
+    { filter: [['5'], ['7']] },
+    { filter: [{ id: 'x', values: [1] }] },
+    { filter: { 0: { values: [1] } } },
+    { search_range: [1, 2] },
+    { search_range: [{ from: 1, to: 2 }] },
+  ])('a list without the ids of parameters is refused, not guessed: %j', (sent) => {
+    const issues = filterInput().safeParse(sent).error?.issues ?? [];
+    expect(issues.map(({ path, message }) => [path[0], message])).toContainEqual([
+      Object.keys(sent)[0],
+      'Неверное значение',
+    ]);
   });
 
   test('invalid flags and sortings are refused', () => {
