@@ -40,20 +40,28 @@ const quantityWords =
 const otherWords =
   /наименование|название|товар|номенклатура|описание|name|итого|бренд|производител|^(?:ед|п п|n|#)(?: |$)/;
 
-/**
- * «Итого;12», «Всего к оплате: 12», «Всего наименований 3, на сумму 674 123,00 руб.»: total rows, which order nothing. A
- * name that only begins so, such as «Итого кабель», is a name.
- */
-export const total = new RegExp(
-  `^(?:итого|всего)(?:[\\s:;,.–-]+(?:${[
-    'к (?:оплате|заказу)|на сумму|сумма|стоимость|количество|вес|нетто|брутто|об[ъь][её]м',
-    'наименовани[йяе]|позици[йия]|товар(?:а|ов|ы)?|мест|строк',
-    'по (?:заказу|сч[её]ту|документу|накладной|листу|странице)|(?:со|без) скидк[аиойу]+|скидка',
-    '(?:с|без)(?: уч[её]том)? ндс|в (?:том числе|т\\.? ?ч\\.?)|ндс',
-    'руб(?:лей|ля|ль)?|rub|коп(?:еек)?|штук|шт|уп|кг|м|₽|\\d[\\d\\s.,]*',
-  ].join('|')}))*[\\s:;,.]*$`,
-  'i',
+const totalWords = new Set(
+  [
+    'итого всего к оплате заказу на сумму сумма стоимость количество вес нетто брутто объем объём',
+    'наименований наименования наименование позиций позиции позиция товар товара товары товаров мест строк',
+    'по счету счёту документу накладной листу странице со с без учетом учётом скидкой скидки скидка ндс',
+    'в том числе т ч руб рублей рубля рубль rub коп копеек штук шт уп кг м ₽',
+  ].flatMap((words) => words.split(' ')),
 );
+
+/**
+ * Returns whether a text labels a total row, which orders nothing: «Итого;12», «Всего к оплате: 12», «Всего
+ * наименований 3, на сумму 674 123,00 руб.». A name that only begins so, such as «Итого кабель», is a name.
+ */
+export function isTotal(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .split(/[\s:;,.–-]+/)
+    .filter((word) => word !== '');
+  const isLabel = words[0] === 'итого' || words[0] === 'всего';
+  return isLabel && words.every((word) => totalWords.has(word.replace(/^\d+/, '')) || /^\d+$/.test(word));
+}
+
 /**
  * Headers of units, also «Ед. товара» and «Единица измерения». Other headers with the same beginning have other
  * meanings.
@@ -170,7 +178,7 @@ function nameColumn(free: number[], names: string[], share: Share): number | und
  * contains words for units.
  */
 function unitColumn(all: number[], names: string[], articul: number, body: Table): number | undefined {
-  const rows = body.filter((row) => row[articul] && !total.test(row[articul]));
+  const rows = body.filter((row) => row[articul] && !isTotal(row[articul]));
   const share = shareIn(rows);
   const name = (column: number) => words(names[column] ?? '');
   const free = all.filter((column) => column !== articul && !neverUnit.test(name(column)));

@@ -1,4 +1,4 @@
-import { type Columns, countedPackage, countsPieces, findColumns, total, words } from './columns.ts';
+import { type Columns, countedPackage, countsPieces, findColumns, isTotal, words } from './columns.ts';
 import { isExcelError } from './excel-damage.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
 import { maxArticulLength, maxLines, maxQuantityLength } from './list-limits.ts';
@@ -88,9 +88,9 @@ type Counted = { named: boolean; withoutQuantity: number };
 function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
   const isEmpty = ({ articul, product }: FreeLine) => articul === '' && product === undefined;
   const sum = all.reduce((pieces, line) => pieces + (isEmpty(line) ? 0 : countOf(line)), 0);
-  const isTotal = (line: FreeLine) =>
+  const isSumOfOthers = (line: FreeLine) =>
     sum > 0 && countOf(line) === sum && (!line.name || totalName.test(line.name));
-  const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line) || isTotal(line));
+  const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line) || isSumOfOthers(line));
   const skipped = all.filter(isSkipped).flatMap(({ src }) => (src ? [rowOf(src)] : []));
   const rows = all.filter((line) => !isSkipped(line));
   // A row without a quantity that is hidden by a filter needs no question.
@@ -147,7 +147,7 @@ function byColumns(table: Table, known: Known, place: Place): Read {
   // The total row of a table orders nothing.
   const rows = table.slice(columns.from).filter((row) => {
     const articul = articulIn(row, columns);
-    return articul === '' ? !row.some((cell) => total.test(cell)) : !total.test(articul);
+    return articul === '' ? !row.some((cell) => isTotal(cell)) : !isTotal(articul);
   });
   if (columns.candidates.length > 0)
     return { lines: [], named: false, question: questionOf(rows, columns, place) };
@@ -247,7 +247,7 @@ const maxNameLength = 60;
 function byLines(table: Table, known: Known, place: Place): Read {
   const header =
     /^(?:артикул|арт\.?|код|sku)(?:[\s,;|/и]+(?:кол-?во|количество|шт\.?|qty|наименование))*[.:]?$/i;
-  const rows = table.filter(([line = ''], i) => !(i === 0 && header.test(line)) && !total.test(line));
+  const rows = table.filter(([line = ''], i) => !(i === 0 && header.test(line)) && !isTotal(line));
   const lines = rows.map((row) => ({ ...readFreeLine(row[0] ?? '', known), ...sourceOf(row, place) }));
   return { lines, named: false };
 }

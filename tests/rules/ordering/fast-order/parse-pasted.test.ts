@@ -89,6 +89,12 @@ describe('a table copied from a spreadsheet', () => {
     expect(lines('LT-NB36-4054 24\nИтого: 24')).toEqual(['LT-NB36-4054: 24']);
   });
 
+  test('a total row of thousands of numbers is read at once', () => {
+    const numbers = ' 1'.repeat(5_000);
+    expect(lines(`LT-NB36-4054 24\nИтого${numbers}`)).toEqual(['LT-NB36-4054: 24']);
+    expect(parsePasted(`LT-NB36-4054\t24\nИтого${numbers}x\t3`).lines).toHaveLength(2);
+  });
+
   test.each(['Всего хорошего светильник', 'Итого кабель', 'Всесезонный кабель'])(
     'a name such as «%s» is not a total row',
     (name) => {
