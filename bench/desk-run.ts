@@ -7,13 +7,14 @@ import { mysqlWorld } from './mysql-world.ts';
 import { plansOf } from './plans.ts';
 import { measureScreens } from './screens.ts';
 import { startServing } from './serving.ts';
-import { wholesale } from './wholesale.ts';
+import { ordersOfEach } from './wholesale.ts';
 
-/** Measures the desk of a large wholesaler in a separate process: `desk-run.ts PRODUCTS SECONDS RESULT-FILE`. */
+/** Measures the desk of a large wholesaler in a separate process: `desk-run.ts PRODUCTS SECONDS RESULT-FILE DEALERS`. */
 const [products = 100_000, seconds = 8] = process.argv.slice(2, 4).map(Number);
-const file = process.argv[4] ?? '';
+const [file = '', dealers = '10000'] = process.argv.slice(4);
 const step = (name: string) => console.log(`  ${name} (${Math.round(performance.now() / 1_000)} с)`);
 
+const wholesale = { dealers: Number(dealers), ordersOfEach };
 const size: WorldSize = { products, wholesale };
 const server = process.env.BENCH_MYSQL_URL;
 const databases = [await measure('SQLite', () => benchDatabase(size))];

@@ -15,7 +15,7 @@ import { type Screens, screensReport } from './screens-report.ts';
  * that size, which is only printed. `-- --seconds 4`: the duration of each comparison. `-- --only screens`, `--
  * --only desk`, `-- --only exchange`, `-- --only pool`: the screens, the desk of a large wholesaler, the exchange
  * with 1C, or several processes, only printed. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: the first three also
- * on MariaDB.
+ * on MariaDB. `-- --dealers 300`: a smaller wholesaler, to find out whether the desk can be measured at all.
  *
  * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders 100000`:
  * with a history. The other portal must serve a copy of the kept world, `svetoch-bench/world-10000.db` or
@@ -29,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     peer: { type: 'string' },
     orders: { type: 'string', default: '0' },
+    dealers: { type: 'string', default: '10000' },
   },
 });
 const sizes = values.products ? values.products.split(',').map(Number) : [10_000, 100_000, 1_000_000];
@@ -97,7 +98,7 @@ function measuredDesk(): Desk {
   const products = values.products ? sizes[0]! : productsOfDesk;
   console.log(`Отдел продаж, ${products} товаров`);
   const file = join(benchFolder, `result-desk-${products}.json`);
-  separately('desk-run.ts', products, [file]);
+  separately('desk-run.ts', products, [file, values.dealers]);
   return JSON.parse(readFileSync(file, 'utf8')) as Desk;
 }
 

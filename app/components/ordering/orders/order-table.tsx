@@ -42,14 +42,8 @@ export function OrderTable(props: Props) {
           <tr>
             <th scope="col">Номер</th>
             <th scope="col">Дата</th>
-            <th scope="col" className="c-agent">
-              Контрагент, договор
-            </th>
-            {showManager && (
-              <th scope="col" className="c-who">
-                Кто оформил
-              </th>
-            )}
+            <th scope="col">Контрагент, договор</th>
+            {showManager && <th scope="col">Кто оформил</th>}
             <th scope="col">Доставка</th>
             <th scope="col" className="number">
               Позиций
