@@ -28,12 +28,13 @@ export const mounts = [
 
 /**
  * Old calls at the address of a screen. A script that sends this field requests the call, and lead-to-call.ts leads it
- * there; a browser gets the screen. `id` is used when the last part of the path is missing.
+ * there; a browser gets the screen. `id` is used when the last part of the path is missing. `loads`: old pages also send
+ * the fields by POST, as jQuery's `.load(url, data)` does.
  */
 export const callsAtScreens = [
-  { screen: '/search', field: 'simple', call: '/ajax/findforcomplaint' },
-  { screen: '/catalogue/{id}', field: 'ajax', call: '/ajax/search/cat{id}', id: '2' },
-  { screen: '/open/{id}', field: 'ajax', call: '/ajax/opensearch/cat{id}', id: '225' },
+  { screen: '/search', field: 'simple', call: '/ajax/findforcomplaint', loads: true },
+  { screen: '/catalogue/{id}', field: 'ajax', call: '/ajax/search/cat{id}', id: '2', loads: true },
+  { screen: '/open/{id}', field: 'ajax', call: '/ajax/opensearch/cat{id}', id: '225', loads: true },
   // Forms of windows that old pages send by GET to the address to which the form would post. The fields of the form
   // contain the id.
   { screen: '/cabinet/acts/new', field: 'save', call: '/tpl/act_form.html' },

@@ -5,7 +5,9 @@ export const wrongNumber = 'Неверный номер';
 const unclear = 'Неясно, где номера: в\u00a0ключах или в\u00a0значениях. Перечислите их через запятую';
 
 type Fields = Record<string, unknown>;
-type Listed = { ids: number[]; problem?: string };
+type Listed<Id> = { ids: Id[]; problem?: string };
+
+const anId = /^\d{1,15}$/;
 
 /**
  * Returns the ids in any notation of §7.1.12, each id once:
@@ -16,17 +18,24 @@ type Listed = { ids: number[]; problem?: string };
  * 0, empty texts and, with `all`, the word «all» mean no ids. `problem` is set if a value is not an id, or if both
  * keys and values could be the ids and they differ.
  */
-export function listedIds(value: unknown, { all = false } = {}): Listed {
-  const none = all ? /^(?:0*|all)$/i : /^0*$/;
+export function listedIds(value: unknown, { all = false } = {}): Listed<number> {
+  const { ids, problem } = listedKeys(value, { key: anId, none: all ? /^(?:0*|all)$/i : /^0*$/ });
+  return { ids: [...new Set(ids.map(Number))], ...(problem && { problem }) };
+}
 
+/** Returns the texts that match `key` in any notation of listedIds, each once; `none` are texts that mean no id. */
+export function listedKeys(
+  value: unknown,
+  { key, none = /^0*$/ }: { key: RegExp; none?: RegExp },
+): Listed<string> {
   /** Returns undefined if a part is neither an id nor empty. */
-  function idsIn(parts: readonly unknown[]): number[] | undefined {
+  function idsIn(parts: readonly unknown[]): string[] | undefined {
     const texts = parts.flatMap((part) => String(part ?? '').split(',')).map((text) => text.trim());
     const named = texts.filter((text) => !none.test(text));
-    return named.every((text) => /^\d{1,15}$/.test(text)) ? named.map(Number) : undefined;
+    return named.every((text) => key.test(text)) ? named : undefined;
   }
 
-  function within(held: unknown): number[] | string {
+  function within(held: unknown): string[] | string {
     if (!isTree(held) && !Array.isArray(held))
       return isScalar(held) ? (idsIn([held]) ?? wrongNumber) : wrongNumber;
     if ('id' in held) return ofRecords([['', held]]);
@@ -40,7 +49,7 @@ export function listedIds(value: unknown, { all = false } = {}): Listed {
     return ofScalars(entries);
   }
 
-  function ofRecords(records: readonly [key: string, Fields][]): number[] | string {
+  function ofRecords(records: readonly [key: string, Fields][]): string[] | string {
     const isMarked = records.some(([, record]) => 'checked' in record);
     return joined(
       records.map(([key, record]) => {
@@ -52,9 +61,9 @@ export function listedIds(value: unknown, { all = false } = {}): Listed {
     );
   }
 
-  function ofScalars(entries: [string, unknown][]): number[] | string {
+  function ofScalars(entries: [string, unknown][]): string[] | string {
     const keys = entries.map(([key]) => key);
-    if (!keys.every((key) => /^\d{1,15}$/.test(key))) return wrongNumber;
+    if (!keys.every((each) => key.test(each))) return wrongNumber;
     const list = idsIn(entries.map(([, each]) => each));
     const map = entries.every(([, each]) => flagOf(each) !== undefined)
       ? idsIn(entries.flatMap(([key, each]) => (flagOf(each) ? [key] : [])))
@@ -63,7 +72,7 @@ export function listedIds(value: unknown, { all = false } = {}): Listed {
     if (String([...list].sort()) === String([...map].sort())) return list;
     if (!keys.includes('0')) return map;
     // PHP numbers a list from 0, and a list has no duplicates.
-    const isList = keys.every((key, i) => key === String(i)) && new Set(list).size === list.length;
+    const isList = keys.every((each, i) => each === String(i)) && new Set(list).size === list.length;
     return isList ? list : unclear;
   }
 
@@ -73,6 +82,6 @@ export function listedIds(value: unknown, { all = false } = {}): Listed {
 
 const isScalar = (value: unknown) => value === null || value === undefined || typeof value !== 'object';
 
-function joined(parts: readonly (number[] | string)[]): number[] | string {
-  return parts.find((part) => typeof part === 'string') ?? (parts as number[][]).flat();
+function joined(parts: readonly (string[] | string)[]): string[] | string {
+  return parts.find((part) => typeof part === 'string') ?? (parts as string[][]).flat();
 }

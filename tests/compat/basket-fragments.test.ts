@@ -142,10 +142,26 @@ describe('GET /ajax/recount/', () => {
     ['mark[0]=101:2&mark[1]=106', ['1/101:1:1=2']],
     ['mark[7]=101', ['1/106:1:1=10']],
     ['mark[]=104', unchanged],
+    ['mark[101]=1', ['1/106:1:1=10']],
+    ['mark[101]=0&mark[106]=on', ['1/101:1:1=2', '1/101:2:1=3']],
+    ['mark[101:2:1]=1&mark[106]=1', ['1/101:1:1=2']],
+    ['mark[101][2]=1', ['1/101:1:1=2', '1/106:1:1=10']],
+    ['mark[101][1][1]=on&mark[106][1]=1', ['1/101:2:1=3']],
+    ['mark[0][id]=101&mark[1][id]=106', []],
+    ['mark=101:2,106', ['1/101:1:1=2']],
   ])('delete=1&%s removes the marked lines', async (marks, expected) => {
     expect((await rows(`delete=1&${marks}&qnt[101][1]=9`)).length).toBe(expected.length);
     expect(await lines()).toEqual(expected);
   });
+
+  test.each(['mark=lamp', 'mark[]=101&mark[]=-5', 'mark[lamp]=1', 'mark[101][x y]=1', 'mark[106]=maybe'])(
+    'delete=1&%s is refused and removes nothing',
+    async (marks) => {
+      const answer = await fragment(`/ajax/recount/?delete=1&${marks}`);
+      expect(textOf(answer.querySelector('[role=alert]'))).toContain('Неверный номер');
+      expect(await lines()).toEqual(unchanged);
+    },
+  );
 
   test('no line is removed without a mark or without delete=1', async () => {
     expect(await rows('delete=1')).toHaveLength(3);

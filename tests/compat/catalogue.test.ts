@@ -305,6 +305,26 @@ describe('GET /search/ with simple=1', () => {
     },
   );
 
+  test.each([
+    ['/search/?simple=1', 'keyword=LT-A60-11', 'value="106"'],
+    ['/search/', 'simple=1&keyword=LT-A60-11', 'value="106"'],
+    ['/catalogue/all', 'ajax=1&query=LT-A60-11', 'LT-A60-11'],
+    ['/open/225?ajax=1', 'query=LT-A60-11', 'LT-A60-11'],
+  ])('jQuery loads %s with the fields %s by POST', async (path, body, found) => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const answer = await send(path, { method: 'POST', headers, body: new URLSearchParams(body) });
+    const html = await answer.text();
+    expect([answer.status, html.startsWith('<!DOCTYPE')]).toEqual([200, false]);
+    expect(html).toContain(found);
+  });
+
+  test('a form for the screen, sent by a script, reaches the screen whole', async () => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const body = new URLSearchParams({ id: '101' });
+    const answer = await send('/search/', { method: 'POST', headers, body });
+    expect(answer.headers.get('Location')).toMatch(/^\/cabinet\/complaints\/new/);
+  });
+
   test('with simple=0 the screen is returned instead of the call’s response', async () => {
     expect(await (await send('/search/?simple=0&keyword=LT')).text()).toMatch(/^<!DOCTYPE html>/);
   });

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { callsAtScreens } from '../../../remix.config.js';
-import { isDocument } from '../requests/is-document.ts';
+import { isByXhr, isDocument } from '../requests/is-document.ts';
 
 /** Each call with the pattern of its addresses. */
 const calls = callsAtScreens.map((call) => {
@@ -13,22 +13,40 @@ const calls = callsAtScreens.map((call) => {
  * request is passed to the call before Remix sees the address.
  */
 export function leadToCall(request: Request, response: Response, next: NextFunction): void {
-  const call = callOf(request);
-  if (call) {
-    request.url = call;
-    request.originalUrl = call;
-    response.locals.atScreen = true;
-  }
-  next();
+  const call = calls.find((each) => each.path.test(request.path));
+  const isScript = !isDocument((name) => request.get(name));
+  if (call && isScript) {
+    withForm(call.loads ? request : undefined, (form) => {
+      if (isSet(request.query[call.field]) || isSet(form?.getAll(call.field))) {
+        const [, id = call.id ?? ''] = call.path.exec(request.path) ?? [];
+        const query = /\?.*/s.exec(request.originalUrl)?.[0] ?? '';
+        request.url = call.call.replace('{id}', id) + query;
+        request.originalUrl = request.url;
+        // Without such a form, the call refuses methods other than GET; the screen would return a page.
+        response.locals.atScreen = !form;
+      }
+      next();
+    });
+  } else next();
 }
 
-function callOf(request: Request): string | undefined {
-  const { path, query, originalUrl } = request;
-  const found = calls.find((each) => isSet(query[each.field]) && each.path.test(path));
-  // The call refuses methods other than GET; the screen would return a page.
-  if (!found || isDocument((name) => request.get(name))) return undefined;
-  const [, id = found.id ?? ''] = found.path.exec(path) ?? [];
-  return found.call.replace('{id}', id) + originalUrl.slice(originalUrl.indexOf('?'));
+/** In bytes. What is larger is no search of an old page. */
+const maxForm = 16 * 1024;
+
+/** Reads the form that an old page loads with, and puts it back for whoever handles the request. */
+function withForm(request: Request | undefined, done: (form?: URLSearchParams) => void): void {
+  const length = Number(request?.get('Content-Length') ?? 0);
+  const isForm = request?.method === 'POST' && request.is('urlencoded') && length > 0 && length <= maxForm;
+  if (isForm && isByXhr((name) => request.get(name))) {
+    const read = () => {
+      const body: Buffer | null = request.read(length);
+      if (!body) return;
+      request.off('readable', read);
+      request.unshift(body);
+      done(new URLSearchParams(body.toString()));
+    };
+    request.on('readable', read);
+  } else done();
 }
 
 /**
@@ -37,5 +55,5 @@ function callOf(request: Request): string | undefined {
  */
 function isSet(value: unknown): boolean {
   const last: unknown = [value].flat().at(-1);
-  return value !== undefined && !(typeof last === 'string' && /^(?:0|no|off|false)$/i.test(last));
+  return last !== undefined && !(typeof last === 'string' && /^(?:0|no|off|false)$/i.test(last));
 }

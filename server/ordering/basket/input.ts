@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../../kernel/fields.ts';
+import { listedKeys } from '../../kernel/listed-ids.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { entriesById, isTree } from '../../kernel/trees.ts';
 import type { LineKey } from './line-key.ts';
@@ -100,14 +101,31 @@ export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
   );
 }
 
-/** `101`, `101:2` or `101:2:1`, one or several (also as PHP's numbered fields); ignores other values. */
-export const zMarks = z.transform((value: unknown): LinePointer[] =>
-  [isTree(value) ? Object.values(value) : value].flat().flatMap((mark) => {
-    const [, id, wms, type] =
-      /^(\d{1,15})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/.exec(String(mark ?? '')) ?? [];
-    return id ? [{ id: Number(id), wms: wms === undefined ? undefined : Number(wms), type }] : [];
-  }),
-);
+const aMark = /^(\d{1,15})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/;
+
+/**
+ * `101`, `101:2` or `101:2:1`, one or several in any notation of a list (§7.1.12), or keyed like quantities:
+ * `mark[101][2]=1`. Refuses anything else.
+ */
+export const zMarks = z.transform((value: unknown, { issues }): LinePointer[] => {
+  const { ids, problem } = listedKeys(underOneKey(value), { key: aMark });
+  if (problem) issues.push({ code: 'custom', message: problem, input: value });
+  return ids.map((mark) => {
+    const [, id, wms, type] = aMark.exec(mark) ?? [];
+    return { id: Number(id), wms: wms === undefined ? undefined : Number(wms), type };
+  });
+});
+
+/** Joins the keys of a line: `{101: {2: {1: 'on'}}}` becomes `{'101:2:1': 'on'}`. */
+function underOneKey(value: unknown): unknown {
+  if (!isTree(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, held]): [string, unknown][] => {
+    const within = underOneKey(held);
+    const isKeyed = isTree(within) && aMark.test(key) && !('id' in within) && !('checked' in within);
+    return isKeyed ? Object.entries(within).map(([last, each]) => [`${key}:${last}`, each]) : [[key, within]];
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Returns the lines that match any of the marks. */
 export function markedLines<Line extends LineKey>(

@@ -22,7 +22,7 @@ export function askedBasket(
   if (query.save !== '1' || !isOpened) return { basket, asked: undefined };
   const lines = basket.groups.flatMap((group) => group.lines);
   const reply = emptyReply(query);
-  const marks = markedLines(zMarks.parse(query.mark), lines).map(lineKey);
+  const marks = markedLines(zMarks.safeParse(query.mark).data ?? [], lines).map(lineKey);
   const asked = {
     ...reply,
     values: undefined,

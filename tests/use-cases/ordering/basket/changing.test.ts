@@ -222,7 +222,7 @@ describe('removing lines', () => {
   });
 
   test('marked lines are removed, and marked products with all their lines', async () => {
-    const result = await execute(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', 'junk'] }, ctx());
+    const result = await execute(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', ''] }, ctx());
     expect(result).toMatchObject({ value: { removed: 3, basket: { positions: 1 } } });
     expect(await own()).toEqual(['101:1:1=1']);
   });
@@ -254,7 +254,14 @@ describe('removing lines', () => {
     });
   });
 
-  test.each([[undefined], [[]], ['junk']])('removing is refused for invalid marks: %j', async (mark) => {
+  test('an invalid mark is refused by name, also among others', async () => {
+    expect(await execute(removeMarked, { mark: ['101', 'junk'] }, ctx())).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { mark: ['Неверный номер'] },
+    });
+  });
+
+  test.each([[undefined], [[]], ['']])('removing is refused without marks: %j', async (mark) => {
     expect(await execute(removeMarked, { mark }, ctx())).toMatchObject({
       code: 'NOTHING_MARKED',
       message: 'Отметьте товары, которые нужно удалить',
