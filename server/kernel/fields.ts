@@ -95,6 +95,17 @@ function onlyId(value: unknown): unknown {
   return ids.length === 1 && problem === undefined ? ids[0] : value;
 }
 
+/**
+ * An optional id that filters a list. Ignores a text that is no id, so that an old bookmark still works; refuses a
+ * list that names several ids or none, because no bookmark contains one.
+ */
+export const zFilterId = z
+  .preprocess(
+    (value) => (typeof value === 'object' || zId.safeParse(value).success ? value : undefined),
+    zOptional(zId),
+  )
+  .meta(wireId);
+
 /** The id of a choice from a list; `message` is the error if nothing is chosen. */
 export const zChosenId = (message: string) =>
   z

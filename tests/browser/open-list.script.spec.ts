@@ -20,3 +20,19 @@ test('a new screen starts at its top at once, without visible scrolling', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
+
+for (const [href, heading] of [
+  ['/ajax/callback', 'Заказать звонок'],
+  ['/tpl/user_getproduct.html?id=101', undefined],
+  ['/articles', 'Статьи'],
+] as const)
+  test(`a link to ${href} within a news item opens what it leads to`, async ({ page }) => {
+    await openScripted(page, '/news/1');
+    await page.locator('.prose').evaluate((text, address) => {
+      text.insertAdjacentHTML('beforeend', `<p><a href="${address}">Дальше</a></p>`);
+    }, href);
+    await page.getByRole('link', { name: 'Дальше' }).click();
+    await expect(page).not.toHaveURL('/news/1');
+    const title = page.getByRole('heading', { level: 1 });
+    await (heading ? expect(title).toHaveText(heading) : expect(title).not.toHaveText('Что-то сломалось'));
+  });

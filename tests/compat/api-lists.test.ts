@@ -340,6 +340,27 @@ describe('getActs', () => {
     expect(await some('page=2&perpage=1')).toEqual(['2']);
   });
 
+  test.each([
+    ['getActs/', 'contract'],
+    ['getActs/', 'contragent'],
+    ['purchasedGoods/', 'contract'],
+    ['purchasedGoods/', 'catalog'],
+  ])(
+    '%s filters by one %s: a list of several or none is refused by name, a text is ignored',
+    async (path, field) => {
+      for (const several of ['[]=1&X[]=2', '[0]=1&X[2]=1', '[a]=1']) {
+        const fields = `${field}${several.replace('X', field)}`;
+        const response = await send(path, post(fields));
+        expect([response.status, await response.json()]).toMatchObject([
+          400,
+          { code: 'BAD_INPUT', errors: { [field]: [expect.any(String)] } },
+        ]);
+      }
+      expect(await answer(path, post(`${field}=old`))).toEqual(await answer(path));
+      expect(await answer(path, post(`${field}[2]=1`))).toEqual(await answer(path, post(`${field}=2`)));
+    },
+  );
+
   test('getActs returns acts of assigned contracts to a manager, all to an observer, none to other dealers', async () => {
     await asked(1);
     await asked(2, { contract_id: contract.second });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { inOrder, zId, zOptional, zPeriod } from '../../kernel/fields.ts';
+import { inOrder, zFilterId, zPeriod } from '../../kernel/fields.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { contractsOfOrders } from '../orders/order-list.repository.server.ts';
@@ -9,9 +9,7 @@ import type { ManagerReport } from './by-manager-view.ts';
 import { turnoverByManager } from './repository.server.ts';
 
 /** The input of the report. Ignores an unknown contract; refuses invalid dates with BAD_INPUT by field. */
-export const byManagerInput = z
-  .object({ contract: zOptional(zId).catch(undefined), ...zPeriod })
-  .superRefine(inOrder);
+export const byManagerInput = z.object({ contract: zFilterId, ...zPeriod }).superRefine(inOrder);
 
 /** Returns the report (§2.15.1), by default for the last 30 days. Sums are undefined when this browser hides them. */
 export async function readReport(

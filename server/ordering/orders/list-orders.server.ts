@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../../kernel/actor.ts';
-import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
+import { inOrder, zFilterId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
 import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
@@ -25,10 +25,10 @@ const input = z
     /** An order number, or an articul in the order. */
     query: zOptional(zText(100)),
     /** Unknown states, contracts and managers are ignored, so that an old bookmark still works. */
-    state: zOptional(zId).catch(undefined),
-    contract: zOptional(zId).catch(undefined),
+    state: zFilterId,
+    contract: zFilterId,
     /** The account that placed the orders. */
-    manager: zOptional(zId).catch(undefined),
+    manager: zFilterId,
     ...zPeriod,
     page: zPage,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, dayOf } from '../../kernel/clock.ts';
-import { inOrder, zId, zOptional, zPage, zPeriod, zPerpage } from '../../kernel/fields.ts';
+import { inOrder, zFilterId, zId, zOptional, zPage, zPeriod, zPerpage } from '../../kernel/fields.ts';
 import { isReport, type Report } from './reports.ts';
 
 /** Days of the default period (§9.3). */
@@ -14,13 +14,13 @@ const zReport = zOptional(zId)
   .transform((report): Report => (isReport(report) ? report : 1));
 
 /**
- * The input of a report. An invalid contract, node or report is ignored, so that an old bookmark still works. Refuses
- * invalid dates with BAD_INPUT by field.
+ * The input of a report. An invalid report is ignored, so that an old bookmark still works. Refuses invalid dates with
+ * BAD_INPUT by field.
  */
 export const purchasedInput = z
   .object({
-    contract: zOptional(zId).catch(undefined),
-    catalog: zOptional(zId).catch(undefined),
+    contract: zFilterId,
+    catalog: zFilterId,
     report: zReport,
     ...zPeriod,
     page: zPage,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../../kernel/actor.ts';
 import { addMonths, dayOf } from '../../kernel/clock.ts';
-import { inOrder, zId, zOptional, zPage, zPeriod, zPerpage } from '../../kernel/fields.ts';
+import { inOrder, zFilterId, zPage, zPeriod, zPerpage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -20,8 +20,8 @@ const monthsShown = 12;
 const input = z
   .object({
     /** An unknown contract or contragent is ignored as a filter, so that an old bookmark still works. */
-    contract: zOptional(zId).catch(undefined),
-    contragent: zOptional(zId).catch(undefined),
+    contract: zFilterId,
+    contragent: zFilterId,
     ...zPeriod,
     page: zPage,
     perpage: zPerpage(actsOnOnePage),

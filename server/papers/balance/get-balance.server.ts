@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedIn } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { inOrder, zId, zOptional, zPage, zPeriod } from '../../kernel/fields.ts';
+import { inOrder, zFilterId, zPage, zPeriod } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -21,7 +21,7 @@ const mostListed = 2_000;
 const input = z
   .object({
     /** An unknown contract is ignored, so that an old bookmark still works. */
-    contract: zOptional(zId).catch(undefined),
+    contract: zFilterId,
     ...zPeriod,
     page: zPage,
   })
