@@ -170,7 +170,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
     docs: {
       says:
         'Many products at once, by one of four lists of at most 2,000 keys. `products` are in the order of the keys, each once, as `filter` returns them; ' +
-        'several products with one articul are all returned. `missing`: the keys under which nothing is sold, as they were sent, each once. ' +
+        'several products with one articul are all returned. `matches`: each key as it was sent, once, with the ids of its products; `missing`: the keys under which nothing is sold. ' +
         'No list, several lists, too many keys, or more than 5,000 products found are a 400.',
       fields: {
         articuls:
@@ -181,7 +181,15 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
         contract,
       },
       call: { path: '/api/products/', form: 'articuls[]=LT-NB36-4054&articuls[]=XX-1' },
-      answer: () => ({ items: [dealerGoods], warehouses, missing: ['XX-1'] }),
+      answer: () => ({
+        items: [dealerGoods],
+        warehouses,
+        matches: [
+          { key: 'LT-NB36-4054', ids: [dealerGoods.id] },
+          { key: 'XX-1', ids: [] },
+        ],
+        missing: ['XX-1'],
+      }),
     },
   }),
   // The old portal had no such call.

@@ -21,8 +21,8 @@ type List = (typeof lists)[number];
  * Returns the products with the given articuls, barcodes, ids or `codes` (1C ids), for programs (§12.10.1): exactly one
  * of the lists, of at most 2,000 keys. Articuls are compared as in fast order, and all products of an articul are
  * found; the exact spelling wins over look-alikes (decisions/search.md). `items` are in the order of the keys, each
- * product once, with its parameters and the account's marks; `missing` holds the keys that match no product on sale, as
- * given, each once. `under`: the contract whose prices to return, else the current one; hidden wholesale prices stay
+ * product once, with its parameters and the account's marks; `matches` holds the ids on sale under each key, as given,
+ * each key once; `missing` holds the keys that match no product on sale. `under`: the contract whose prices to return, else the current one; hidden wholesale prices stay
  * hidden. Refusals: BAD_INPUT beside the list, including when more than 5,000 products are found; NOT_FOUND for a
  * contract that the account may not use.
  */
@@ -50,11 +50,13 @@ export const lookUpGoods = useCase({
     }
     const products = model.products(ids, contract.view);
     const sold = new Set(products.map(({ id }) => id));
+    const matches = [...new Set(keys)].map((key) => ({ key, ids: idsOf(key).filter((id) => sold.has(id)) }));
     const items = await markedGoods(ctx.db, ctx.actor, products, { withPrices: contract.showWholesale });
     return ok({
       warehouses: contract.warehouses,
       items: items.map((item) => ({ ...item, params: model.params(item.id) })),
-      missing: [...new Set(keys.filter((key) => !idsOf(key).some((id) => sold.has(id))))],
+      matches,
+      missing: matches.filter(({ ids }) => ids.length === 0).map(({ key }) => key),
     });
   },
 });

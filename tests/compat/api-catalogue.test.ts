@@ -454,6 +454,7 @@ describe('products', () => {
     const reply = await answer('products/', json({ articuls }));
     expect(ids(reply)).toEqual([103, 101]);
     expect(reply.missing).toEqual(['нет такого', 'XX-1']);
+    expect(reply.matches.map(({ ids }: { ids: string[] }) => ids)).toEqual([['103'], [], ['101'], []]);
     const shown = (await answer('filter/?available=0&catalog=21')).products;
     for (const product of reply.products) expect(shown).toContainEqual(product);
   });

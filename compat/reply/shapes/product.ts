@@ -116,6 +116,7 @@ export const dealerCard = shaped(z.object({ product: zProduct }), ({ product, wa
 type FoundGoods = {
   items: readonly DealerProduct[];
   warehouses: readonly Named[];
+  matches: { key: string; ids: number[] }[];
   missing: string[];
 };
 
@@ -123,15 +124,19 @@ type FoundGoods = {
 export const foundGoods = shaped(
   z.object({
     products: z.array(zProduct),
+    matches: z
+      .array(z.object({ key: z.string(), ids: z.array(zId) }))
+      .meta({ description: 'Each key, as sent, with the ids of its products on sale.' }),
     missing: z.array(z.string()).meta({ description: 'The keys under which nothing is sold, as sent.' }),
   }),
-  ({ items, warehouses, missing }: FoundGoods) => ({
+  ({ items, warehouses, matches, missing }: FoundGoods) => ({
     products: items.map((item) => dealerProduct(item, warehouses)),
+    matches: matches.map(({ key, ids }) => ({ key, ids: ids.map(wireId) })),
     missing,
   }),
 );
 
-type ChangedGoods = Omit<FoundGoods, 'missing'> & {
+type ChangedGoods = Omit<FoundGoods, 'matches' | 'missing'> & {
   gone: number[];
   until: string;
   more: boolean;

@@ -43,6 +43,16 @@ async function found(raw: object, actor?: SignedIn): Promise<[ids: number[], mis
 }
 
 describe('finding products by keys', () => {
+  test('each key is returned with its products, also keys that differ only by the spelling', async () => {
+    const articuls = ['LTNB364054', 'нет такого', 'lt nb36.4054', 'KV-TR', 'KV-TR'];
+    expect(okValue(await ask({ articuls })).matches).toEqual([
+      { key: 'LTNB364054', ids: [101] },
+      { key: 'нет такого', ids: [] },
+      { key: 'lt nb36.4054', ids: [101] },
+      { key: 'KV-TR', ids: [104, 105] },
+    ]);
+  });
+
   test.each<[string, object, number[], string[]]>([
     ['in the order of the keys', { articuls: ['СВ-120 К', 'LT-NB36-4054'] }, [107, 101], []],
     ['by a folded articul, in any spelling', { articuls: ['lt nb36.4054', 'CB120K'] }, [101, 107], []],
