@@ -51,6 +51,7 @@ function mayHaveTwin({ articul, name, product }: FreeLine, named: readonly Catal
   return !named.some(({ header }) => isSameName(name, header));
 }
 
-function isSameName(name: string | undefined, header: string): boolean {
+/** Returns whether a cell is the whole name of a product, ignoring case, look-alike letters, spaces and dashes. */
+export function isSameName(name: string | undefined, header: string): boolean {
   return name !== undefined && foldArticul(name) !== '' && foldArticul(name) === foldArticul(header);
 }

@@ -1,8 +1,8 @@
 /**
  * Returns whether a text is the articul of a product, ignoring look-alike letters, spaces and dashes. `spelled`: only
- * in exactly this spelling.
+ * in exactly this spelling. `name`: whether it is the whole name of a product instead.
  */
-export type Known = (articul: string, as?: 'spelled') => boolean;
+export type Known = (text: string, as?: 'spelled' | 'name') => boolean;
 
 export type FreeLine = {
   articul: string;

@@ -51,7 +51,8 @@ export function parseTable(table: Table, known: Known, unfilled = 0, place: Plac
   if (read.question)
     return { lines: [], countedAsOne: false, withoutQuantity: 0, skipped: [], question: read.question };
   const ordered = read.own ? orderedOnly(read.lines) : { lines: read.lines, withoutQuantity: 0 };
-  return settled(ordered.lines, { named: read.named, withoutQuantity: ordered.withoutQuantity + unfilled });
+  const counted = { named: read.named, withoutQuantity: ordered.withoutQuantity + unfilled };
+  return settled(ordered.lines, counted, known);
 }
 
 /**
@@ -75,7 +76,7 @@ export function answeredLines(
     const count = choice === 'none' ? '' : (cells[choice] ?? '');
     return { articul, quantity: inPackages(count, packageAt(i)), ...from };
   });
-  const parsed = settled(lines, { named: choice !== 'none', withoutQuantity: 0 });
+  const parsed = settled(lines, { named: choice !== 'none', withoutQuantity: 0 }, known);
   return choice === 'none' ? { ...parsed, lines: parsed.lines.map(asOne), countedAsOne: true } : parsed;
 }
 
@@ -83,14 +84,15 @@ type Counted = { named: boolean; withoutQuantity: number };
 
 /**
  * Decides which rows are lines. A row without an articul is a line if it has a quantity, and its product is searched by
- * name (§2.8.2); without a quantity it is a heading between the goods. `named`: an empty cell means «not ordered».
+ * name (§2.8.2); without a quantity it is a heading between the goods, unless it is the whole name of a product. `named`:
+ * an empty cell means «not ordered».
  */
-function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
+function settled(all: FreeLine[], { named, withoutQuantity }: Counted, known: Known): Parsed {
   const isEmpty = ({ articul, product }: FreeLine) => articul === '' && product === undefined;
   const sum = all.reduce((pieces, line) => pieces + (isEmpty(line) ? 0 : countOf(line)), 0);
   const isSumOfOthers = (line: FreeLine) =>
     sum > 0 && countOf(line) === sum && (!line.name || totalName.test(line.name));
-  const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line) || isSumOfOthers(line));
+  const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line, known) || isSumOfOthers(line));
   const skipped = all.filter(isSkipped).flatMap(({ src }) => (src ? [rowOf(src)] : []));
   const rows = all.filter((line) => !isSkipped(line));
   // A row without a quantity that is hidden by a filter needs no question.
@@ -110,8 +112,9 @@ function settled(all: FreeLine[], { named, withoutQuantity }: Counted): Parsed {
 const totalName = /^(?:товар(?:ы|ов)?|позици[ий]|количество|сумма|подытог|total)[:.]?$/i;
 
 /** Returns whether a row orders nothing. A row with a name and an Excel error was meant to have an articul. */
-function ordersNothing({ quantity, name, text = '' }: FreeLine): boolean {
+function ordersNothing({ quantity, name, text = '' }: FreeLine, known: Known): boolean {
   if (name && text.split(cellMark).some(isExcelError)) return false;
+  if (name && quantity === '' && known(name, 'name')) return false;
   return isZero(quantity) || (!name && isExcelError(quantity));
 }
 
@@ -146,15 +149,15 @@ function byColumns(table: Table, known: Known, place: Place): Read {
   const columns = findColumns(table, known);
   // The total row of a table orders nothing.
   const rows = table.slice(columns.from).filter((row) => {
-    const articul = articulIn(row, columns);
+    const articul = articulIn(row, columns, known);
     return articul === '' ? !row.some((cell) => isTotal(cell)) : !isTotal(articul);
   });
   if (columns.candidates.length > 0)
-    return { lines: [], named: false, question: questionOf(rows, columns, place) };
+    return { lines: [], named: false, question: questionOf(rows, columns, { known, place }) };
   const lines = rows
-    .filter((row) => isAbout(row, columns))
+    .filter((row) => isAbout(row, columns, known))
     .map((row): FreeLine => {
-      const articul = articulIn(row, columns);
+      const articul = articulIn(row, columns, known);
       if (articul !== '' && row.filter((cell) => cell !== '').length === 1)
         return { ...readFreeLine(articul, known), ...sourceOf(row, place) };
       const count = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
@@ -169,10 +172,15 @@ function byColumns(table: Table, known: Known, place: Place): Read {
   return { lines, named: columns.named, own: columns.own };
 }
 
-/** Returns the articul of a row; '' when Excel shows an error instead. */
-function articulIn(row: string[], { articul }: Columns): string {
-  const cell = row[articul] ?? '';
-  return isExcelError(cell) ? '' : cell;
+/** What people write in place of an articul: «-», «?», «н/д», «нет». */
+const noArticul =
+  /^(?:[^\p{L}\p{N}]+|н[/.]?\s?д|б[/.]?\s?[ан]|нет(?: данных)?|без артикула|не указан|n[/.]?a|none)\.?$/iu;
+
+/** Returns the articul of a row; '' when Excel shows an error instead, or a person has named only the product. */
+function articulIn(row: string[], columns: Columns, known: Known): string {
+  const cell = row[columns.articul] ?? '';
+  const isMissing = isExcelError(cell) || (noArticul.test(cell) && !known(cell) && nameIn(row, columns));
+  return isMissing ? '' : cell;
 }
 
 function nameIn(row: string[], { name }: Columns): string | undefined {
@@ -181,9 +189,9 @@ function nameIn(row: string[], { name }: Columns): string | undefined {
 }
 
 /** Returns whether a row is about a product. Rows with only other columns filled are remarks and signatures. */
-function isAbout(row: string[], columns: Columns): boolean {
+function isAbout(row: string[], columns: Columns, known: Known): boolean {
   const { quantity, candidates } = columns;
-  if (articulIn(row, columns) !== '' || nameIn(row, columns) || productOf(row, columns) !== undefined)
+  if (articulIn(row, columns, known) !== '' || nameIn(row, columns) || productOf(row, columns) !== undefined)
     return true;
   return [quantity, ...candidates].some((column) => column !== undefined && row[column]);
 }
@@ -220,9 +228,13 @@ function productOf(row: string[], { id }: Columns): number | undefined {
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
 }
 
-function questionOf(all: Table, columns: Columns, place: Place): ColumnQuestion {
+function questionOf(
+  all: Table,
+  columns: Columns,
+  { known, place }: { known: Known; place: Place },
+): ColumnQuestion {
   const { id, name, candidates, names } = columns;
-  const rows = all.filter((row) => isAbout(row, columns));
+  const rows = all.filter((row) => isAbout(row, columns, known));
   const hidden = rows.map((row) => markOf(row)?.isHidden === true);
   const head = names.map((name) => words(name).slice(0, maxNameLength)).filter((name) => name !== '');
   return {
@@ -235,7 +247,7 @@ function questionOf(all: Table, columns: Columns, place: Place): ColumnQuestion 
     texts: rows.map((row) => sourceOf(row, place).text ?? ''),
     names: candidates.map((column) => names[column]?.slice(0, maxNameLength) || `Столбец ${column + 1}`),
     rows: rows.map((row) => [
-      articulIn(row, columns).slice(0, maxArticulLength),
+      articulIn(row, columns, known).slice(0, maxArticulLength),
       ...candidates.map((column) => (row[column] ?? '').slice(0, maxQuantityLength)),
     ]),
   };

@@ -9,7 +9,7 @@ import { namedBy } from '../../goods/named-by.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
-import { decided } from './decide-product.ts';
+import { decided, isSameName } from './decide-product.ts';
 import type { FreeLine, Known } from './free-line.ts';
 import type { FormLine, zCorrection, zSwap } from './input.ts';
 import type { KeptList } from './kept-list.ts';
@@ -200,23 +200,33 @@ const maxBarcodes = maxLines;
 /** Up to this number, barcodes are always looked up. */
 const fewBarcodes = 200;
 
+/** The maximum number of names without an articul and a quantity that are looked up; more are headings. */
+const maxSoughtNames = 100;
+
 /**
  * Parses twice: first to collect possible articuls, then with the existing ones known. Parses once more when another
- * column turns out to contain the articuls. Each pass looks up all new articuls together in the model, and all possible
- * barcodes with one query. `decided` chooses the product of rows that also have an id or a name.
+ * column turns out to contain the articuls. Each pass looks up all new articuls together in the model, all possible
+ * barcodes with one query, and a few names. `decided` chooses the product of rows that also have an id or a name.
  */
 async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed): Promise<Parsed> {
   const found = new Map<string, boolean>();
   const spelled = new Map<string, boolean>();
+  const names = new Map<string, boolean>();
   /** Parses with the articuls known so far, and looks up the others. */
   const attempt = async () => {
     const asked = new Set<string>();
     const askedSpelled = new Set<string>();
+    const askedNames = new Set<string>();
     const parsed = parse((articul, as) => {
       if (as === 'spelled') {
         const isSpelled = spelled.get(articul);
         if (isSpelled === undefined) askedSpelled.add(articul);
         return isSpelled ?? false;
+      }
+      if (as === 'name') {
+        const isName = names.get(articul);
+        if (isName === undefined) askedNames.add(articul);
+        return isName ?? false;
       }
       const key = foldArticul(articul);
       const isKnown = found.get(key);
@@ -232,12 +242,17 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
     const lines = [...askedSpelled].map((articul) => ({ articul, product: undefined }));
     for (const [i, { products }] of namedProducts(lines, model, anyView).entries())
       spelled.set(lines[i]!.articul, isSpelledSo(lines[i]!.articul, products));
-    return { parsed, isSure: asked.size + askedSpelled.size === 0 };
+    for (const name of askedNames) names.set(name, names.size < maxSoughtNames && isProductName(name, model));
+    return { parsed, isSure: asked.size + askedSpelled.size + askedNames.size === 0 };
   };
   let last = await attempt();
   for (let more = 0; more < 2 && !last.isSure; more++) last = await attempt();
   const { lines, ...parsed } = last.parsed;
   return { ...parsed, lines: decided(lines, model) };
+}
+
+function isProductName(name: string, model: CatalogueModel): boolean {
+  return model.suggest(name, anyView, 5).products.some(({ header }) => isSameName(name, header));
 }
 
 function isSpelledSo(articul: string, products: readonly { articul: string }[]): boolean {

@@ -202,6 +202,51 @@ describe('rows without an articul', () => {
     expect(notes).toEqual(['Строки без артикула, товара в\u00a0них нет: пропускаем 2, 4, 6, 7']);
   });
 
+  const placeholders = [
+    '-',
+    '–',
+    '—',
+    '?',
+    '???',
+    '...',
+    '*',
+    'н/д',
+    'Н.Д.',
+    'нет',
+    'б/а',
+    'б/н',
+    'без артикула',
+    'n/a',
+    'N/A',
+  ];
+  test.each(placeholders)('a row with %j in place of its articul is found by its name', async (articul) => {
+    const { rows: read } = await preview(
+      rows(namedHead, ['LT-OR18-4065', 'Орбита', 1], [articul, 'Светильник «Плато»', 7]),
+    );
+    expect(read[1]).toMatchObject({ articul: 'Светильник «Плато»', quantity: '7' });
+    expect(read[1]?.choices?.map(({ id }) => id)).toContain(101);
+  });
+
+  test('a placeholder without a name stays as it is written', async () => {
+    const { rows: read } = await preview(rows(namedHead, ['LT-OR18-4065', 'Орбита', 1], ['-', null, 7]));
+    expect(read[1]).toMatchObject({ articul: '-', quantity: '7' });
+  });
+
+  test('a row with only the whole name of a product asks for its quantity; other names are headings', async () => {
+    const name = 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»';
+    const { rows: read, notes } = await preview(
+      rows(
+        namedHead,
+        ['LT-OR18-4065', 'Орбита', 1],
+        ['СВ-120 К', 'Кабель', 5],
+        [null, name, null],
+        [null, 'Провода', null],
+      ),
+    );
+    expect(read.slice(2)).toMatchObject([{ articul: name, quantity: '', status: 'unknown' }]);
+    expect(notes).toContain('Строка 5 без артикула, товара в\u00a0ней нет: пропускаем');
+  });
+
   test('every row is listed or named, whatever else the sheet holds', async () => {
     const articul = fc.constantFrom<SheetCell>('LT-NB36-4054', 'НЕТ-1', null, { error: '#N/A' });
     const name = fc.constantFrom<SheetCell>('Светильник «Плато»', 'Провод', null);
