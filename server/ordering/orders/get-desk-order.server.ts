@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openStates } from '../../db/order-states.ts';
+import { openStates, state } from '../../db/order-states.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
@@ -16,6 +16,7 @@ import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { answeredPasses, exchangeOf, givenPasses } from './order-exchange.repository.server.ts';
 import { orderExchange, orderPasses } from './order-exchange.ts';
 import { notesOf } from './order-notes.repository.server.ts';
+import { permissionsOf } from './permitted-shipment.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 import { shippingHold } from './shipping-hold.repository.server.ts';
 
@@ -44,8 +45,10 @@ export const getDeskOrder = staffUseCase({
       orderSettings(db),
     ]);
     const isOpen = openStates.includes(order.state);
-    const [since, hold] = await Promise.all([
+    const wasShipped = events.some(({ to }) => to === state.shipped);
+    const [since, permissions, hold] = await Promise.all([
       givenSince(db, settings),
+      wasShipped ? permissionsOf(db, id) : undefined,
       isOpen ? shippingHold(db, id, { now }) : undefined,
     ]);
     const {
@@ -83,7 +86,10 @@ export const getDeskOrder = staffUseCase({
         to: shownState(undo.to),
         until: undo.until,
       },
-      events: events.map(shownEvent),
+      events: events.map((event) => {
+        const permission = event.to === state.shipped ? permissions?.get(event.at) : undefined;
+        return shownEvent({ ...event, changes: [...event.changes, ...(permission ? [permission] : [])] });
+      }),
       notes,
       exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
       passes: orderPasses(given, answered, mostPasses, ruDateTimeOf).map((pass) =>

@@ -2,11 +2,14 @@ import { zLine } from '../../kernel/fields.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import { entriesOf } from '../../work/history/last-change.repository.server.ts';
 import { type Asked, shippingHold } from './shipping-hold.repository.server.ts';
 import { owedText, permissionText } from './shipping-hold.ts';
 
 /** Who permitted a shipment without payment, and why. */
 export const zPermission = zLine(200);
+
+const label = 'Отгрузка без оплаты';
 
 type Permitted = { ok: true; permission: Change[] };
 
@@ -24,10 +27,23 @@ export async function permittedShipment(
   const hold = await shippingHold(db, id, { now, ...asked });
   if (!hold) return { ok: true, permission: [] };
   const owed = owedText(hold);
-  if (permission !== '')
-    return { ok: true, permission: [{ label: 'Отгрузка без оплаты', before: owed, after: permission }] };
+  if (permission !== '') return { ok: true, permission: [{ label, before: owed, after: permission }] };
   return fail('SHIPMENT_UNPAID', {
     message: `${owed}. ${permissionText(hold)}. Напишите, кто разрешил`,
     fields: { permission: ['Напишите, кто разрешил отгрузку и почему'] },
   });
+}
+
+/**
+ * Returns who permitted the shipments of an order, by their time. Only the history holds this, because dealers read the
+ * events of an order.
+ */
+export async function permissionsOf(db: Context['db'], id: number): Promise<Map<number, Change>> {
+  const entries = await entriesOf(db, 'order', id);
+  return new Map(
+    entries.flatMap(({ at, changes }) => {
+      const permission = (JSON.parse(changes) as Change[]).find((change) => change.label === label);
+      return permission ? [[at, permission] as const] : [];
+    }),
+  );
 }

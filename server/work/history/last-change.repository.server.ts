@@ -24,6 +24,23 @@ export async function lastChange(db: Kysely<Database>, kind: HistoryKind, id: nu
   return (await lastChanges(db, kind, [id])).get(id) ?? 0;
 }
 
+/** Returns the last 50 entries of a record, newest first, with their changes as JSON. */
+export async function entriesOf(
+  db: Kysely<Database>,
+  kind: HistoryKind,
+  id: number,
+): Promise<{ at: number; changes: string }[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['at', 'changes'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ at, changes }) => ({ at: Number(at), changes }));
+}
+
 /** Returns the last change of a record after the entry `shown`; undefined if there is none. */
 export async function changeAfter(
   db: Kysely<Database>,

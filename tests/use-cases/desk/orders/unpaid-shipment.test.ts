@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { getOrderChange } from '#server/ordering/orders/get-order-change.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
@@ -10,7 +11,7 @@ import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { contract, staff } from '#tests/builders/world.ts';
+import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -55,6 +56,12 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
       before: 'По договору просрочено 7\u00a0000,00\u00a0₽',
       after: 'Анна: заплатят завтра',
     });
+    const { events } = okValue(await execute(getDeskOrder, { id: 1 }, as()));
+    expect(events.at(-1)?.changes).toContainEqual(
+      expect.objectContaining({ label: 'Отгрузка без оплаты', after: 'Анна: заплатят завтра' }),
+    );
+    const seen = await execute(getOrder, { id: 1 }, testContext(fresh.db, actors.main, noon));
+    expect(JSON.stringify(okValue(seen))).not.toContain('Анна: заплатят');
   });
 
   test('an order of a prepaid contract needs a permission until it is paid for', async () => {
