@@ -1,5 +1,7 @@
-import { useLocation } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useReducer, useRef } from 'react';
+import { usePricesHidden } from '#app/components/layout/price-switch.tsx';
+import { useFrame } from './frame.ts';
 import { useHydrated } from './hydrated.ts';
 
 /**
@@ -18,6 +20,13 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
     shown.current = { list, pages };
   }
   const { pages } = shown.current;
+  const isRestored = useRef(false);
+
+  useEffect(() => {
+    if (!area || pages === 0 || isRestored.current) return;
+    isRestored.current = true;
+    return scrollOnceLong(area);
+  }, [area, pages]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card over the list is another entry
   useEffect(() => {
@@ -29,6 +38,7 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
       const link = (event.target as Element).closest('[data-more]');
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
+      isRestored.current = true;
       history.replaceState({ ...history.state, more: shown.current.pages + 1 }, '');
       again();
     };
@@ -37,4 +47,52 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
   }, [area]);
 
   return pages;
+}
+
+/**
+ * Scrolls to the former place of a page that was loaded again, as soon as its further rows make it long enough, unless
+ * the person has begun to scroll.
+ */
+function scrollOnceLong(area: HTMLElement): (() => void) | undefined {
+  // The router's own record (ScrollRestoration).
+  const places = JSON.parse(sessionStorage.getItem('positions') ?? '{}') as Record<string, number>;
+  const place = places[history.state?.key ?? 'default'] ?? 0;
+  if (place <= scrollY) return undefined;
+  const rows = new MutationObserver(() => {
+    if (document.documentElement.scrollHeight - innerHeight < place) return;
+    stop();
+    scrollTo(0, place);
+  });
+  const gone = new AbortController();
+  const stop = () => {
+    rows.disconnect();
+    gone.abort();
+  };
+  for (const own of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(own, stop, gone);
+  rows.observe(area, { childList: true, subtree: true });
+  return stop;
+}
+
+/** Further pages, keyed by history entry, address, contract and whether prices are hidden. */
+const seen = new Map<string, unknown>();
+const maxSeen = 60;
+
+/**
+ * Loads a further page of a list. After «back» it is returned at once, so that the list keeps its length and the
+ * browser finds the place to which it scrolls.
+ */
+export function usePageAfter<Page>(href: string): Page | undefined {
+  const { data, load } = useFetcher<Page>();
+  const { key } = useLocation();
+  const { contractId } = useFrame();
+  const place = `${key} ${href} ${contractId} ${usePricesHidden()}`;
+  useEffect(() => load(href), [load, href]);
+  useEffect(() => {
+    if (!data) return;
+    seen.delete(place);
+    seen.set(place, data);
+    const [oldest] = seen.keys();
+    if (seen.size > maxSeen && oldest) seen.delete(oldest);
+  }, [data, place]);
+  return (data as Page | undefined) ?? (seen.get(place) as Page | undefined);
 }

@@ -265,9 +265,7 @@ describe('the screens', () => {
     const views = sourcesOf('app/components').filter((file) => !file.endsWith('.server.ts'));
     expect(importing(views, /^@remix-run\/react$/)).toEqual([
       'app/components/catalogue/header-search.tsx',
-      'app/components/catalogue/more-page.tsx',
       'app/components/catalogue/product/product-missing.tsx',
-      'app/components/ordering/orders/order-pages.tsx',
     ]);
   });
 });

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { openScripted } from './visitor.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { openScripted, signIn } from './visitor.ts';
 
 test('changing a list’s display adds no history entry: «back» opens the previous screen', async ({
   page,
@@ -35,4 +35,28 @@ for (const [href, heading] of [
     await expect(page).not.toHaveURL('/news/1');
     const title = page.getByRole('heading', { level: 1 });
     await (heading ? expect(title).toHaveText(heading) : expect(title).not.toHaveText('Что-то сломалось'));
+  });
+
+for (const [how, leave] of [
+  ['a link', (page: Page) => page.locator('#top_basket').dispatchEvent('click')],
+  ['the address bar', (page: Page) => page.goto('/cart/')],
+] as const)
+  test(`«back» after «show more» in the orders restores rows and place, after leaving by ${how}`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    await openScripted(page, '/cabinet/orders');
+    const rows = page.locator('#orders tbody tr:not(.loading)');
+    for (const count of [20, 30]) {
+      await page.locator('[data-more]').click();
+      await expect(rows).toHaveCount(count);
+    }
+    await rows.nth(25).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(500);
+    await leave(page);
+    await expect(page).toHaveURL(/\/cart/);
+    await page.goBack();
+    await expect(rows).toHaveCount(30);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   });

@@ -1,8 +1,7 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LoadingRow } from '#app/components/ui/loading-row.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
-import { useMoreRows } from '#app/enhance/more-rows.ts';
+import { useMoreRows, usePageAfter } from '#app/enhance/more-rows.ts';
 import type { OrderList } from '#server/ordering/orders/order-view.ts';
 import { type OrderQuery, ordersHref } from './order-query.ts';
 import { OrderRow, type OrderRowProps, OrderTable } from './order-table.tsx';
@@ -43,9 +42,8 @@ export function OrderPages({ list, query, here, mayOrder, contractId }: Props) {
 
 /** The rows of a further page. Like all others, they are reloaded after an order was cancelled. */
 function MoreOrders({ href, ...row }: { href: string } & Omit<OrderRowProps, 'order'>) {
-  const { data, load } = useFetcher<{ list: OrderList }>();
   // `?index` addresses the list itself, not the surrounding cabinet.
-  useEffect(() => load(`${href}${href.includes('?') ? '&' : '?'}index`), [load, href]);
-  if (!data) return <LoadingRow />;
-  return data.list.orders.map((order) => <OrderRow key={order.id} order={order} {...row} />);
+  const page = usePageAfter<{ list: OrderList }>(`${href}${href.includes('?') ? '&' : '?'}index`);
+  if (!page) return <LoadingRow />;
+  return page.list.orders.map((order) => <OrderRow key={order.id} order={order} {...row} />);
 }
