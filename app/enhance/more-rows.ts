@@ -54,9 +54,11 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
  * the person has begun to scroll.
  */
 function scrollOnceLong(area: HTMLElement): (() => void) | undefined {
-  // The router's own record (ScrollRestoration).
-  const places = JSON.parse(sessionStorage.getItem('positions') ?? '{}') as Record<string, number>;
-  const place = places[history.state?.key ?? 'default'] ?? 0;
+  places ??= placesBefore();
+  const key: string = history.state?.key ?? 'default';
+  const place = places[key] ?? 0;
+  // From now on, the router knows better.
+  delete places[key];
   if (place <= scrollY) return undefined;
   const rows = new MutationObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < place) return;
@@ -71,6 +73,18 @@ function scrollOnceLong(area: HTMLElement): (() => void) | undefined {
   for (const own of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(own, stop, gone);
   rows.observe(area, { childList: true, subtree: true });
   return stop;
+}
+
+/** Where the screens of earlier documents were scrolled to, by entry of the browser's history. */
+let places: Record<string, number> | undefined;
+
+/** Reads the router's own record (ScrollRestoration), which a browser may have blocked. */
+function placesBefore(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem('positions') ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
 }
 
 /** Further pages, keyed by history entry, address, contract and whether prices are hidden. */

@@ -96,14 +96,14 @@ function onlyId(value: unknown): unknown {
 }
 
 /**
- * An optional id that filters a list. Ignores a text that is no id, so that an old bookmark still works; refuses a
- * list that names several ids or none, because no bookmark contains one.
+ * An optional id that filters a list. Ignores a text that is no id, so that an old bookmark still works; refuses
+ * several ids, and an object or list without one, because no bookmark contains them.
  */
 export const zFilterId = z
-  .preprocess(
-    (value) => (typeof value === 'object' || zId.safeParse(value).success ? value : undefined),
-    zOptional(zId),
-  )
+  .preprocess((value) => {
+    const isList = typeof value === 'object' || listedIds(value).ids.length > 1;
+    return isList || zId.safeParse(value).success ? value : undefined;
+  }, zOptional(zId))
   .meta(wireId);
 
 /** The id of a choice from a list; `message` is the error if nothing is chosen. */

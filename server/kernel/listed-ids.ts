@@ -41,7 +41,7 @@ export function listedKeys(
     if ('id' in held) return ofRecords([['', held]]);
     const entries: [string, unknown][] = Array.isArray(held)
       ? held.map((each) => ['', each])
-      : Object.entries(held);
+      : Object.entries(held).map(([key, each]) => [key, lastFlag(each)]);
     const records = entries.filter((entry): entry is [string, Fields] => isTree(entry[1]));
     if (records.length === entries.length) return ofRecords(records);
     if (Array.isArray(held) || entries.some(([, each]) => typeof each === 'object'))
@@ -63,8 +63,8 @@ export function listedKeys(
 
   function ofScalars(entries: [string, unknown][]): string[] | string {
     const keys = entries.map(([key]) => key);
-    if (!keys.every((each) => key.test(each))) return wrongNumber;
-    const list = idsIn(entries.map(([, each]) => each));
+    if (!keys.every((each) => anId.test(each) || key.test(each))) return wrongNumber;
+    const list = keys.every((each) => anId.test(each)) ? idsIn(entries.map(([, each]) => each)) : undefined;
     const map = entries.every(([, each]) => flagOf(each) !== undefined)
       ? idsIn(entries.flatMap(([key, each]) => (flagOf(each) ? [key] : [])))
       : undefined;
@@ -78,6 +78,15 @@ export function listedKeys(
 
   const found = within(value ?? []);
   return typeof found === 'string' ? { ids: [], problem: found } : { ids: [...new Set(found)] };
+}
+
+/** Returns the last of repeated flags, because a hidden 0 precedes a checkbox; any other value unchanged. */
+export function lastFlag(value: unknown): unknown {
+  const areFlags =
+    Array.isArray(value) &&
+    value.length > 1 &&
+    value.every((each) => isScalar(each) && flagOf(each) !== undefined);
+  return areFlags ? value.at(-1) : value;
 }
 
 const isScalar = (value: unknown) => value === null || value === undefined || typeof value !== 'object';

@@ -23,7 +23,7 @@ test('a new screen starts at its top at once, without visible scrolling', async 
 
 for (const [href, heading] of [
   ['/ajax/callback', 'Заказать звонок'],
-  ['/tpl/user_getproduct.html?id=101', undefined],
+  ['/tpl/user_getproduct.html?id=101', /^Светильник|^Панель|^Лампа/],
   ['/articles', 'Статьи'],
 ] as const)
   test(`a link to ${href} within a news item opens what it leads to`, async ({ page }) => {
@@ -32,9 +32,7 @@ for (const [href, heading] of [
       text.insertAdjacentHTML('beforeend', `<p><a href="${address}">Дальше</a></p>`);
     }, href);
     await page.getByRole('link', { name: 'Дальше' }).click();
-    await expect(page).not.toHaveURL('/news/1');
-    const title = page.getByRole('heading', { level: 1 });
-    await (heading ? expect(title).toHaveText(heading) : expect(title).not.toHaveText('Что-то сломалось'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
 for (const [how, leave] of [

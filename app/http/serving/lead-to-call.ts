@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
 import { callsAtScreens } from '../../../remix.config.js';
 import { isByXhr, isDocument } from '../requests/is-document.ts';
@@ -22,7 +23,7 @@ export function leadToCall(request: Request, response: Response, next: NextFunct
         const query = /\?.*/s.exec(request.originalUrl)?.[0] ?? '';
         request.url = call.call.replace('{id}', id) + query;
         request.originalUrl = request.url;
-        // Without such a form, the call refuses methods other than GET; the screen would return a page.
+        // The call refuses a POST without a form; the screen would return a page.
         response.locals.atScreen = !form;
       }
       next();
@@ -33,18 +34,22 @@ export function leadToCall(request: Request, response: Response, next: NextFunct
 /** In bytes. What is larger is no search of an old page. */
 const maxForm = 16 * 1024;
 
-/** Reads the form that an old page loads with, and puts it back for whoever handles the request. */
+/**
+ * Reads the form with which an old page loads a fragment, and puts it back for whoever handles the request. Browsers
+ * send the length of a form, so a body without one is not read.
+ */
 function withForm(request: Request | undefined, done: (form?: URLSearchParams) => void): void {
   const length = Number(request?.get('Content-Length') ?? 0);
   const isForm = request?.method === 'POST' && request.is('urlencoded') && length > 0 && length <= maxForm;
   if (isForm && isByXhr((name) => request.get(name))) {
-    const read = () => {
+    // The parser of the connection knows neither the request's log nor its trace.
+    const read = AsyncResource.bind(() => {
       const body: Buffer | null = request.read(length);
       if (!body) return;
       request.off('readable', read);
       request.unshift(body);
       done(new URLSearchParams(body.toString()));
-    };
+    });
     request.on('readable', read);
   } else done();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signedIn } from '../../kernel/actor.ts';
-import { zId, zOptional, zPage, zPerpage } from '../../kernel/fields.ts';
+import { zFilterId, zOptional, zPage, zPerpage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -18,7 +18,7 @@ const mostListed = 2_000;
 const input = z.object({
   /** Unknown states and managers are ignored, so that an old bookmark still works. */
   state: zOptional(z.enum(['waiting', 'approved', 'returned', 'withdrawn'])).catch(undefined),
-  manager: zOptional(zId).catch(undefined),
+  manager: zFilterId,
   page: zPage,
   perpage: zPerpage(onOnePage),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../../kernel/fields.ts';
-import { listedKeys } from '../../kernel/listed-ids.ts';
+import { zFlag, zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../../kernel/fields.ts';
+import { lastFlag, listedKeys } from '../../kernel/listed-ids.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { entriesById, isTree } from '../../kernel/trees.ts';
 import type { LineKey } from './line-key.ts';
@@ -101,14 +101,14 @@ export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
   );
 }
 
-const aMark = /^(\d{1,15})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/;
+const aMark = /^(0*[1-9]\d{0,14})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/;
 
 /**
- * `101`, `101:2` or `101:2:1`, one or several in any notation of a list (§7.1.12), or keyed like quantities:
- * `mark[101][2]=1`. Refuses anything else.
+ * `101`, `101:2` or `101:2:1`, one or several in any notation of a list (§7.1.12), also records with `wms` and `type`,
+ * or keyed like quantities: `mark[101][2]=1`. Refuses anything else, except the flag of a checkbox for all lines.
  */
 export const zMarks = z.transform((value: unknown, { issues }): LinePointer[] => {
-  const { ids, problem } = listedKeys(underOneKey(value), { key: aMark });
+  const { ids, problem } = listedKeys(asMarks(value), { key: aMark });
   if (problem) issues.push({ code: 'custom', message: problem, input: value });
   return ids.map((mark) => {
     const [, id, wms, type] = aMark.exec(mark) ?? [];
@@ -116,16 +116,42 @@ export const zMarks = z.transform((value: unknown, { issues }): LinePointer[] =>
   });
 });
 
-/** Joins the keys of a line: `{101: {2: {1: 'on'}}}` becomes `{'101:2:1': 'on'}`. */
-function underOneKey(value: unknown): unknown {
+/** Stands for a mark that cannot be read. */
+const noMark = '?';
+
+/** Returns marks as texts, as a list or as flags under `101:2:1`, without objects in between. */
+function asMarks(value: unknown): unknown {
+  if (Array.isArray(value))
+    return marksOf(value.filter((each) => isTree(each) || !/^(?:on|true)$/i.test(String(each))));
   if (!isTree(value)) return value;
-  const entries = Object.entries(value).flatMap(([key, held]): [string, unknown][] => {
-    const within = underOneKey(held);
-    const isKeyed = isTree(within) && aMark.test(key) && !('id' in within) && !('checked' in within);
-    return isKeyed ? Object.entries(within).map(([last, each]) => [`${key}:${last}`, each]) : [[key, within]];
-  });
-  return Object.fromEntries(entries);
+  if ('id' in value) return marksOf([value]);
+  const entries = Object.entries(value);
+  const records = entries.flatMap(([, held]) => (isTree(held) && 'id' in held ? [held] : []));
+  if (records.length > 0) return records.length === entries.length ? marksOf(records) : noMark;
+  return Object.fromEntries(entries.flatMap(([key, held]) => flagsUnder(key, held)));
 }
+
+function marksOf(list: readonly unknown[]): unknown[] {
+  const isTicked = list.some((each) => isTree(each) && 'checked' in each);
+  return list.flatMap((each) => {
+    if (!isTree(each)) return [each];
+    if (isTicked && !isSet(each.checked)) return [];
+    const { id, wms = each.warehouse, type } = each;
+    const parts = type === undefined ? (wms === undefined ? [id] : [id, wms]) : [id, wms, type];
+    const isLine = !('warehouses' in each) && parts.every((part) => /^(?:string|number)$/.test(typeof part));
+    return [isLine ? parts.join(':') : noMark];
+  });
+}
+
+/** Joins the keys of a line: `{101: {2: {1: 'on'}}}` becomes `101:2:1` with `on`. */
+function flagsUnder(key: string, held: unknown): [string, unknown][] {
+  const flag = lastFlag(held);
+  if (!isTree(flag)) return [[key, Array.isArray(flag) ? noMark : flag]];
+  if ('checked' in flag) return [[key, isSet(flag.checked) ? '1' : '0']];
+  return Object.entries(flag).flatMap(([last, each]) => flagsUnder(`${key}:${last}`, each));
+}
+
+const isSet = (value: unknown) => zFlag.parse(value);
 
 /** Returns the lines that match any of the marks. */
 export function markedLines<Line extends LineKey>(

@@ -1,7 +1,8 @@
-import { foldArticul } from '../../goods/fold.ts';
+import { foldLetters } from '../../goods/fold.ts';
 import type { CatalogueModel, CatalogueProduct } from '../../goods/model.ts';
 import { differByZeros } from './excel-damage.ts';
 import type { FreeLine } from './free-line.ts';
+import { maxArticulLength } from './list-limits.ts';
 import { namedProducts } from './match-lines.ts';
 import { anyView, withZeros } from './with-zeros.ts';
 
@@ -51,7 +52,15 @@ function mayHaveTwin({ articul, name, product }: FreeLine, named: readonly Catal
   return !named.some(({ header }) => isSameName(name, header));
 }
 
-/** Returns whether a cell is the whole name of a product, ignoring case, look-alike letters, spaces and dashes. */
+/**
+ * Returns whether a cell is the whole name of a product, ignoring case, look-alike letters, spaces and dashes. Cells are
+ * cut at the length of an articul, so longer names are compared up to there.
+ */
 export function isSameName(name: string | undefined, header: string): boolean {
-  return name !== undefined && foldArticul(name) !== '' && foldArticul(name) === foldArticul(header);
+  const folded = letters(name ?? '');
+  return folded !== '' && folded === letters(header);
+}
+
+function letters(name: string): string {
+  return foldLetters(name.slice(0, maxArticulLength)).replace(/[^\p{L}\p{N}]/gu, '');
 }

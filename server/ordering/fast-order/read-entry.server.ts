@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { goodsByBarcode } from '../../catalogue/goods-by-key.repository.server.ts';
@@ -200,7 +201,7 @@ const maxBarcodes = maxLines;
 /** Up to this number, barcodes are always looked up. */
 const fewBarcodes = 200;
 
-/** The maximum number of names without an articul and a quantity that are looked up; more are headings. */
+/** The maximum number of names without an articul and a quantity that are looked up: with more, none is. */
 const maxSoughtNames = 100;
 
 /**
@@ -242,7 +243,11 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
     const lines = [...askedSpelled].map((articul) => ({ articul, product: undefined }));
     for (const [i, { products }] of namedProducts(lines, model, anyView).entries())
       spelled.set(lines[i]!.articul, isSpelledSo(lines[i]!.articul, products));
-    for (const name of askedNames) names.set(name, names.size < maxSoughtNames && isProductName(name, model));
+    const isFew = names.size + askedNames.size <= maxSoughtNames;
+    for (const name of askedNames) {
+      names.set(name, isFew && isProductName(name, model));
+      if (isFew) await setImmediate();
+    }
     return { parsed, isSure: asked.size + askedSpelled.size + askedNames.size === 0 };
   };
   let last = await attempt();
@@ -252,7 +257,7 @@ async function parsedWith({ model, db }: Goods, parse: (known: Known) => Parsed)
 }
 
 function isProductName(name: string, model: CatalogueModel): boolean {
-  return model.suggest(name, anyView, 5).products.some(({ header }) => isSameName(name, header));
+  return model.suggest(name, anyView, 50).products.some(({ header }) => isSameName(name, header));
 }
 
 function isSpelledSo(articul: string, products: readonly { articul: string }[]): boolean {
@@ -331,10 +336,10 @@ function hiddenNote(count: number): string {
 function skippedNote(skipped: readonly number[]): string | false {
   const [only, another] = skipped;
   if (only === undefined) return false;
-  if (another === undefined) return `Строка ${only} без артикула, товара в\u00a0ней нет: пропускаем`;
+  if (another === undefined) return `Строка ${only} без артикула: пропускаем`;
   const rest = skipped.length - maxNamed;
   const more = rest > 0 ? ` и\u00a0ещё ${rest}` : '';
-  return `Строки без артикула, товара в\u00a0них нет: пропускаем ${skipped.slice(0, maxNamed).join(', ')}${more}`;
+  return `Строки без артикула: пропускаем ${skipped.slice(0, maxNamed).join(', ')}${more}`;
 }
 
 type Field = 'text' | 'file' | 'column1';

@@ -2,7 +2,7 @@ import { zLine } from '../../kernel/fields.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change } from '../../work/history/history-entry.ts';
-import { entriesOf } from '../../work/history/last-change.repository.server.ts';
+import { entriesWith } from '../../work/history/last-change.repository.server.ts';
 import { type Asked, shippingHold } from './shipping-hold.repository.server.ts';
 import { owedText, permissionText } from './shipping-hold.ts';
 
@@ -35,11 +35,11 @@ export async function permittedShipment(
 }
 
 /**
- * Returns who permitted the shipments of an order, by their time. Only the history holds this, because dealers read the
- * events of an order.
+ * Returns who permitted the shipments of an order, by their time. Only the history holds this, as long as it is kept,
+ * because dealers read the events of an order.
  */
 export async function permissionsOf(db: Context['db'], id: number): Promise<Map<number, Change>> {
-  const entries = await entriesOf(db, 'order', id);
+  const entries = await entriesWith(db, { kind: 'order', id, label });
   return new Map(
     entries.flatMap(({ at, changes }) => {
       const permission = (JSON.parse(changes) as Change[]).find((change) => change.label === label);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zId, zOptional, zPeriod, zText } from '../../kernel/fields.ts';
+import { zFilterId, zOptional, zPeriod, zText } from '../../kernel/fields.ts';
 import { documentKindNames } from './document-kinds.ts';
 
 /**
@@ -8,8 +8,8 @@ import { documentKindNames } from './document-kinds.ts';
  */
 export const documentConditions = {
   kind: zOptional(z.enum(documentKindNames)).catch(undefined),
-  contract: zOptional(zId).catch(undefined),
-  contragent: zOptional(zId).catch(undefined),
+  contract: zFilterId,
+  contragent: zFilterId,
   number: zOptional(zText(50)).catch(undefined),
   ...zPeriod,
 };

@@ -24,19 +24,19 @@ export async function lastChange(db: Kysely<Database>, kind: HistoryKind, id: nu
   return (await lastChanges(db, kind, [id])).get(id) ?? 0;
 }
 
-/** Returns the last 50 entries of a record, newest first, with their changes as JSON. */
-export async function entriesOf(
+/** Returns the entries of a record with a change of this label, newest first, with their changes as JSON. */
+export async function entriesWith(
   db: Kysely<Database>,
-  kind: HistoryKind,
-  id: number,
+  { kind, id, label }: { kind: HistoryKind; id: number; label: string },
 ): Promise<{ at: number; changes: string }[]> {
   const rows = await db
     .selectFrom('history')
     .select(['at', 'changes'])
     .where('kind', '=', kind)
     .where('record_id', '=', id)
+    .where('changes', 'like', `%"${label}"%`)
     .orderBy('id', 'desc')
-    .limit(50)
+    .limit(200)
     .execute();
   return rows.map(({ at, changes }) => ({ at: Number(at), changes }));
 }

@@ -26,6 +26,7 @@ test.each([
   ['a flag under an id', 'a[2]=1', [2]],
   ['flags under ids', 'a[2]=1&a[5]=0&a[7]=on&a[9]=', [2, 7]],
   ['words under ids', 'a[2]=true&a[5]=false&a[7]=Y&a[9]=N', [2, 7]],
+  ['flags under ids, each after a hidden 0', 'a[2]=0&a[2]=1&a[5]=0', [2]],
   ['ids under themselves', 'a[2]=2&a[5]=5', [2, 5]],
   ['records', 'a[0][id]=1&a[1][id]=7', [1, 7]],
   ['records with other fields', 'a[0][id]=3&a[0][quantity]=7&a[1][id]=1', [3, 1]],
