@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { goods, passwords } from '#tests/builders/world.ts';
+import { contract, goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { type Answer, callerOf, signedInCookie } from './caller.ts';
@@ -282,6 +282,17 @@ test('GET /ajax/callback returns the form, filled in with known data', async () 
     .executeTakeFirstOrThrow();
   expect(value(form, 'firstname')).toBe(name);
 });
+
+test.each(['/ajax/search/cat21/?query=NL-DW07&available=0', '/ajax/getproduct/?id=103'])(
+  '%s shows the price of the requested contract, and refuses those of others',
+  async (path) => {
+    const own = plain({ text: await (await send(path)).text() } as Page);
+    const under = plain({ text: await (await send(`${path}&contract=${contract.second}`)).text() } as Page);
+    expect([own.includes('284,60'), under.includes('243,33')]).toEqual([true, true]);
+    for (const id of [contract.closed, contract.foreign, 99])
+      expect((await send(`${path}&contract=${id}`)).status).toBe(404);
+  },
+);
 
 describe('GET /search/ with simple=1', () => {
   const ids = async (path: string) => {

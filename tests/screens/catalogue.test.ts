@@ -207,7 +207,7 @@ describe('catalogue search', () => {
 });
 
 describe('suggestions', () => {
-  test('suggestions are private JSON for signed-in people', async () => {
+  test('suggestions are private JSON for signed-in people, with price and stock', async () => {
     const page = await dealer.visit('/search-suggest?query=трек');
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
     const answer = JSON.parse(page.text);
@@ -217,6 +217,8 @@ describe('suggestions', () => {
       brand: 'Нордлюм',
       price: 246_000,
     });
+    const stocks = answer.products.map(({ stock }: { stock: string }) => stock.replaceAll('\u00a0', ' '));
+    expect(stocks).toEqual(['10 шт.', 'нет в наличии']);
   });
 
   test('suggestions report which product has the barcode', async () => {

@@ -3,6 +3,7 @@ import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { Completion } from '#app/enhance/autocomplete.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { Marked } from './marked.tsx';
+import { SuggestedOffer } from './suggested-offer.tsx';
 import type { Suggestions } from './suggestion.ts';
 
 /** The list below the search field: the best goods, and a link to all matches at the end. */
@@ -32,12 +33,7 @@ export function SuggestionList({ shown, listProps, optionProps }: Completion<Sug
                 {product.brand && ` · ${product.brand}`}
               </span>
             </span>
-            {product.stock !== undefined && (
-              <span className="money text-end">
-                {product.price !== undefined && <b>{roubles(product.price)}</b>}
-                <span className="caption">{product.stock}</span>
-              </span>
-            )}
+            <SuggestedOffer {...product} />
             {product.price_rrc !== undefined && (
               <span className="money text-end">
                 <span className="caption">РРЦ</span>

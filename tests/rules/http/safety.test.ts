@@ -119,6 +119,43 @@ describe('a GET that changes data', () => {
     expect(initiator({ 'Sec-Fetch-Mode': 'cors', Accept: '*/*' })).toBe('program');
     expect(initiator({ 'Sec-Fetch-Mode': 'no-cors', Accept: '*/*' })).toBe('other');
   });
+
+  test('of all combinations of headers, only own scripts and programs may change data', () => {
+    const own = 'http://portal.test/cart/';
+    const foreign = 'http://evil.example/';
+    const values: Record<string, (string | undefined)[]> = {
+      'Sec-Fetch-Dest': [undefined, 'empty', 'document', 'image', 'iframe', 'style', 'script'],
+      'Sec-Fetch-Site': [undefined, 'same-origin', 'same-site', 'cross-site', 'none'],
+      'Sec-Fetch-Mode': [undefined, 'cors', 'no-cors', 'navigate'],
+      'X-Requested-With': [undefined, 'XMLHttpRequest', 'ru.app'],
+      Referer: [undefined, own, foreign],
+      Origin: [undefined, 'http://portal.test', 'http://evil.example'],
+      Accept: ['*/*', 'text/html,*/*;q=0.8', 'image/avif,image/*', 'application/json'],
+    };
+    const all = Object.entries(values).reduce<Record<string, string>[]>(
+      (before, [name, each]) =>
+        before.flatMap((headers) =>
+          each.map((value) => (value === undefined ? headers : { ...headers, [name]: value })),
+        ),
+      [{}],
+    );
+    expect(all).toHaveLength(15_120);
+    const allowed = all.filter((headers) => /script|program/.test(initiator(headers)));
+    for (const headers of allowed) {
+      const { Referer, Origin, Accept = '' } = headers;
+      const [dest, site, mode] = ['Dest', 'Site', 'Mode'].map((name) => headers[`Sec-Fetch-${name}`]);
+      const isOfBrowser = [dest, site, Referer, Origin].some((value) => value !== undefined);
+      const isProgram = !isOfBrowser && !/html|image/.test(Accept);
+      const isNew = dest === 'empty' && site === 'same-origin';
+      const isOld = !dest && !site && headers['X-Requested-With'] === 'XMLHttpRequest' && Referer === own;
+      expect(isProgram || isNew || isOld, JSON.stringify(headers)).toBe(true);
+      expect(Origin, JSON.stringify(headers)).not.toBe('http://evil.example');
+      expect(['navigate', 'no-cors'], JSON.stringify(headers)).not.toContain(mode);
+    }
+    // Mode, X-Requested-With, Referer, Origin and Accept may differ: of new browsers, of old ones, and of programs.
+    const ofKind = (kind: string) => allowed.filter((headers) => initiator(headers) === kind).length;
+    expect([ofKind('own script'), ofKind('program')]).toEqual([2 * 3 * 3 * 2 * 4 + 2 * 2 * 4, 2 * 3 * 2]);
+  });
 });
 
 describe('a message for the next page', () => {

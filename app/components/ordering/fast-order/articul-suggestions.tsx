@@ -1,7 +1,7 @@
 import { Marked } from '#app/components/catalogue/marked.tsx';
+import { SuggestedOffer } from '#app/components/catalogue/suggested-offer.tsx';
 import type { Suggestions } from '#app/components/catalogue/suggestion.ts';
 import type { Completion } from '#app/enhance/autocomplete.ts';
-import { roubles } from '#server/kernel/money.ts';
 
 /** Suggestions for an articul cell, with the articul first because it is being typed. */
 export function ArticulSuggestions({ shown, listProps, optionProps }: Completion<Suggestions>) {
@@ -17,7 +17,7 @@ export function ArticulSuggestions({ shown, listProps, optionProps }: Completion
               <Marked text={product.articul} query={marked} />
             </span>
             <span className="fo-name">{product.header}</span>
-            {product.price !== undefined && <b className="money">{roubles(product.price)}</b>}
+            <SuggestedOffer {...product} />
           </li>
         ))}
       </ul>
