@@ -9,9 +9,8 @@ import { storePicture } from '#server/files/pictures.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { CatalogueModel } from '#server/goods/model.ts';
 import { mayUse, type SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
-import type { Context } from '#server/kernel/use-case.ts';
+
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
@@ -26,7 +25,7 @@ import { fillLedger, insertAct } from '#tests/builders/acts.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { decisionForm } from '#tests/builders/approvals.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon, type Person, testContext } from '#tests/builders/context.ts';
 import { unread } from '#tests/builders/exported.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
@@ -252,7 +251,7 @@ const ids = {
 const push = { publicKey: 'public', privateKey: 'private', subject: 'mailto:admin@example.ru' };
 let model: CatalogueModel;
 
-const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
+const as = (actor: SignedIn, db = fresh.db): Person => ({
   ...testContext(db, actor),
   uploads: diskStore(uploads),
   catalogue: async () => model,
@@ -282,11 +281,11 @@ beforeAll(async () => {
   await fillLedger(db, contract.second, '2026-06-01 +1000 УТ-1');
   await writeSettings(db, { ...(await currentSettings(db)), ...payee }, noon);
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });
-  await execute(setPicture, { picture }, contextOf(main));
+  await as(main).tries(setPicture, { picture });
   await fillBasketWith(db, main.accountId, '101:1:1=1', '108:1:1=1');
-  ids.draft = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
-  ids.draft2 = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
-  ids.lines = okValue(await execute(getDraft, { id: ids.draft }, contextOf(main))).seen;
+  ids.draft = (await as(main).does(addToDraft, { header: secret })).id;
+  ids.draft2 = (await as(main).does(addToDraft, { header: secret })).id;
+  ids.lines = (await as(main).does(getDraft, { id: ids.draft })).seen;
   ids.session = sessionIdOf(await startSession(db, { kind: 'account', id: main.accountId }, noon, secret));
   await bulkInsert(db, 'push_devices', [
     {
@@ -306,13 +305,13 @@ beforeAll(async () => {
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;
   ids.program = (await givenProgramToken(db, main)).id;
   const webhook = { name: secret, url: 'https://shop.example.ru/', events: ['order.created'] };
-  const told = okValue(await execute(createWebhook, webhook, contextOf(main)));
+  const told = await as(main).does(createWebhook, webhook);
   ids.webhook = told.id;
   ids.hint = told.token.slice(-4);
-  okValue(await execute(sendTestEvent, { id: told.id }, contextOf(main)));
+  await as(main).does(sendTestEvent, { id: told.id });
   ids.delivery = (await db.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow()).id;
   const sent = { message: secret, file: [{ ...picture, name: `${secret}.jpg` }] };
-  ids.chat = okValue(await execute(sendChat, sent, contextOf(main))).id;
+  ids.chat = (await as(main).does(sendChat, sent)).id;
   await wish(db, 1, 101);
   await need(db, 1, '102=7');
   await bulkInsert(db, 'messages', [
@@ -369,14 +368,14 @@ describe.each(Object.entries(foreign))('%s', (name, { input, strangers }) => {
 
   test('an account that does not own the record gets NOT_FOUND', async () => {
     for (const stranger of strangers)
-      expect(await execute(useCase, input(), contextOf(stranger)), stranger.email).toMatchObject({
+      expect(await as(stranger).tries(useCase, input()), stranger.email).toMatchObject({
         ok: false,
         code: 'NOT_FOUND',
       });
   });
 
   test('the owner can reach the record', async () => {
-    const result = await undone((ctx) => execute(useCase, input(), ctx));
+    const result = await undone((ctx) => ctx.tries(useCase, input()));
     expect(result).toMatchObject({ ok: true });
   });
 });
@@ -390,8 +389,7 @@ const reading = [...useCases.values()].filter(
 );
 
 describe.each(reading.map((useCase) => [useCase.name, useCase] as const))('%s', (name, useCase) => {
-  const ask = (actor: SignedIn) =>
-    execute(useCase, name in questions ? questions[name] : {}, contextOf(actor));
+  const ask = (actor: SignedIn) => as(actor).tries(useCase, name in questions ? questions[name] : {});
 
   test('another dealer sees no data of this dealer', async () => {
     expect(await wordsOf(await ask(other), ofDealerOne)).toEqual([]);
@@ -418,13 +416,13 @@ async function wordsOf(result: Result<unknown>, words: readonly string[]): Promi
 }
 
 /** Returns the owner's result, and rolls the transaction back. */
-async function undone<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
+async function undone<T>(work: (ctx: Person) => Promise<T>): Promise<T> {
   let value: T | undefined;
   const done = new Error('done');
   await fresh.db
     .transaction()
     .execute(async (trx) => {
-      value = await work({ ...contextOf(main, trx) });
+      value = await work({ ...as(main, trx) });
       throw done;
     })
     .catch((error) => {

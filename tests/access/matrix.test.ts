@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, anonymous, isForStaff, type StaffRole } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors, colleagues, disabledAccount, exchange, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -512,11 +511,7 @@ test('the matrix lists every use case', () => {
 describe.each([...useCases])('%s', (name, useCase) => {
   test.each(Object.entries(asking))('%s', async (_, { as, actor }) => {
     // Every schema rejects this input, so an allowed caller gets BAD_INPUT and a forbidden one is refused earlier.
-    const result = await execute(
-      useCase,
-      Symbol.for('no input at all'),
-      testContext(fresh.db, await actor()),
-    );
+    const result = await fresh.as(await actor()).tries(useCase, Symbol.for('no input at all'));
     const may = allowed[name] ?? [];
     const letIn = isLetIn(may, as);
     const expected = letIn ? 'BAD_INPUT' : as === 'anonymous' ? 'SIGN_IN' : 'FORBIDDEN';
@@ -531,11 +526,11 @@ const beforeFactor = [
 ];
 
 test('staff without the required second factor can only set it up or end sessions and views', async () => {
-  const lacking = testContext(fresh.db, { ...staff, lacksFactor: true });
+  const lacking = fresh.as({ ...staff, lacksFactor: true });
   const letIn = [];
   for (const [name, useCase] of useCases) {
     if (!isForStaff(useCase.access)) continue;
-    const result = await execute(useCase, Symbol.for('no input at all'), lacking);
+    const result = await lacking.tries(useCase, Symbol.for('no input at all'));
     if (!result.ok && result.code === 'BAD_INPUT') letIn.push(name);
     else expect([name, result]).toEqual([name, expect.objectContaining({ code: 'FACTOR_REQUIRED' })]);
   }

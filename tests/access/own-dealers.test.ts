@@ -10,8 +10,7 @@ import { storePicture } from '#server/files/pictures.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { isForStaff, type Staff } from '#server/kernel/actor.ts';
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import type { Context } from '#server/kernel/use-case.ts';
+
 import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
@@ -23,7 +22,7 @@ import { chatFolder } from '#server/talk/chat/message-file.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon, type Person, testContext } from '#tests/builders/context.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
@@ -202,7 +201,7 @@ beforeAll(async () => {
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await givenProgramToken(db, actors.main);
   const webhook = { name: secret, url: 'https://shop.example.ru/', events: ['order.created'] };
-  okValue(await execute(createWebhook, webhook, testContext(db, actors.main)));
+  await testContext(db, actors.main).does(createWebhook, webhook);
   const file = okValue(await storePicture(chatFolder(diskStore(uploads)), upload, 8));
   await insertMessage(db, {
     accountId: 1,
@@ -258,7 +257,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
 
-const contextOf = (actor: Staff, db = fresh.db): Context => ({
+const as = (actor: Staff, db = fresh.db): Person => ({
   ...testContext(db, actor),
   uploads: diskStore(uploads),
 });
@@ -278,7 +277,7 @@ test('this test covers every use case that staff managers may call', () => {
 });
 
 describe.each(Object.entries(records))('%s', (name, input) => {
-  const ask = (actor: Staff) => undone((ctx) => execute(useCases.get(name)!, input(), ctx), actor);
+  const ask = (actor: Staff) => undone((ctx) => ctx.tries(useCases.get(name)!, input()), actor);
 
   test('a manager cannot find a record of another manager’s dealer', async () => {
     expect(await ask(newcomer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
@@ -293,8 +292,7 @@ describe.each(Object.entries(records))('%s', (name, input) => {
 });
 
 describe.each(Object.entries(lists))('%s', (name, input) => {
-  const text = async (actor: Staff) =>
-    JSON.stringify(okValue(await execute(useCases.get(name)!, input, contextOf(actor))));
+  const text = async (actor: Staff) => JSON.stringify(await as(actor).does(useCases.get(name)!, input));
 
   test('the list neither shows nor counts records of other managers’ dealers', async () => {
     expect(await text(newcomer)).not.toMatch(/Люмен|main@|не для чужих|"all":[1-9]|"total":[2-9]/);
@@ -317,7 +315,7 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
 });
 
 test('all staff see visitors’ callback requests, but only staff who see all dealers get mails about them', async () => {
-  const { calls, counts } = okValue(await execute(useCases.get('list-calls')!, {}, contextOf(newcomer))) as {
+  const { calls, counts } = (await as(newcomer).does(useCases.get('list-calls')!, {})) as {
     calls: { firstname: string }[];
     counts: object;
   };
@@ -327,13 +325,13 @@ test('all staff see visitors’ callback requests, but only staff who see all de
 });
 
 /** Returns the result of `work` and rolls the transaction back. */
-async function undone<T>(work: (ctx: Context) => Promise<T>, actor: Staff): Promise<T> {
+async function undone<T>(work: (ctx: Person) => Promise<T>, actor: Staff): Promise<T> {
   let value: T | undefined;
   const done = new Error('done');
   await fresh.db
     .transaction()
     .execute(async (trx) => {
-      value = await work(contextOf(actor, trx));
+      value = await work(as(actor, trx));
       throw done;
     })
     .catch((error) => {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { openStates } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { replaceLimits } from '#server/people/managers/order-limits.repository.server.ts';
@@ -24,7 +23,7 @@ export async function limitManager(
 /** Puts lines such as `101:1:1=5` into an account's basket and submits the order. */
 export async function orderAs(db: Kysely<Database>, actor: SignedIn, ...lines: string[]) {
   await fillBasketWith(db, actor.accountId, ...lines);
-  return execute(placeOrder, await orderForm(db, actor), testContext(db, actor));
+  return testContext(db, actor).tries(placeOrder, await orderForm(db, actor));
 }
 
 /**
@@ -39,7 +38,7 @@ export async function givenApproval(db: Kysely<Database>, ...lines: string[]): P
 
 /** Returns the decision form as the main user sees it. */
 export async function decisionForm(db: Kysely<Database>, id: number, now = noon) {
-  const { offer } = okValue(await execute(getApproval, { id }, testContext(db, actors.main, now)));
+  const { offer } = await testContext(db, actors.main, now).does(getApproval, { id });
   return { id, seen: offer?.seen, date: offer?.date };
 }
 

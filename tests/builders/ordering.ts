@@ -3,17 +3,15 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { type Checkout, getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { shippingDays } from '#server/ordering/orders/shipping-calendar.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { noon, testContext } from './context.ts';
 import { deleteOrders } from './insert-order.ts';
-import { okValue } from './ok-value.ts';
 import { delivery } from './world.ts';
 
 export async function checkoutOf(db: Kysely<Database>, actor: SignedIn): Promise<Checkout> {
-  return okValue(await execute(getCheckout, undefined, testContext(db, actor)));
+  return await testContext(db, actor).does(getCheckout, undefined);
 }
 
 /** Returns the order form that this account sees now, filled in for pick-up on the first available day. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#server/db/schema.ts';
 import type { Actor, SignedIn, Staff } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { showSecurity, showStaffSecurity } from '#server/people/auth/show-security.server.ts';
 import {
@@ -15,7 +14,6 @@ import {
 } from '#server/people/second-factor/turn-on-second-factor.server.ts';
 import { codeAt } from './app-code.ts';
 import { noon, testContext } from './context.ts';
-import { okValue } from './ok-value.ts';
 
 type Setup = { password: string; session?: string; now?: number };
 
@@ -29,7 +27,7 @@ export async function secondFactorOf(
   const does =
     <Input extends z.ZodType, Value, A extends Actor>(useCase: UseCase<Input, Value, A>) =>
     async (raw: object) =>
-      okValue(await execute(useCase, raw, ctx));
+      await ctx.does(useCase, raw);
   const [begin, show, turnOn] =
     actor.kind === 'staff'
       ? [does(beginStaffSecondFactor), does(showStaffSecurity), does(turnOnStaffSecondFactor)]

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
 import { limitManager } from '#tests/builders/approvals.ts';
 import { linesInDatabase } from '#tests/builders/basket.ts';
@@ -76,7 +75,7 @@ describe('placing an order', () => {
     expect((await list()).count).toBe(0);
     const id = Number(first.approval.id);
     const context = testContext(portal.db, actors.main, Date.now());
-    await execute(returnApproval, { id, word: 'Дорого' }, context);
+    await context.tries(returnApproval, { id, word: 'Дорого' });
     const [told, last] = await submit();
     expect([told, last.approval]).toMatchObject([
       202,

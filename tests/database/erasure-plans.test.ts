@@ -7,12 +7,10 @@ import { eraseVisitorData } from '#server/desk/personal-data/erase-visitor-data.
 import { exportPersonalData } from '#server/desk/personal-data/export-personal-data.server.ts';
 import { exportVisitorData } from '#server/desk/personal-data/export-visitor-data.server.ts';
 import { findVisitorData } from '#server/desk/personal-data/find-visitor-data.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
@@ -36,7 +34,7 @@ beforeAll(async () => {
   await insertOrder(db, { id: 1, account_id: 1 });
   await insertComplaint(db, { id: 1, account_id: 1 });
   const asked = { phone, firstname: 'Эраст', consent: policyPage.version_on };
-  okValue(await execute(requestCallback, asked, testContext(db)));
+  await testContext(db).does(requestCallback, asked);
   watched = new Kysely<Database>({
     dialect: dialect === 'mysql' ? mysqlDialect(url) : sqliteDialect(url.slice('sqlite:'.length)),
     log: ({ query }) => {
@@ -51,15 +49,15 @@ const person = { id: 1, account: actors.manager.accountId };
 const email = 'manager@example.com';
 
 const deeds: Record<string, () => Promise<{ ok: boolean }>> = {
-  'find a visitor': () => execute(findVisitorData, { phone }, desk()),
-  'give out the data of a visitor': () => execute(exportVisitorData, { phone }, desk()),
+  'find a visitor': () => desk().tries(findVisitorData, { phone }),
+  'give out the data of a visitor': () => desk().tries(exportVisitorData, { phone }),
   'destroy the data of a visitor': async () => {
-    const { mark } = okValue(await execute(findVisitorData, { phone }, desk()))!;
-    return execute(eraseVisitorData, { ...typed, mark }, desk());
+    const { mark } = (await desk().does(findVisitorData, { phone }))!;
+    return desk().tries(eraseVisitorData, { ...typed, mark });
   },
-  'give out the data of a person': () => execute(exportPersonalData, person, desk()),
+  'give out the data of a person': () => desk().tries(exportPersonalData, person),
   'destroy the data of a person': () =>
-    execute(erasePersonalData, { ...person, email, reason: 'withdrawn' }, desk()),
+    desk().tries(erasePersonalData, { ...person, email, reason: 'withdrawn' }),
 };
 
 describe('plans for finding and destroying personal data', () => {

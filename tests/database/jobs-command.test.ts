@@ -6,7 +6,7 @@ import { countTroubledJobs, dropTroubledJob } from '#server/work/jobs/troubled.r
 import type { Mail } from '#server/work/mail/mail.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
 import { mailJob, queueMails } from '#server/work/mail/queue-mail.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { command } from '#tests/setup/command.ts';
 import { mailServer } from '#tests/setup/mail-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -36,7 +36,7 @@ const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 const run = (now: number, mailer: JobContext['mailer']) =>
-  runJobs({ ...testContext(fresh.db, undefined, now), mailer }, [mailJob]);
+  runJobs({ ...fresh.as(undefined, now), mailer }, [mailJob]);
 
 /** Tries mails until the portal gives up; returns the time of giving up. */
 async function giveUp(): Promise<number> {

@@ -145,7 +145,7 @@ describe.runIf(onSqlite)('no query scans a whole table', () => {
     const useCase = useCases.get(name);
     if (!useCase) throw new Error(`there is no ${name}`);
     // The read model is built before the test records queries.
-    const { catalogue } = testContext(fresh.db);
+    const { catalogue } = fresh.as();
     await catalogue();
     for (const actor of who) {
       sent.length = 0;

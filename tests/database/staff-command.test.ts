@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { openStaffPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
 import { resetStaffPassword } from '#server/people/password-links/reset-password.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { command } from '#tests/setup/command.ts';
@@ -20,8 +18,7 @@ const add = (url: string, ...args: string[]) =>
 
 const oneLink = /^Задать пароль \(.+\): (https:\/\/opt\.example\.ru\/desk\/password\?token=([\w-]{43}))\n$/;
 const zoya = ['--email', 'Zoya@example.com', '--name', 'Зоя Котова'];
-const opened = (token: string) =>
-  execute(openStaffPasswordLink, { token }, testContext(fresh.db, undefined, Date.now()));
+const opened = (token: string) => fresh.as(undefined, Date.now()).tries(openStaffPasswordLink, { token });
 
 test('staff:add adds an administrator, and prints and mails one link for setting the password', async () => {
   const { code, out, err } = await add(fresh.url, ...zoya);
@@ -50,8 +47,8 @@ test('staff:add adds an administrator, and prints and mails one link for setting
     .executeTakeFirstOrThrow();
   expect(role).toBe('manager');
   const password = { new_password: 'a new password', repeat_password: 'a new password' };
-  const now = testContext(fresh.db, undefined, Date.now());
-  okValue(await execute(resetStaffPassword, { token: second, ...password }, now));
+  const now = fresh.as(undefined, Date.now());
+  await now.does(resetStaffPassword, { token: second, ...password });
   expect(await add(fresh.url, ...zoya)).toEqual({
     code: 1,
     out: '',

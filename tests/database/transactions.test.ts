@@ -5,10 +5,8 @@ import { inTransaction, mysqlDialect, sqliteDialect } from '#server/db/dialect.s
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { everyone } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { fail, ok } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -36,18 +34,18 @@ async function header(): Promise<string> {
 
 describe('a use case that writes', () => {
   test('a successful use case is committed', async () => {
-    await execute(rename('ok'), 'Новый', testContext(fresh.db));
+    await fresh.as().tries(rename('ok'), 'Новый');
     expect(await header()).toBe('Новый');
   });
 
   test('a refusing use case is rolled back and returns the refusal', async () => {
-    const result = await execute(rename('refuse'), 'Отказ', testContext(fresh.db));
+    const result = await fresh.as().tries(rename('refuse'), 'Отказ');
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
     expect(await header()).toBe('Новый');
   });
 
   test('an unexpected error rolls the use case back', async () => {
-    await expect(execute(rename('throw'), 'Ошибка', testContext(fresh.db))).rejects.toThrow('surprise');
+    await expect(fresh.as().tries(rename('throw'), 'Ошибка')).rejects.toThrow('surprise');
     expect(await header()).toBe('Новый');
   });
 });
@@ -86,7 +84,7 @@ describe('a use case that loses against another transaction', () => {
         },
       };
       await fresh.db.updateTable('regions').set({ header: 'Центр' }).where('id', '=', 1).execute();
-      expect(await execute(counting, '!', testContext(fresh.db))).toMatchObject({ ok: true });
+      expect(await fresh.as().tries(counting, '!')).toMatchObject({ ok: true });
       expect([await header(), tries()]).toEqual(['Центр!', 4]);
     },
   );

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
@@ -78,7 +77,7 @@ test('a contract selected in another tab in the meantime stays selected', async 
   const { db } = portal;
   const told = { known: 999, current: contract.second };
   await change({ enabled: 0 });
-  await execute(tellReplacedContract, told, testContext(db, actors.main));
+  await testContext(db, actors.main).tries(tellReplacedContract, told);
   const { contract_id } = await db
     .selectFrom('accounts')
     .select('contract_id')

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { chooseContract } from '#server/people/contracts/repository.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -112,7 +110,7 @@ describe('a new token', () => {
       `curl -H 'Authorization: Bearer ${secret}' ${portal.origin}/openapi/filter/`,
     );
 
-    const shown = okValue(await execute(showOpenProduct, { id: 101, token: secret }, testContext(portal.db)));
+    const shown = await testContext(portal.db).does(showOpenProduct, { id: 101, token: secret });
     expect(shown.product).toMatchObject({ price: 128_450, free: 1560 });
   });
 
@@ -312,7 +310,7 @@ describe('revoking a token', () => {
     expect(page.$('.note.ok')?.textContent).toBe(`Токен ${secret.slice(0, 12)}… отозван`);
     expect(page.$('.c-state')?.textContent).toMatch(/^Отозван\d\d\.\d\d\.\d{4}$/);
     expect(page.$('.c-act a')).toBeNull();
-    expect(await execute(showOpenProduct, { id: 101, token: secret }, testContext(portal.db))).toMatchObject({
+    expect(await testContext(portal.db).tries(showOpenProduct, { id: 101, token: secret })).toMatchObject({
       code: 'TOKEN_INVALID',
     });
     expect((await dealer.visit(question.path)).$('.note.ok')?.textContent).toContain('уже отозван');

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Actor } from '#server/kernel/actor.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
+import { type Person, testContext } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
+/** `as`: somebody in this world: `fresh.as(staff).does(saveBrand, {…})`. */
+type SmallWorld = Pick<TestDatabase, 'db' | 'url'> & { as: (actor?: Actor, now?: number) => Person };
+
 /** Creates a database with the small world for the tests of one file. It is available only while tests run. */
-export function smallWorld(): Pick<TestDatabase, 'db' | 'url'> {
+export function smallWorld(): SmallWorld {
   let fresh: TestDatabase | undefined;
   beforeAll(async () => {
     fresh = await freshDatabase(buildWorld);
@@ -14,6 +19,7 @@ export function smallWorld(): Pick<TestDatabase, 'db' | 'url'> {
     return fresh;
   };
   return {
+    as: (actor, now) => testContext(built().db, actor, now),
     get db() {
       return built().db;
     },

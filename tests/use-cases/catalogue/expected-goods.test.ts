@@ -1,17 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
-import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 /** Evening in London, already 27 November in Moscow. */
 const now = Date.parse('2026-11-26T22:30:00Z');
-const ctx = () => testContext(fresh.db, actors.main, now);
+const dealer = () => fresh.as(actors.main, now);
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 /** Product 105 is in none of the contract's warehouses; 101 is in stock. */
@@ -36,9 +33,9 @@ afterEach(async () => {
   await fresh.db.deleteFrom('needs').execute();
 });
 
-const onCard = async (id: number) => plain(okValue(await execute(showProduct, { id }, ctx())).expected);
+const onCard = async (id: number) => plain((await dealer().does(showProduct, { id })).expected);
 const inRow = async (id: number) => {
-  const { items } = okValue(await execute(showCatalogue, { id: 'all', available: '0' }, ctx()));
+  const { items } = await dealer().does(showCatalogue, { id: 'all', available: '0' });
   const row = items.find((item) => item.id === id);
   expect(row).toBeDefined();
   return plain(row?.expected);
@@ -98,7 +95,7 @@ describe('expected deliveries in a list row', () => {
       .insertInto('needs')
       .values({ ...need, quantity: 90_000 })
       .execute();
-    const { items } = okValue(await execute(listNeeds, {}, ctx()));
+    const { items } = await dealer().does(listNeeds, {});
     expect(items.map(({ id, expected }) => [id, plain(expected)])).toEqual([
       [inStock, 'Ожидается 40 шт. 28.11'],
     ]);

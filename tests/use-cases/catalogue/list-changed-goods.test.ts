@@ -9,7 +9,6 @@ import { saveBrand } from '#server/desk/brands/save-brand.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -29,7 +28,7 @@ afterEach(async () => {
 
 type Question = { since?: string | undefined; perpage?: number; under?: number };
 const ask = (raw: Question, actor: SignedIn = actors.main) =>
-  execute(listChangedGoods, raw, testContext(db, actor));
+  testContext(db, actor).tries(listChangedGoods, raw);
 const page = async (raw: Question, actor?: SignedIn) => okValue(await ask(raw, actor));
 
 /** Returns a program that maintains a copy of the products, page by page. */
@@ -89,7 +88,7 @@ async function change(
 /** Renames a brand as the desk does, which records a catalogue-wide change. */
 async function rename(header: string) {
   const brand = { id: 1, header, sort: 1, visible: '1' };
-  okValue(await execute(saveBrand, brand, testContext(db, staff)));
+  await testContext(db, staff).does(saveBrand, brand);
 }
 
 /** Returns a stopped read-model clock that can be advanced. */

@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
@@ -35,8 +33,7 @@ beforeAll(async () => {
   await bulkInsert(fresh.db, 'products', many);
 });
 
-const ask = (raw: object, actor: SignedIn = actors.main) =>
-  execute(lookUpGoods, raw, testContext(fresh.db, actor));
+const ask = (raw: object, actor: SignedIn = actors.main) => fresh.as(actor).tries(lookUpGoods, raw);
 async function found(raw: object, actor?: SignedIn): Promise<[ids: number[], missing: string[]]> {
   const { items, missing } = okValue(await ask(raw, actor));
   return [items.map(({ id }) => id), missing];

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '#server/catalogue/open-tokens/repository.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors, brand, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -14,7 +13,7 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('price_politics').execute();
 });
 
-const card = (id: unknown, token?: unknown) => execute(showOpenProduct, { id, token }, testContext(fresh.db));
+const card = (id: unknown, token?: unknown) => fresh.as().tries(showOpenProduct, { id, token });
 
 /** Creates a token of an account, as the token page does. */
 async function giveToken(owner: SignedIn, contractId: number, warehouses: number[]): Promise<string> {

@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { actors, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -22,8 +20,8 @@ beforeAll(async () => {
   await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 108).execute();
 });
 
-const card = (id: unknown) => execute(showProduct, { id }, testContext(fresh.db, actors.main));
-const suggest = (query?: string) => execute(suggestProducts, { query }, testContext(fresh.db, actors.main));
+const card = (id: unknown) => fresh.as(actors.main).tries(showProduct, { id });
+const suggest = (query?: string) => fresh.as(actors.main).tries(suggestProducts, { query });
 
 describe('the card of a product', () => {
   test('the card shows weight and barcode', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import type { Counted } from '#server/goods/model.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -13,7 +12,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 const search = (raw: Record<string, unknown>, actor: SignedIn = actors.main) =>
-  execute(showCatalogue, raw, testContext(fresh.db, actor));
+  fresh.as(actor).tries(showCatalogue, raw);
 
 async function answer(raw: Record<string, unknown>, actor: SignedIn = actors.main) {
   return okValue(await search(raw, actor));
@@ -245,11 +244,7 @@ describe('lists of products', () => {
     await buildWorld(free.db);
     await free.db.deleteFrom('prices').where('product_id', '=', 103).execute();
     const last = async (sort: string) => {
-      const result = await execute(
-        showCatalogue,
-        { sort, available: '0' },
-        testContext(free.db, actors.main),
-      );
+      const result = await testContext(free.db, actors.main).tries(showCatalogue, { sort, available: '0' });
       return result.ok && result.value.items.at(-1);
     };
     expect(await last('price:asc')).toMatchObject({ id: 103, price: undefined });

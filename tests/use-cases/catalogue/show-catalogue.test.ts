@@ -3,11 +3,9 @@ import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -15,7 +13,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 async function show(raw: object, actor: SignedIn = actors.main) {
-  return okValue(await execute(showCatalogue, raw, testContext(fresh.db, actor)));
+  return await fresh.as(actor).does(showCatalogue, raw);
 }
 
 const seen = async (raw: object, actor?: SignedIn) =>
@@ -57,7 +55,7 @@ describe('the catalogue screen', () => {
   });
 
   test('an unknown node is not found', async () => {
-    const result = await execute(showCatalogue, { catalog: '999' }, testContext(fresh.db, actors.main));
+    const result = await fresh.as(actors.main).tries(showCatalogue, { catalog: '999' });
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 });
@@ -81,7 +79,7 @@ describe('wholesale prices', () => {
     const answer = await show({ catalog: '21' }, actors.manager);
     expect(answer).toMatchObject({ showWholesale: false, mayOrder: true });
     expect(answer.items.every(({ price, orderable }) => price === undefined && orderable)).toBe(true);
-    const card = await execute(showProduct, { id: '101' }, testContext(fresh.db, actors.manager));
+    const card = await fresh.as(actors.manager).tries(showProduct, { id: '101' });
     expect(card).toMatchObject({ ok: true, value: { product: { price: undefined, orderable: true } } });
     await fresh.db.deleteFrom('price_politics').execute();
   });
@@ -101,7 +99,7 @@ test('the whole catalogue opens when node 2 does not exist', async () => {
   await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', 'in', [21, 22]).execute();
   await other.db.deleteFrom('catalogs').where('id', 'in', [21, 22]).execute();
   await other.db.deleteFrom('catalogs').where('id', '=', 2).execute();
-  const result = await execute(showCatalogue, { opening: '1' }, testContext(other.db, actors.main));
+  const result = await testContext(other.db, actors.main).tries(showCatalogue, { opening: '1' });
   expect(result).toMatchObject({ ok: true, value: { state: { catalog: [] }, path: [] } });
   await other.drop();
 });

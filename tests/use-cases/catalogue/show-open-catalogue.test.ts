@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
 import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -14,7 +13,7 @@ const { tomilino, tver, spb } = warehouse;
 const fresh = smallWorld();
 afterEach(() => forgetTokens(fresh.db));
 
-const ask = (raw: object) => execute(showOpenCatalogue, raw, testContext(fresh.db));
+const ask = (raw: object) => fresh.as().tries(showOpenCatalogue, raw);
 const show = async (raw: object = {}) => okValue(await ask(raw));
 const ids = async (raw: object) => (await show(raw)).items.map(({ id }) => id);
 const byRetail = (a: { rrc: number }, b: { rrc: number }) => a.rrc - b.rrc;
@@ -34,7 +33,7 @@ describe('the open catalogue', () => {
     await buildWorld(other.db);
     await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', '=', 225).execute();
     await other.db.deleteFrom('catalogs').where('id', '=', 225).execute();
-    const result = await execute(showOpenCatalogue, { opening: '1' }, testContext(other.db));
+    const result = await testContext(other.db).tries(showOpenCatalogue, { opening: '1' });
     expect(result).toMatchObject({ ok: true, value: { state: { catalog: [] }, path: [] } });
     await other.drop();
   });
@@ -51,7 +50,7 @@ describe('the open catalogue', () => {
 
   test('a signed-in dealer sees the same open catalogue', async () => {
     const raw = { catalog: '2', sort: 'price:asc', byprice: 'price', minprice: '500' };
-    const dealer = okValue(await execute(showOpenCatalogue, raw, testContext(fresh.db, actors.main)));
+    const dealer = await fresh.as(actors.main).does(showOpenCatalogue, raw);
     const { findWays, ...visitor } = await show(raw);
     expect(dealer).toMatchObject(visitor);
     expect(dealer.findWays()).toEqual(findWays());
@@ -104,9 +103,10 @@ describe('quantities', () => {
         .execute();
     await one(104, 30);
     await one(105, 31);
-    const { items } = okValue(
-      await execute(showOpenCatalogue, { catalog: '22', sort: 'articul:asc' }, testContext(other.db)),
-    );
+    const { items } = await testContext(other.db).does(showOpenCatalogue, {
+      catalog: '22',
+      sort: 'articul:asc',
+    });
     expect(items.map(({ free }) => free)).toEqual([30, 'более 30']);
     await other.drop();
   });
@@ -158,8 +158,7 @@ describe('with a token', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = async (query: string) =>
-    okValue(await execute(suggestOpenProducts, { query }, testContext(fresh.db)));
+  const suggest = async (query: string) => await fresh.as().does(suggestOpenProducts, { query });
 
   test('suggestions are listed best first, at most ten, with retail prices only', async () => {
     const { products } = await suggest('LT-A60');

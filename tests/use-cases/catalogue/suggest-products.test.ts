@@ -2,17 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const suggested = async (actor: SignedIn, now = noon) => {
-  const { products } = okValue(
-    await execute(suggestProducts, { query: 'светильник' }, testContext(fresh.db, actor, now)),
-  );
+  const { products } = await fresh.as(actor, now).does(suggestProducts, { query: 'светильник' });
   return products.filter(({ stocks }) => stocks.some(({ quantity }) => quantity > 0)).map(({ id }) => id);
 };
 const bought = (dealer_id: number, product_id: number, period: string, orders: number) => ({

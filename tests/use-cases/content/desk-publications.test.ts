@@ -15,11 +15,10 @@ import { removePublication } from '#server/content/publications/remove-publicati
 import { savePublication } from '#server/content/publications/save-publication.server.ts';
 import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 import { queueJobs } from '#server/work/jobs/repository.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertNews, numbered } from '#tests/builders/insert-news.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues } from '#tests/builders/world.ts';
@@ -30,8 +29,8 @@ beforeEach(async () => {
   for (const table of ['hidden_news', 'news', 'articles', 'history', 'messages', 'jobs'] as const)
     await fresh.db.deleteFrom(table).execute();
 });
-const vera = (now = noon) => testContext(fresh.db, colleagues.editor, now);
-const visitor = (now = noon) => testContext(fresh.db, undefined, now);
+const vera = (now = noon) => fresh.as(colleagues.editor, now);
+const visitor = (now = noon) => fresh.as(undefined, now);
 const typed = {
   shelf: 'news',
   header: 'Склад в Твери переехал',
@@ -45,26 +44,26 @@ const typed = {
   top_until: '',
   tell: '1',
 };
-const save = (input: object, now?: number) => execute(savePublication, { ...typed, ...input }, vera(now));
+const save = (input: object, now?: number) => vera(now).tries(savePublication, { ...typed, ...input });
 const formOf = async (id: number, shelf = 'news') => {
-  const { record } = okValue(await execute(getDeskPublication, { shelf, id }, vera()));
+  const { record } = await vera().does(getDeskPublication, { shelf, id });
   const values = publicationFormValues(record);
   return { ...values, shelf, tell: values.tell ? '1' : '0', id, original: JSON.stringify(values) };
 };
 const listed = async (input: object = {}) =>
-  okValue(await execute(listDeskPublications, { shelf: 'news', ...input }, vera())).items;
+  (await vera().does(listDeskPublications, { shelf: 'news', ...input })).items;
 
 /** Returns the interfaces in which a visitor, a dealer, a program or a search engine finds a news item. */
 async function doorsShowing(id: number, now = noon): Promise<string[]> {
   const ids = (items: { id: number }[]) => items.map((item) => item.id);
   const doors: Record<string, boolean> = {
-    one: (await execute(getNews, { id }, visitor(now))).ok,
-    list: ids(okValue(await execute(listNews, { withText: '1' }, visitor(now))).items).includes(id),
-    main: ids(okValue(await execute(newsForMain, { newsCount: 20 }, visitor(now))).news).includes(id),
-    home: ids(okValue(await execute(showHome, undefined, visitor(now))).news).includes(id),
+    one: (await visitor(now).tries(getNews, { id })).ok,
+    list: ids((await visitor(now).does(listNews, { withText: '1' })).items).includes(id),
+    main: ids((await visitor(now).does(newsForMain, { newsCount: 20 })).news).includes(id),
+    home: ids((await visitor(now).does(showHome, undefined)).news).includes(id),
     top: (await topNewsFor(fresh.db, actors.main.accountId, now))?.id === id,
-    hide: (await execute(hideTopNews, { id }, testContext(fresh.db, actors.other, now))).ok,
-    sitemap: okValue(await execute(listSitemapPages, undefined, visitor(now))).some(
+    hide: (await fresh.as(actors.other, now).tries(hideTopNews, { id })).ok,
+    sitemap: (await visitor(now).does(listSitemapPages, undefined)).some(
       ({ path }) => path === `/news/${id}`,
     ),
   };
@@ -83,9 +82,9 @@ describe('news items', () => {
     const scheduled = okValue(await save({ ...tomorrow, top_until })).id;
     expect(await doorsShowing(scheduled)).toEqual([]);
     expect(await doorsShowing(scheduled, noon + dayMs)).toEqual(all);
-    okValue(await execute(removePublication, { shelf: 'news', id, removed: '1' }, vera()));
+    await vera().does(removePublication, { shelf: 'news', id, removed: '1' });
     expect(await doorsShowing(id)).toEqual([]);
-    okValue(await execute(removePublication, { shelf: 'news', id, removed: '0', state: 'ready' }, vera()));
+    await vera().does(removePublication, { shelf: 'news', id, removed: '0', state: 'ready' });
     expect(await doorsShowing(id)).toEqual(expect.arrayContaining(['one', 'list', 'sitemap']));
     expect((await listed()).map((item) => [item.id, item.shown])).toEqual([
       [draft, 'draft'],
@@ -102,20 +101,18 @@ describe('news items', () => {
     expect((await listed({ query: 'еще один склад' })).map(({ header }) => header)).toEqual([
       'Ещё один СКЛАД',
     ]);
-    const list = okValue(
-      await execute(listDeskPublications, { shelf: 'news', query: 'новость', page: 2 }, vera()),
-    );
+    const list = await vera().does(listDeskPublications, { shelf: 'news', query: 'новость', page: 2 });
     expect(list.paging).toMatchObject({ page: 2, pages: 2, total: 30 });
     expect(list.items.map(({ id }) => id)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
   });
 
   test('a news item has one unique readable address, and remains available by number', async () => {
     const { id } = okValue(await save({ slug: 'Sklad-Tver' }));
-    expect(okValue(await execute(getNews, { slug: 'sklad-tver' }, visitor())).item.id).toBe(id);
-    expect(okValue(await execute(getNews, { id }, visitor())).item.slug).toBe('sklad-tver');
+    expect((await visitor().does(getNews, { slug: 'sklad-tver' })).item.id).toBe(id);
+    expect((await visitor().does(getNews, { id })).item.slug).toBe('sklad-tver');
     expect(await save({ slug: 'sklad-tver' })).toMatchObject({ fields: { slug: ['Такой адрес уже есть'] } });
     okValue(await save({ shelf: 'articles', slug: 'sklad-tver' }));
-    const addresses = okValue(await execute(listSitemapPages, undefined, visitor()));
+    const addresses = await visitor().does(listSitemapPages, undefined);
     expect(addresses).toContainEqual({ path: '/news/sklad-tver', lastmod: '2026-07-20' });
     const [first, second] = await Promise.all(['a', 'a'].map((slug) => save({ slug })));
     expect([first?.ok, second?.ok].filter(Boolean)).toHaveLength(1);
@@ -147,7 +144,7 @@ describe('news items', () => {
     });
     expect(await save({ announce: '', body: '' })).toMatchObject({ fields: { body: [expect.anything()] } });
     expect(await save({ id: 77 })).toMatchObject({ code: 'NOT_FOUND', message: 'Такой новости нет' });
-    expect(await execute(getDeskPublication, { shelf: 'articles', id: 77 }, vera())).toMatchObject({
+    expect(await vera().tries(getDeskPublication, { shelf: 'articles', id: 77 })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -185,9 +182,7 @@ describe('announcements of news items', () => {
   const mails = async () =>
     (await fresh.db.selectFrom('jobs').select('id').where('kind', '=', 'mail').execute()).length;
   beforeEach(async () => {
-    okValue(
-      await execute(setNotification, { kind: 'news', enabled: '1' }, testContext(fresh.db, actors.main)),
-    );
+    await fresh.as(actors.main).does(setNotification, { kind: 'news', enabled: '1' });
   });
 
   test('a news item is announced once to everybody who wants news, whatever is changed afterwards', async () => {
@@ -198,8 +193,8 @@ describe('announcements of news items', () => {
     okValue(await save({ ...(await formOf(id)), state: 'draft' }));
     await announce();
     okValue(await save({ ...(await formOf(id)), state: 'ready' }));
-    okValue(await execute(removePublication, { shelf: 'news', id, removed: '1' }, vera()));
-    okValue(await execute(removePublication, { shelf: 'news', id, removed: '0', state: 'ready' }, vera()));
+    await vera().does(removePublication, { shelf: 'news', id, removed: '1' });
+    await vera().does(removePublication, { shelf: 'news', id, removed: '0', state: 'ready' });
     await announce();
     expect([await told(), await mails()]).toEqual([1, 1]);
   });
@@ -218,13 +213,13 @@ describe('announcements of news items', () => {
 describe('articles', () => {
   test('an article is written like a news item, but is neither pinned nor announced', async () => {
     const { id } = okValue(await save({ shelf: 'articles', slug: 'kak-vybrat', tell: undefined }));
-    expect(okValue(await execute(getArticle, { slug: 'kak-vybrat' }, visitor())).item).toMatchObject({
+    expect((await visitor().does(getArticle, { slug: 'kak-vybrat' })).item).toMatchObject({
       id,
       text: '<p>Было <strong>рядом</strong>, стало рядом</p>\n',
     });
     const { top_until: _, tell: __, ...own } = await formOf(id, 'articles');
     okValue(await save({ ...own, top_until: undefined, tell: undefined, state: 'draft' }));
-    expect(await execute(getArticle, { slug: 'kak-vybrat' }, visitor())).toMatchObject({ code: 'NOT_FOUND' });
-    expect(okValue(await execute(listArticles, {}, visitor())).items).toEqual([]);
+    expect(await visitor().tries(getArticle, { slug: 'kak-vybrat' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await visitor().does(listArticles, {})).items).toEqual([]);
   });
 });

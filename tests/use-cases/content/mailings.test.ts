@@ -12,17 +12,16 @@ import { stopMailing } from '#server/content/mailings/stop-mailing.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { openMessage } from '#server/people/notifications/open-message.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, colleagues, contract, priceType, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = (who: Staff = staff, now = noon) => testContext(fresh.db, who, now);
+const as = (who: Staff = staff, now = noon) => fresh.as(who, now);
 const typed = {
   header: 'Склад не работает 3 ноября',
   text: 'Отгрузок не будет.\r\nЗакажите заранее.',
@@ -38,13 +37,13 @@ const typed = {
 };
 let keys = 0;
 const save = (more: object = {}, who?: Staff) =>
-  execute(saveMailing, { id: 0, key: `key-${1000000 + keys++}`, ...typed, ...more }, as(who));
+  as(who).tries(saveMailing, { id: 0, key: `key-${1000000 + keys++}`, ...typed, ...more });
 const draft = async (more: object = {}, who?: Staff) => okValue(await save(more, who)).id;
-const card = async (id: number, who?: Staff) => okValue(await execute(getMailing, { id }, as(who)));
-const ask = async (id: number, who?: Staff) => okValue(await execute(askMailing, { id }, as(who)));
+const card = async (id: number, who?: Staff) => await as(who).does(getMailing, { id });
+const ask = async (id: number, who?: Staff) => await as(who).does(askMailing, { id });
 const start = async (id: number, who?: Staff, now = noon) => {
   const { reach, version } = await ask(id, who);
-  return execute(startMailing, { id, people: reach.people, version }, as(who, now));
+  return as(who, now).tries(startMailing, { id, people: reach.people, version });
 };
 const send = async (now = noon) => doJobs(fresh.db, now, [mailingJob]);
 const told = async () =>
@@ -97,12 +96,11 @@ describe('messages to dealers', () => {
   });
 
   test('a message is not mailed to people who have switched such mails off, but stays in their panel', async () => {
-    await execute(setNotification, { kind: 'mailing', enabled: 0 }, testContext(fresh.db, actors.main));
-    await execute(
-      setNotification,
-      { kind: 'mailing', value: 'office@example.com' },
-      testContext(fresh.db, actors.manager),
-    );
+    await fresh.as(actors.main).tries(setNotification, { kind: 'mailing', enabled: 0 });
+    await fresh.as(actors.manager).tries(setNotification, {
+      kind: 'mailing',
+      value: 'office@example.com',
+    });
     okValue(await start(await draft()));
     await send();
     expect(await told()).toContain(actors.main.accountId);
@@ -122,7 +120,7 @@ describe('messages to dealers', () => {
       .where('account_id', '=', 1)
       .executeTakeFirstOrThrow();
     expect(message.href).toBe('/cabinet/messages');
-    await execute(openMessage, { id: message.id }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(openMessage, { id: message.id });
     const shown = await card(id);
     expect(shown.read).toBe(1);
     expect(shown.told[0]).toMatchObject({ id: 1, dealer: { header: 'Люмен' }, readAt: noon });
@@ -152,17 +150,17 @@ describe('messages to dealers', () => {
   test('a message reaches ticked dealers, who can be searched by words', async () => {
     const id = await draft({ audience: 'chosen' });
     expect((await ask(id)).reach.people).toBe(0);
-    expect(await execute(startMailing, { id, people: 1, version: '' }, as())).toMatchObject({
+    expect(await as().tries(startMailing, { id, people: 1, version: '' })).toMatchObject({
       code: 'MAILING_EMPTY',
     });
-    okValue(await execute(chooseMailingDealers, { id, add: ['2', '999'] }, as()));
+    await as().does(chooseMailingDealers, { id, add: ['2', '999'] });
     const shown = await card(id);
     expect(shown.chosen.map((dealer) => dealer.id)).toEqual([2]);
     expect(shown.found.map((dealer) => dealer.id)).toEqual([1]);
     okValue(await start(id));
     await send();
     expect(await told()).toEqual([actors.other.accountId]);
-    expect(await execute(chooseMailingDealers, { id, add: ['1'] }, as())).toMatchObject({
+    expect(await as().tries(chooseMailingDealers, { id, add: ['1'] })).toMatchObject({
       code: 'MAILING_STARTED',
     });
   });
@@ -174,11 +172,11 @@ describe('messages to dealers', () => {
     await send(noon + dayMs);
     expect(await told()).toEqual([]);
     expect((await card(id)).mailing.state).toBe('waiting');
-    expect(okValue(await execute(stopMailing, { id }, as()))).toMatchObject({ before: 'waiting', told: 0 });
+    expect(await as().does(stopMailing, { id })).toMatchObject({ before: 'waiting', told: 0 });
     await send(Date.UTC(2030, 1, 1));
     expect(await told()).toEqual([]);
     expect((await card(id)).mailing.state).toBe('cancelled');
-    expect(await execute(startMailing, { id, people: 1, version: '' }, as())).toMatchObject({
+    expect(await as().tries(startMailing, { id, people: 1, version: '' })).toMatchObject({
       code: 'MAILING_STARTED',
     });
     const past = await draft({ starts_on: '01.01.2020', starts_time: '10:00' });
@@ -187,10 +185,10 @@ describe('messages to dealers', () => {
 
   test('a message is copied as a new draft once, with its dealers', async () => {
     const id = await draft({ audience: 'chosen' });
-    await execute(chooseMailingDealers, { id, add: ['2'] }, as());
+    await as().tries(chooseMailingDealers, { id, add: ['2'] });
     okValue(await start(id));
     const copies = await Promise.all(
-      [1, 2].map(() => execute(copyMailing, { id, key: 'copy-0001' }, as(colleagues.manager))),
+      [1, 2].map(() => as(colleagues.manager).tries(copyMailing, { id, key: 'copy-0001' })),
     );
     const [first, second] = copies.map((copy) => okValue(copy).id);
     expect(first).toBe(second);
@@ -201,8 +199,8 @@ describe('messages to dealers', () => {
 
   test('a draft can be deleted', async () => {
     const id = await draft();
-    okValue(await execute(stopMailing, { id }, as()));
-    expect(await execute(getMailing, { id }, as())).toMatchObject({ code: 'NOT_FOUND' });
+    await as().does(stopMailing, { id });
+    expect(await as().tries(getMailing, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('an invalid draft is refused with errors at its fields', async () => {
@@ -241,7 +239,7 @@ describe('sending a message once', () => {
       const id = await draft();
       const { reach, version } = await ask(id);
       const twice = await Promise.all(
-        [1, 2].map(() => execute(startMailing, { id, people: reach.people, version }, as())),
+        [1, 2].map(() => as().tries(startMailing, { id, people: reach.people, version })),
       );
       expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
       if (!('inside' in mailingJob)) throw new Error('not inside');
@@ -275,11 +273,11 @@ describe('sending a message once', () => {
   test('staff must confirm again if the audience or the text has changed since the question', async () => {
     const id = await draft();
     const { reach, version } = await ask(id);
-    expect(await execute(startMailing, { id, people: reach.people + 1, version }, as())).toMatchObject({
+    expect(await as().tries(startMailing, { id, people: reach.people + 1, version })).toMatchObject({
       code: 'MAILING_CHANGED',
     });
     okValue(await save({ id, text: 'Другое' }));
-    expect(await execute(startMailing, { id, people: reach.people, version }, as())).toMatchObject({
+    expect(await as().tries(startMailing, { id, people: reach.people, version })).toMatchObject({
       code: 'MAILING_CHANGED',
     });
   });
@@ -311,16 +309,16 @@ test('a manager with access only to his own dealers writes only to them, and see
   const foreign = await draft();
   const id = await draft({}, colleagues.newcomer);
   expect((await ask(id, colleagues.newcomer)).reach.dealers).toBe(1);
-  expect(await execute(getMailing, { id: foreign }, as(colleagues.newcomer))).toMatchObject({
+  expect(await as(colleagues.newcomer).tries(getMailing, { id: foreign })).toMatchObject({
     code: 'NOT_FOUND',
   });
-  const list = okValue(await execute(listMailings, {}, as(colleagues.newcomer)));
+  const list = await as(colleagues.newcomer).does(listMailings, {});
   expect(list.mailings.map((each) => each.id)).toEqual([id]);
   expect(await save({ audience: 'manager', manager: '1' }, colleagues.newcomer)).toMatchObject({
     fields: { manager: ['Выберите менеджера'] },
   });
   const chosen = await draft({ audience: 'chosen' }, colleagues.newcomer);
-  okValue(await execute(chooseMailingDealers, { id: chosen, add: ['1', '2'] }, as(colleagues.newcomer)));
+  await as(colleagues.newcomer).does(chooseMailingDealers, { id: chosen, add: ['1', '2'] });
   expect((await card(chosen, colleagues.newcomer)).chosen.map((dealer) => dealer.id)).toEqual([2]);
   okValue(await start(id, colleagues.newcomer));
   await send();

@@ -8,9 +8,8 @@ import { removePage } from '#server/content/pages/remove-page.server.ts';
 import { savePage } from '#server/content/pages/save-page.server.ts';
 import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { currentPolicy, insertConsent } from '#server/people/consents/repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -20,8 +19,8 @@ beforeEach(async () => {
   for (const table of ['page_editions', 'pages', 'history'] as const)
     await fresh.db.deleteFrom(table).execute();
 });
-const vera = (now = noon) => testContext(fresh.db, colleagues.editor, now);
-const visitor = () => testContext(fresh.db);
+const vera = (now = noon) => fresh.as(colleagues.editor, now);
+const visitor = () => fresh.as();
 const delivery = {
   header: 'Доставка и самовывоз',
   slug: '',
@@ -40,11 +39,11 @@ const policy = {
   policy: '1',
   version_on: '20.07.2026',
 };
-const save = (input: object, now?: number) => execute(savePage, input, vera(now));
-const shown = (slug: string, edition?: string) => execute(getPage, { slug, edition }, visitor());
+const save = (input: object, now?: number) => vera(now).tries(savePage, input);
+const shown = (slug: string, edition?: string) => visitor().tries(getPage, { slug, edition });
 /** Returns the form of a page that was just opened. */
 const formOf = async (id: number) => {
-  const values = pageFormValues(okValue(await execute(getDeskPage, { id }, vera())));
+  const values = pageFormValues(await vera().does(getDeskPage, { id }));
   return { ...values, policy: values.policy ? '1' : '0', id, original: JSON.stringify(values) };
 };
 const historyOf = (id: number) =>
@@ -68,7 +67,7 @@ describe('pages', () => {
     expect((await frameParts(fresh.db)).footerPages).toEqual([
       { label: 'Доставка и самовывоз', href: '/pages/dostavka-i-samovyvoz' },
     ]);
-    const addresses = okValue(await execute(listSitemapPages, undefined, visitor()));
+    const addresses = await visitor().does(listSitemapPages, undefined);
     expect(addresses).toContainEqual({ path: '/pages/dostavka-i-samovyvoz', lastmod: '2026-07-20' });
   });
 
@@ -79,19 +78,19 @@ describe('pages', () => {
     expect(await frameParts(fresh.db)).toMatchObject(nowhere);
     okValue(await save({ ...(await formOf(id)), state: 'ready' }));
     expect((await frameParts(fresh.db)).headerPages).toHaveLength(1);
-    const { before } = okValue(await execute(removePage, { id, removed: '1' }, vera()));
+    const { before } = await vera().does(removePage, { id, removed: '1' });
     expect(before).toBe('ready');
     expect(await shown(slug)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await frameParts(fresh.db)).toMatchObject(nowhere);
-    expect(okValue(await execute(listSitemapPages, undefined, visitor()))).not.toContainEqual(
+    expect(await visitor().does(listSitemapPages, undefined)).not.toContainEqual(
       expect.objectContaining({ path: `/pages/${slug}` }),
     );
-    expect(okValue(await execute(listDeskPages, {}, vera()))).toMatchObject({ pages: [], removed: 1 });
-    expect(okValue(await execute(listDeskPages, { removed: '1' }, vera())).pages).toHaveLength(1);
-    okValue(await execute(removePage, { id, removed: '0', state: before }, vera()));
+    expect(await vera().does(listDeskPages, {})).toMatchObject({ pages: [], removed: 1 });
+    expect((await vera().does(listDeskPages, { removed: '1' })).pages).toHaveLength(1);
+    await vera().does(removePage, { id, removed: '0', state: before });
     expect(okValue(await shown(slug)).header).toBe(delivery.header);
-    okValue(await execute(removePage, { id, removed: '1' }, vera()));
-    okValue(await execute(removePage, { id, removed: '0' }, vera()));
+    await vera().does(removePage, { id, removed: '1' });
+    await vera().does(removePage, { id, removed: '0' });
     expect(await shown(slug)).toMatchObject({ code: 'NOT_FOUND' });
     expect((await historyOf(id)).map(({ action }) => action)).toEqual([
       ...['created', 'changed', 'removed', 'restored', 'removed', 'restored'],
@@ -113,7 +112,7 @@ describe('pages', () => {
     });
     expect(await save({ ...delivery, body: ' ' })).toMatchObject({ fields: { body: [expect.anything()] } });
     expect(await save({ ...delivery, id: 77 })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await execute(removePage, { id: 77, removed: '1' }, vera())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await vera().tries(removePage, { id: 77, removed: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('simultaneous changes of two editors are merged, and a conflict in one text is reported', async () => {
@@ -177,7 +176,7 @@ describe('the privacy policy', () => {
       html: '<p>Первая редакция, исправлена</p>\n',
     });
     expect(await shown('politika', '2026-07-21')).toMatchObject({ code: 'NOT_FOUND' });
-    okValue(await execute(removePage, { id, removed: '1' }, vera()));
+    await vera().does(removePage, { id, removed: '1' });
     expect(await currentPolicy(fresh.db)).toBeUndefined();
     expect(await shown('politika', '2026-07-20')).toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -13,9 +13,8 @@ import { removeSlide } from '#server/content/slides/remove-slide.server.ts';
 import { saveSlide } from '#server/content/slides/save-slide.server.ts';
 import { slideFormValues } from '#server/content/slides/slide-record.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon, type testContext } from '#tests/builders/context.ts';
 import { insertArticles, insertNews, numbered } from '#tests/builders/insert-news.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues } from '#tests/builders/world.ts';
@@ -26,9 +25,8 @@ beforeEach(async () => {
   for (const table of ['slides', 'home_blocks', 'banners', 'news', 'articles', 'history'] as const)
     await fresh.db.deleteFrom(table).execute();
 });
-const vera = (now = noon) => testContext(fresh.db, colleagues.editor, now);
-const home = async (now = noon) =>
-  okValue(await execute(showHome, undefined, testContext(fresh.db, undefined, now)));
+const vera = (now = noon) => fresh.as(colleagues.editor, now);
+const home = async (now = noon) => await fresh.as(undefined, now).does(showHome, undefined);
 const flags = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -47,7 +45,7 @@ const slide = {
   from_on: '',
   until_on: '',
 };
-const save = (input: object) => execute(saveSlide, { ...slide, ...input }, vera());
+const save = (input: object) => vera().tries(saveSlide, { ...slide, ...input });
 const headers = async (now?: number) => (await home(now)).slides.map(({ header }) => header);
 
 describe('slides', () => {
@@ -59,33 +57,33 @@ describe('slides', () => {
     expect(await headers(noon + dayMs)).toEqual(['A', 'B']);
     expect(await headers(noon + 2 * dayMs)).toEqual(['A', 'B']);
     expect(await headers(noon + 3 * dayMs)).toEqual(['A']);
-    const { slides } = okValue(await execute(listDeskSlides, undefined, vera()));
+    const { slides } = await vera().does(listDeskSlides, undefined);
     expect(slides.map(({ state }) => state)).toEqual(['shown', 'waiting', 'hidden']);
   });
 
   test('a slide moves to a given place, only once when the button is pressed twice', async () => {
     const ids: number[] = [];
     for (const header of ['A', 'B', 'C']) ids.push(okValue(await save({ header })).id);
-    for (let i = 0; i < 2; i++) okValue(await execute(moveSlide, { id: ids[2], place: 2 }, vera()));
+    for (let i = 0; i < 2; i++) await vera().does(moveSlide, { id: ids[2], place: 2 });
     expect(await headers()).toEqual(['A', 'C', 'B']);
-    okValue(await execute(moveSlide, { id: ids[0], place: 99 }, vera()));
+    await vera().does(moveSlide, { id: ids[0], place: 99 });
     expect(await headers()).toEqual(['C', 'B', 'A']);
-    expect(await execute(moveSlide, { id: 777, place: 1 }, vera())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await vera().tries(moveSlide, { id: 777, place: 1 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('slides can be removed and restored, and changes of two editors are merged', async () => {
     const { id } = okValue(await save({}));
-    const values = slideFormValues(okValue(await execute(getDeskSlide, { id }, vera())));
+    const values = slideFormValues(await vera().does(getDeskSlide, { id }));
     const opened = { ...flags(values), id, original: JSON.stringify(values) };
     okValue(await save({ ...opened, label: 'Открыть' }));
     expect(okValue(await save({ ...opened, text: 'До пятницы' })).meanwhile).toEqual([
       'Надпись на кнопке: было «Смотреть», стало «Открыть»',
     ]);
     expect(await save({ ...opened, label: 'Купить' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
-    okValue(await execute(removeSlide, { id, removed: '1' }, vera()));
+    await vera().does(removeSlide, { id, removed: '1' });
     expect(await headers()).toEqual([]);
-    expect(await execute(getDeskSlide, { id }, vera())).toMatchObject({ code: 'NOT_FOUND' });
-    okValue(await execute(removeSlide, { id, removed: '0' }, vera()));
+    expect(await vera().tries(getDeskSlide, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    await vera().does(removeSlide, { id, removed: '0' });
     expect(await headers()).toEqual(['Распродажа']);
   });
 
@@ -102,13 +100,13 @@ describe('slides', () => {
 });
 
 describe('the blocks of the home page', () => {
-  const values = async () => homeFormValues(okValue(await execute(getHomeBlocks, undefined, vera())).blocks);
+  const values = async () => homeFormValues((await vera().does(getHomeBlocks, undefined)).blocks);
   const saveBlocks = async (input: object, original?: object) =>
-    execute(
-      saveHomeBlocks,
-      { ...flags(await values()), ...input, original: JSON.stringify(original ?? (await values())) },
-      vera(),
-    );
+    vera().tries(saveHomeBlocks, {
+      ...flags(await values()),
+      ...input,
+      original: JSON.stringify(original ?? (await values())),
+    });
 
   test('the blocks have their defaults until staff change them', async () => {
     await insertNews(fresh.db, ...numbered(5));
@@ -150,36 +148,36 @@ describe('the banner', () => {
     until_on: '21.07.2026',
   };
   const shownTo = async (actor = actors.main as Parameters<typeof testContext>[1], now = noon) =>
-    okValue(await execute(showFrame, undefined, testContext(fresh.db, actor, now))).banner;
+    (await fresh.as(actor, now).does(showFrame, undefined)).banner;
 
   test('the banner is shown to its audience until its last day', async () => {
     expect(await shownTo()).toBeUndefined();
-    okValue(await execute(saveBanner, banner, vera()));
+    await vera().does(saveBanner, banner);
     const shown = { id: noon, text: 'Склады закрыты', href: '/pages/dostavka', tone: 'warning' };
     expect(await shownTo()).toEqual(shown);
     expect(await shownTo({ kind: 'anonymous' })).toBeUndefined();
     expect(await shownTo(actors.main, noon + 2 * dayMs)).toBeUndefined();
-    okValue(await execute(saveBanner, { ...banner, audience: 'all' }, vera(noon + 1)));
+    await vera(noon + 1).does(saveBanner, { ...banner, audience: 'all' });
     expect(await shownTo({ kind: 'anonymous' })).toEqual({ ...shown, id: noon + 1 });
-    okValue(await execute(saveBanner, { ...banner, audience: 'all', shown: '0' }, vera(noon + 2)));
+    await vera(noon + 2).does(saveBanner, { ...banner, audience: 'all', shown: '0' });
     expect(await shownTo()).toBeUndefined();
   });
 
   test('the banner requires a text, and changes of two editors are merged', async () => {
-    expect(await execute(saveBanner, { ...banner, text: ' ' }, vera())).toMatchObject({
+    expect(await vera().tries(saveBanner, { ...banner, text: ' ' })).toMatchObject({
       fields: { text: ['Напишите текст'] },
     });
-    okValue(await execute(saveBanner, banner, vera()));
-    const opened = bannerFormValues(okValue(await execute(getBanner, undefined, vera())).banner);
+    await vera().does(saveBanner, banner);
+    const opened = bannerFormValues((await vera().does(getBanner, undefined)).banner);
     const form = { ...flags(opened), original: JSON.stringify(opened) };
-    okValue(await execute(saveBanner, { ...form, tone: 'info' }, vera()));
-    expect(okValue(await execute(saveBanner, { ...form, href: '' }, vera())).meanwhile).toHaveLength(1);
+    await vera().does(saveBanner, { ...form, tone: 'info' });
+    expect((await vera().does(saveBanner, { ...form, href: '' })).meanwhile).toHaveLength(1);
     expect(
-      await execute(saveBanner, { ...form, tone: 'warning', text: 'X', href: '/news' }, vera()),
+      await vera().tries(saveBanner, { ...form, tone: 'warning', text: 'X', href: '/news' }),
     ).toMatchObject({
       code: 'CHANGED_MEANWHILE',
     });
-    const { banner: now } = okValue(await execute(getBanner, undefined, vera()));
+    const { banner: now } = await vera().does(getBanner, undefined);
     expect(bannerFor(now, { isDealer: true, now: noon })).toMatchObject({ tone: 'info', href: '' });
   });
 });

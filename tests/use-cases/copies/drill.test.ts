@@ -5,12 +5,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { showPicture } from '#server/papers/complaints/show-complaint-picture.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { command } from '#tests/setup/command.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -83,9 +81,9 @@ test('a backup of a portal that keeps selling is restored completely elsewhere',
   expect(checked).toEqual({ code: 0, out: 'Расхождений не найдено\n', err: '' });
 
   const context = { ...testContext(place.db, actors.main), uploads: diskStore(place.uploads) };
-  const list = okValue(await execute(listOrders, {}, context));
+  const list = await context.does(listOrders, {});
   expect(list.all).toBe(orders.length);
-  expect(okValue(await execute(getOrder, { id: orders[0] }, context)).id).toBe(orders[0]);
+  expect((await context.does(getOrder, { id: orders[0] })).id).toBe(orders[0]);
   const { complaint_id: id, file } = pictures[0]!;
-  expect(okValue(await execute(showPicture, { id, file }, context)).length).toBeGreaterThan(0);
+  expect((await context.does(showPicture, { id, file })).length).toBeGreaterThan(0);
 });

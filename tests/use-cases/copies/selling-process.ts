@@ -6,7 +6,6 @@
 import sharp from 'sharp';
 import { openDatabase } from '#server/db/client.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
@@ -29,13 +28,13 @@ process.stdin.resume().once('end', () => {
 
 for (let i = 1; !isOver; i++) {
   await fillBasketWith(db, main.accountId, '101:1:1=1');
-  const order = await execute(placeOrder, await orderForm(db, main), testContext(db, main));
+  const order = await testContext(db, main).tries(placeOrder, await orderForm(db, main));
   console.log(`order ${okValue(order).orderId}`);
   // The number of complaints per hour is limited, so each is dated an hour later.
   const context = { ...testContext(db, main, noon + i * 3_600_000), uploads: diskStore(uploads) };
   const picture = { name: 'a.png', type: 'image/png', bytes: dot };
   const complaint = { key: `${i}`, reason: 'Брак', comment: '', items: [{ id: 101, quantity: '1' }] };
-  const sent = await execute(sendComplaint, { ...complaint, pictures: [picture] }, context);
+  const sent = await context.tries(sendComplaint, { ...complaint, pictures: [picture] });
   console.log(`complaint ${okValue(sent).id}`);
 }
 await db.destroy();

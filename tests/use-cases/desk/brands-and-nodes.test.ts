@@ -8,29 +8,27 @@ import { listDeskNodes } from '#server/desk/nodes/list-desk-nodes.server.ts';
 import { nodeFormValues } from '#server/desk/nodes/node-view.ts';
 import { saveNode } from '#server/desk/nodes/save-node.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = (actor = staff) => testContext(fresh.db, actor);
+const as = (actor = staff) => fresh.as(actor);
 const flags = ({ visible, ...values }: { visible: boolean }) => ({
   ...values,
   visible: visible ? '1' : '0',
   as_in_1c: '0',
 });
 const brandForm = async (id: number) => {
-  const values = brandFormValues(okValue(await execute(getDeskBrand, { id }, as())));
+  const values = brandFormValues(await as().does(getDeskBrand, { id }));
   return { ...values, ...flags(values), id, original: JSON.stringify(values) };
 };
 const nodeForm = async (id: number) => {
-  const values = nodeFormValues(okValue(await execute(getDeskNode, { id }, as())));
+  const values = nodeFormValues(await as().does(getDeskNode, { id }));
   return { ...values, ...flags(values), id, original: JSON.stringify(values) };
 };
-const saveB = (input: object) => execute(saveBrand, input, as());
-const saveN = (input: object) => execute(saveNode, input, as());
+const saveB = (input: object) => as().tries(saveBrand, input);
+const saveN = (input: object) => as().tries(saveNode, input);
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
 const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
 afterEach(() => fresh.db.deleteFrom('history').execute());
@@ -38,20 +36,20 @@ afterEach(() => fresh.db.deleteFrom('history').execute());
 describe('brands', () => {
   test('staff add and find a brand, and no two brands have the same name', async () => {
     const { id } = okValue(await saveB({ header: 'Ночник', sort: '7', visible: '1' }));
-    const found = okValue(await execute(listDeskBrands, { query: 'ночн' }, as()));
+    const found = await as().does(listDeskBrands, { query: 'ночн' });
     expect(found.brands).toEqual([{ id, header: 'Ночник', sort: 7, visible: true, sourceHeader: '' }]);
     expect(await saveB({ header: 'ночник', sort: '1' })).toMatchObject({
       fields: { header: ['Бренд с таким названием уже есть'] },
     });
     expect(await saveB({ id: 9_999, header: 'X', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await execute(listDeskBrands, {}, as(colleagues.manager))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await as(colleagues.manager).tries(listDeskBrands, {})).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('a renamed brand shows its new name to dealers, keeps the name from 1C and can get it back', async () => {
-    const { header } = okValue(await execute(getDeskBrand, { id: 1 }, as()));
+    const { header } = await as().does(getDeskBrand, { id: 1 });
     okValue(await saveB({ ...(await brandForm(1)), header: 'Имя для дилеров' }));
     expect((await sold(101))?.brand?.header).toBe('Имя для дилеров');
-    expect(okValue(await execute(getDeskBrand, { id: 1 }, as())).sourceHeader).toBe(header);
+    expect((await as().does(getDeskBrand, { id: 1 })).sourceHeader).toBe(header);
     okValue(await saveB({ ...(await brandForm(1)), as_in_1c: '1' }));
     expect((await sold(101))?.brand?.header).toBe(header);
     const history = await fresh.db.selectFrom('history').select(['kind', 'changes']).execute();
@@ -75,12 +73,10 @@ describe('brands', () => {
 describe('catalogue nodes', () => {
   test('a node is added below another one, and the list shows the tree', async () => {
     const { id } = okValue(await saveN({ parent: '2', header: 'Ночники', sort: '9', visible: '1' }));
-    const list = okValue(await execute(listDeskNodes, {}, as())).nodes;
+    const list = (await as().does(listDeskNodes, {})).nodes;
     const at = list.findIndex((node) => node.id === id);
     expect(list[at]).toMatchObject({ parentId: 2, depth: 1, isImported: false });
-    expect(
-      okValue(await execute(listDeskNodes, { query: 'НОЧНИК' }, as())).nodes.map((node) => node.id),
-    ).toEqual([id]);
+    expect((await as().does(listDeskNodes, { query: 'НОЧНИК' })).nodes.map((node) => node.id)).toEqual([id]);
     expect(await saveN({ parent: '2', header: 'Ночники', sort: '1' })).toMatchObject({
       fields: { header: ['Такой раздел здесь уже есть'] },
     });
@@ -92,7 +88,7 @@ describe('catalogue nodes', () => {
   test('a hidden node removes everything below it from the tree and the catalogue', async () => {
     okValue(await saveN({ ...(await nodeForm(2)), visible: '0' }));
     expect(await sold(101)).toBeUndefined();
-    const below = okValue(await execute(listDeskNodes, {}, as())).nodes.find(({ id }) => id === 21);
+    const below = (await as().does(listDeskNodes, {})).nodes.find(({ id }) => id === 21);
     expect(below).toMatchObject({ visible: true, shut: true });
     okValue(await saveN({ ...(await nodeForm(2)), visible: '1' }));
     expect(await sold(101)).toBeDefined();

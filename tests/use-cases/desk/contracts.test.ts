@@ -4,19 +4,16 @@ import { getDeskContract } from '#server/desk/contracts/get-desk-contract.server
 import { saveContract } from '#server/desk/contracts/save-contract.server.ts';
 import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { contractsOf } from '#server/people/contracts/repository.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
-const cardOf = async (id: number, dealer?: number) =>
-  okValue(await execute(getDeskContract, { id, dealer }, as()));
-const save = (input: object) => execute(saveContract, input, as());
+const as = () => fresh.as(staff);
+const cardOf = async (id: number, dealer?: number) => await as().does(getDeskContract, { id, dealer });
+const save = (input: object) => as().tries(saveContract, input);
 /** Returns the form of a contract that was just opened. */
 const formOf = async (id: number) => {
   const values = contractFormValues(await cardOf(id));
@@ -37,7 +34,7 @@ describe('new contracts', () => {
     expect((await cardOf(0, 1)).warehouses).toEqual(
       (await cardOf(0, 1)).allWarehouses.map(({ id }) => id).sort(),
     );
-    expect(await execute(getDeskContract, { id: 0, dealer: 77 }, as())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as().tries(getDeskContract, { id: 0, dealer: 77 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a new contract accepts orders at once and is found by its number', async () => {
@@ -45,7 +42,7 @@ describe('new contracts', () => {
     const { id } = okValue(await save({ dealer: 1, contragent: '1', header: 'НОВ-777', ...terms }));
     expect(await available()).toContain(id);
     expect(await cardOf(id)).toMatchObject({ discountBp: 750, creditLimit: 100_000, warehouses: [2] });
-    const { dealers } = okValue(await execute(listDealers, { query: 'нов 777' }, as()));
+    const { dealers } = await as().does(listDealers, { query: 'нов 777' });
     expect(dealers.map((each) => each.id)).toEqual([1]);
   });
 
@@ -79,8 +76,7 @@ describe('existing contracts', () => {
     const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
     const days = async (from: string, to: string) =>
       okValue(await save({ ...(await formOf(2)), valid_from: from, valid_to: to }));
-    const order = () =>
-      execute(addToBasket, { id: 101, qnt: 1, wms: 1, contract: 2 }, testContext(fresh.db, actors.main));
+    const order = () => fresh.as(actors.main).tries(addToBasket, { id: 101, qnt: 1, wms: 1, contract: 2 });
 
     await days('', ruDate(yesterday));
     expect(await available()).not.toContain(2);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -30,13 +28,13 @@ test('the card of a dealer lists the newest messages to its people', async () =>
     { ...message, account_id: 2, mailing_id: 2, created_at: noon },
     { ...message, account_id: actors.other.accountId, mailing_id: 3, created_at: noon },
   ]);
-  const { messages } = okValue(await execute(getDealer, { id: 1 }, testContext(db, staff)));
+  const { messages } = await testContext(db, staff).does(getDealer, { id: 1 });
   expect(messages).toMatchObject([
     { id: 2, header: 'Склад закрыт', at: noon, told: 2, read: 1, mayOpen: true },
   ]);
   // The dealer's manager sees that the message was sent, but only its author may open it.
   const { newcomer } = colleagues;
   await db.updateTable('dealers').set({ staff_id: newcomer.staffId }).where('id', '=', 1).execute();
-  const theirs = okValue(await execute(getDealer, { id: 1 }, testContext(db, newcomer)));
+  const theirs = await testContext(db, newcomer).does(getDealer, { id: 1 });
   expect(theirs.messages).toMatchObject([{ id: 2, mayOpen: false }]);
 });

@@ -14,7 +14,6 @@ import { revokeDealerToken } from '#server/desk/dealers/revoke-dealer-token.serv
 import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
 import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
 import { setDealerContragentEnabled } from '#server/desk/dealers/set-dealer-contragent-enabled.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { createWebhook } from '#server/ordering/webhooks/create-webhook.server.ts';
 import { sendTestEvent } from '#server/ordering/webhooks/send-test-event.server.ts';
 import { listAddresses } from '#server/people/addresses/list-addresses.server.ts';
@@ -29,7 +28,7 @@ import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const desk = () => testContext(fresh.db, staff);
+const desk = () => fresh.as(staff);
 const newest = () =>
   fresh.db
     .selectFrom('history')
@@ -39,30 +38,30 @@ const newest = () =>
 
 test('staff add and change an address of a dealer, and a stale form does not overwrite it', async () => {
   const add = { dealer: 1, full_address: 'Тула, Мира, 1' };
-  const { id } = okValue(await execute(saveDealerAddress, add, desk()));
+  const { id } = await desk().does(saveDealerAddress, add);
   const author = { actor_kind: 'staff', kind: 'address', record_id: id, dealer_id: 1 };
   expect(await newest()).toEqual({ ...author, action: 'created' });
-  okValue(await execute(saveDealerAddress, { ...add, id, full_address: 'Тула, Мира, 2' }, desk()));
+  await desk().does(saveDealerAddress, { ...add, id, full_address: 'Тула, Мира, 2' });
   expect(await newest()).toEqual({ ...author, action: 'changed' });
   const stale = { ...add, id, full_address: 'Тула, Мира, 3', original: '{"full_address":"Тула, Мира, 1"}' };
-  expect(await execute(saveDealerAddress, stale, desk())).toMatchObject({ code: 'CHANGED_MEANWHILE' });
-  expect(okValue(await execute(getDealerAddress, { dealer: 1, id }, desk()))).toMatchObject({
+  expect(await desk().tries(saveDealerAddress, stale)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await desk().does(getDealerAddress, { dealer: 1, id })).toMatchObject({
     fullAddress: 'Тула, Мира, 2',
   });
   // The address must belong to this dealer.
-  expect(await execute(saveDealerAddress, { ...add, dealer: 2, id }, desk())).toMatchObject({
+  expect(await desk().tries(saveDealerAddress, { ...add, dealer: 2, id })).toMatchObject({
     code: 'NOT_FOUND',
   });
-  expect(await execute(saveDealerAddress, { dealer: 1, full_address: ' ' }, desk())).toMatchObject({
+  expect(await desk().tries(saveDealerAddress, { dealer: 1, full_address: ' ' })).toMatchObject({
     code: 'BAD_INPUT',
     fields: { full_address: [expect.any(String)] },
   });
 });
 
 test('staff change the name, INN and KPP of a contragent with contracts at once', async () => {
-  const { requisites } = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
+  const { requisites } = await desk().does(getDealerContragent, { dealer: 1, id: 1 });
   const sent = { dealer: 1, id: 1, company: 'ООО «Люмен»', original: JSON.stringify(requisites) };
-  okValue(await execute(saveDealerContragent, sent, desk()));
+  await desk().does(saveDealerContragent, sent);
   expect(await newest()).toEqual({
     actor_kind: 'staff',
     kind: 'contragent',
@@ -70,10 +69,10 @@ test('staff change the name, INN and KPP of a contragent with contracts at once'
     dealer_id: 1,
     action: 'changed',
   });
-  const now = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
+  const now = await desk().does(getDealerContragent, { dealer: 1, id: 1 });
   expect(now.requisites).toEqual({ ...requisites, company: 'ООО «Люмен»' });
   expect(now.request).toBeUndefined();
-  expect(await execute(saveDealerContragent, { ...sent, company: 'ООО «Иное»' }, desk())).toMatchObject({
+  expect(await desk().tries(saveDealerContragent, { ...sent, company: 'ООО «Иное»' })).toMatchObject({
     code: 'CHANGED_MEANWHILE',
     fields: { company: [expect.stringContaining('стало «ООО «Люмен»»')] },
   });
@@ -81,7 +80,7 @@ test('staff change the name, INN and KPP of a contragent with contracts at once'
 
 test('staff add a contragent by the same rules as the dealer', async () => {
   const add = { dealer: 1, company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001' };
-  const save = (input: object) => execute(saveDealerContragent, input, desk());
+  const save = (input: object) => desk().tries(saveDealerContragent, input);
   expect(await save({ ...add, kpp: '' })).toMatchObject({
     code: 'BAD_INPUT',
     fields: { kpp: [expect.any(String)] },
@@ -97,7 +96,7 @@ test('staff add a contragent by the same rules as the dealer', async () => {
 
 test('dealers are filtered by what keeps them from ordering', async () => {
   const found = async (state: string) =>
-    okValue(await execute(listDealers, { state }, desk())).dealers.map(({ id }) => id);
+    (await desk().does(listDealers, { state })).dealers.map(({ id }) => id);
   await insertOrder(fresh.db, { id: 1 });
   expect(await found('no-orders')).toEqual([2]);
   expect(await found('no-access')).toEqual([]);
@@ -120,14 +119,14 @@ test('staff list the tokens of a dealer without their secrets, and revoke one', 
   const { id, token } = await givenToken(db, actors.main, given);
   const another = await givenToken(db, actors.main, given);
   const foreign = await givenToken(db, actors.other, { contract: contract.foreign, warehouses: [1] });
-  const card = async () => okValue(await execute(getDealer, { id: 1 }, desk()));
+  const card = async () => await desk().does(getDealer, { id: 1 });
   const before = await card();
   expect(before.tokens.map((each) => each.id).sort()).toEqual([id, another.id].sort());
   expect(JSON.stringify(before)).not.toContain(token);
   const notTheirs = { dealer: 1, id: foreign.id };
-  expect(await execute(getDealerToken, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await execute(revokeDealerToken, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
-  okValue(await execute(revokeDealerToken, { dealer: 1, id }, desk()));
+  expect(await desk().tries(getDealerToken, notTheirs)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await desk().tries(revokeDealerToken, notTheirs)).toMatchObject({ code: 'NOT_FOUND' });
+  await desk().does(revokeDealerToken, { dealer: 1, id });
   expect(await newest()).toEqual({
     actor_kind: 'staff',
     kind: 'token',
@@ -138,7 +137,7 @@ test('staff list the tokens of a dealer without their secrets, and revoke one', 
   expect((await card()).tokens.map((each) => each.id)).toEqual([another.id]);
   expect(await liveToken(db, token)).toBeUndefined();
   expect(await liveToken(db, another.token)).toMatchObject({ id: another.id });
-  okValue(await execute(revokeDealerToken, { dealer: 1, id }, desk()));
+  await desk().does(revokeDealerToken, { dealer: 1, id });
   const noted = await db.selectFrom('history').select('id').where('kind', '=', 'token').execute();
   expect(noted).toHaveLength(1);
 });
@@ -148,7 +147,7 @@ test('staff list the tokens of a dealer’s programs without their secrets, and 
   const { id, token } = await givenProgramToken(db, actors.main, { name: 'Склад' });
   const another = await givenProgramToken(db, actors.manager);
   const foreign = await givenProgramToken(db, actors.other);
-  const card = async () => okValue(await execute(getDealer, { id: 1 }, desk()));
+  const card = async () => await desk().does(getDealer, { id: 1 });
   const before = await card();
   expect(before.programs.map((each) => [each.id, each.ownerId]).sort()).toEqual([
     [id, actors.main.accountId],
@@ -156,9 +155,9 @@ test('staff list the tokens of a dealer’s programs without their secrets, and 
   ]);
   expect(JSON.stringify(before)).not.toContain(token);
   const notTheirs = { dealer: 1, id: foreign.id };
-  expect(await execute(getDealerProgram, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await execute(revokeDealerProgram, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
-  okValue(await execute(revokeDealerProgram, { dealer: 1, id }, desk()));
+  expect(await desk().tries(getDealerProgram, notTheirs)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await desk().tries(revokeDealerProgram, notTheirs)).toMatchObject({ code: 'NOT_FOUND' });
+  await desk().does(revokeDealerProgram, { dealer: 1, id });
   expect(await newest()).toEqual({
     actor_kind: 'staff',
     kind: 'program_token',
@@ -169,7 +168,7 @@ test('staff list the tokens of a dealer’s programs without their secrets, and 
   expect((await card()).programs.map((each) => each.id)).toEqual([another.id]);
   expect(await liveProgramToken(db, token, noon)).toBeUndefined();
   expect(await liveProgramToken(db, another.token, noon)).toBeDefined();
-  okValue(await execute(revokeDealerProgram, { dealer: 1, id }, desk()));
+  await desk().does(revokeDealerProgram, { dealer: 1, id });
   const noted = await db.selectFrom('history').select('id').where('kind', '=', 'program_token').execute();
   expect(noted).toHaveLength(1);
 });
@@ -177,10 +176,8 @@ test('staff list the tokens of a dealer’s programs without their secrets, and 
 test('staff remove an address as the dealer does, and an outdated page removes nothing', async () => {
   const { db } = fresh;
   const dealer = () => testContext(db, actors.main);
-  const remove = (input: object) => execute(removeDealerAddress, { dealer: 1, id: 2, ...input }, desk());
-  const { lastChange: shown, fullAddress } = okValue(
-    await execute(getDealerAddress, { dealer: 1, id: 2 }, desk()),
-  );
+  const remove = (input: object) => desk().tries(removeDealerAddress, { dealer: 1, id: 2, ...input });
+  const { lastChange: shown, fullAddress } = await desk().does(getDealerAddress, { dealer: 1, id: 2 });
   const done = okValue(await remove({ shown }));
   expect(done).toMatchObject({ fullAddress, changed: true });
   expect(await newest()).toEqual({
@@ -190,13 +187,13 @@ test('staff remove an address as the dealer does, and an outdated page removes n
     dealer_id: 1,
     action: 'removed',
   });
-  const listed = async () => JSON.stringify(okValue(await execute(listAddresses, undefined, dealer())));
+  const listed = async () => JSON.stringify(await dealer().does(listAddresses, undefined));
   expect(await listed()).not.toContain(fullAddress);
-  const card = okValue(await execute(getDealer, { id: 1 }, desk()));
+  const card = await desk().does(getDealer, { id: 1 });
   expect(card.addresses.map(({ id }) => id)).not.toContain(2);
 
   // The dealer has restored the address meanwhile, so the outdated page must not remove it again.
-  okValue(await execute(removeAddress, { id: 2, back: '1' }, dealer()));
+  await dealer().does(removeAddress, { id: 2, back: '1' });
   expect(await remove({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
   expect(await listed()).toContain(fullAddress);
   okValue(await remove({}));
@@ -209,50 +206,47 @@ test('staff remove an address as the dealer does, and an outdated page removes n
 test('staff switch a contragent off and on as the dealer does', async () => {
   const { db } = fresh;
   const set = (enabled: string, more: object = {}) =>
-    execute(setDealerContragentEnabled, { dealer: 1, id: 1, enabled, ...more }, desk());
+    desk().tries(setDealerContragentEnabled, { dealer: 1, id: 1, enabled, ...more });
   const mails = async () => (await db.selectFrom('jobs').select('id').execute()).length;
-  const [before, told] = [
-    okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk())),
-    await mails(),
-  ];
+  const [before, told] = [await desk().does(getDealerContragent, { dealer: 1, id: 1 }), await mails()];
   expect(before).toMatchObject({ enabled: true, last: false });
   okValue(await set('0', { shown: before.lastChange }));
   expect(await newest()).toMatchObject({ actor_kind: 'staff', kind: 'contragent', record_id: 1 });
   // Nobody is notified, as when the dealer does it.
   expect(await mails()).toBe(told);
-  const off = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
+  const off = await desk().does(getDealerContragent, { dealer: 1, id: 1 });
   expect(off.enabled).toBe(false);
 
-  okValue(await execute(setContragentEnabled, { id: 1, enabled: '1' }, testContext(db, actors.main)));
+  await testContext(db, actors.main).does(setContragentEnabled, { id: 1, enabled: '1' });
   expect(await set('0', { shown: before.lastChange })).toMatchObject({
     code: 'CHANGED_MEANWHILE',
     status: 409,
   });
-  expect(okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk())).enabled).toBe(true);
+  expect((await desk().does(getDealerContragent, { dealer: 1, id: 1 })).enabled).toBe(true);
   expect(await set('0', { dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('staff see the host of a webhook and can disable it, which gives up its waiting deliveries', async () => {
   const { db } = fresh;
   const values = { name: 'Сайт', url: 'https://shop.example.ru/events?key=1', events: ['order.created'] };
-  const { id } = okValue(await execute(createWebhook, values, testContext(db, actors.manager)));
-  okValue(await execute(sendTestEvent, { id }, testContext(db, actors.manager)));
-  const card = okValue(await execute(getDealer, { id: 1 }, desk()));
+  const { id } = await testContext(db, actors.manager).does(createWebhook, values);
+  await testContext(db, actors.manager).does(sendTestEvent, { id });
+  const card = await desk().does(getDealer, { id: 1 });
   expect(card.webhooks).toMatchObject([{ id, name: 'Сайт', host: 'shop.example.ru', state: 'live' }]);
   expect(JSON.stringify(card.webhooks)).not.toContain('key=1');
 
   const which = { dealer: 1, id };
-  expect(okValue(await execute(getDealerWebhook, which, desk())).webhook.enabled).toBe(true);
-  expect(await execute(disableDealerWebhook, { ...which, dealer: 2 }, desk())).toMatchObject({
+  expect((await desk().does(getDealerWebhook, which)).webhook.enabled).toBe(true);
+  expect(await desk().tries(disableDealerWebhook, { ...which, dealer: 2 })).toMatchObject({
     code: 'NOT_FOUND',
   });
-  expect(okValue(await execute(disableDealerWebhook, which, desk()))).toEqual({ name: 'Сайт' });
+  expect(await desk().does(disableDealerWebhook, which)).toEqual({ name: 'Сайт' });
   const waiting = await db.selectFrom('webhook_deliveries').select(['state', 'problem']).execute();
   expect(waiting).toEqual([{ state: 'given_up', problem: 'Вебхук отключил поставщик' }]);
   const entry = { actor_kind: 'staff', kind: 'webhook', record_id: id, dealer_id: 1, action: 'changed' };
   expect(await newest()).toEqual(entry);
   const count = () => db.selectFrom('history').select('id').execute();
   const before = await count();
-  okValue(await execute(disableDealerWebhook, which, desk()));
+  await desk().does(disableDealerWebhook, which);
   expect(await count()).toEqual(before);
 });

@@ -11,7 +11,6 @@ import { lookUpCompany } from '#server/desk/dealers/look-up-company.server.ts';
 import { saveDealer } from '#server/desk/dealers/save-dealer.server.ts';
 import { savePerson } from '#server/desk/dealers/save-person.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { deleteAccount } from '#server/people/accounts/delete-account.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { currentContract } from '#server/people/contracts/current.server.ts';
@@ -20,7 +19,7 @@ import { dealersWithOtherWords, refreshDealerWords } from '#server/people/dealer
 import { wordsOf } from '#server/people/dealers/words.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
@@ -29,14 +28,13 @@ import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = (actor: Staff = staff) => testContext(fresh.db, actor);
+const as = (actor: Staff = staff) => fresh.as(actor);
 
 beforeEach(async () => {
   for (const table of ['jobs', 'attempts'] as const) await fresh.db.deleteFrom(table).execute();
 });
 
-const list = async (input: object = {}, actor = staff) =>
-  okValue(await execute(listDealers, input, as(actor))).dealers;
+const list = async (input: object = {}, actor = staff) => (await as(actor).does(listDealers, input)).dealers;
 const names = async (query: string, actor = staff) =>
   (await list({ query }, actor)).map(({ header }) => header);
 
@@ -103,19 +101,19 @@ describe('the list of dealers', () => {
   });
 
   test('a dealer is found by a new contragent or e-mail, and no longer by a deleted account', async () => {
-    const main = testContext(fresh.db, actors.main);
+    const main = fresh.as(actors.main);
     const [manager, contragent] = [
       { email: 'yolka@example.com', name: 'Ёлка', type_id: '3', enabled: '1' },
       { company: 'ООО «Ёжик»', inn: '7728168971', kpp: '772801001' },
     ];
-    const { id } = okValue(await execute(saveManager, manager, main));
-    okValue(await execute(saveContragent, contragent, main));
+    const { id } = await main.does(saveManager, manager);
+    await main.does(saveContragent, contragent);
     expect(await names('yolka')).toEqual(['Люмен']);
     expect(await names('ежик')).toEqual(['Люмен']);
     expect(await names('7728168')).toEqual(['Люмен']);
-    okValue(await execute(saveManager, { id, email: 'sosna@example.com' }, main));
+    await main.does(saveManager, { id, email: 'sosna@example.com' });
     expect([await names('yolka'), await names('sosna')]).toEqual([[], ['Люмен']]);
-    okValue(await execute(deleteAccount, { id }, main));
+    await main.does(deleteAccount, { id });
     expect(await names('sosna')).toEqual([]);
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
@@ -130,9 +128,9 @@ test('missing search words of an earlier release are found and repaired', async 
 });
 
 test.runIf(dialect === 'mysql')('concurrent changes of a dealer lose no search word', async () => {
-  const main = testContext(fresh.db, actors.main);
+  const main = fresh.as(actors.main);
   const own = { inn: '7731347089', kpp: '773101001' };
-  const { id } = okValue(await execute(saveContragent, { ...own, company: 'ООО Свет Один' }, main));
+  const { id } = await main.does(saveContragent, { ...own, company: 'ООО Свет Один' });
   let done: (() => void) | undefined;
   const second = new Promise<void>((resolve) => {
     done = resolve;
@@ -144,11 +142,11 @@ test.runIf(dialect === 'mysql')('concurrent changes of a dealer lose no search w
       done?.();
     }),
     second.then(() =>
-      execute(
-        saveContragent,
-        { inn: '7714037390', kpp: '771401001', company: 'ООО Свет Два' },
-        testContext(fresh.db, actors.main),
-      ),
+      fresh.as(actors.main).tries(saveContragent, {
+        inn: '7714037390',
+        kpp: '771401001',
+        company: 'ООО Свет Два',
+      }),
     ),
   ]);
   expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
@@ -156,12 +154,12 @@ test.runIf(dialect === 'mysql')('concurrent changes of a dealer lose no search w
 });
 
 test('many people can save records of one dealer at once', async () => {
-  const main = testContext(fresh.db, actors.main);
+  const main = fresh.as(actors.main);
   const inns = ['7794580730', '7702157365', '7781930360', '7742621294', '7797220037', '7732245386'];
   const results = await Promise.all([
-    ...inns.map((inn) => execute(saveContragent, { inn, kpp: '770101001', company: `ООО ${inn}` }, main)),
+    ...inns.map((inn) => main.tries(saveContragent, { inn, kpp: '770101001', company: `ООО ${inn}` })),
     ...inns.map((inn) =>
-      execute(saveManager, { email: `m${inn}@example.com`, name: inn, type_id: '3', enabled: '1' }, main),
+      main.tries(saveManager, { email: `m${inn}@example.com`, name: inn, type_id: '3', enabled: '1' }),
     ),
   ]);
   expect(results.map((result) => (result.ok ? 'saved' : result.message))).toEqual(results.map(() => 'saved'));
@@ -189,13 +187,12 @@ const zarya = {
   email: 'Zarya@example.com',
   phone: '8 916 123-45-67',
 };
-const create = (typed: object = {}, actor = staff) =>
-  execute(createDealer, { ...zarya, ...typed }, as(actor));
+const create = (typed: object = {}, actor = staff) => as(actor).tries(createDealer, { ...zarya, ...typed });
 
 describe('new dealers', () => {
   test('a new dealer can order under the contract once the main user has set a password', async () => {
     const { id } = okValue(await create());
-    const card = okValue(await execute(getDealer, { id }, as()));
+    const card = await as().does(getDealer, { id });
     expect(card).toMatchObject({
       header: 'ООО «Заря»',
       manager: { id: staff.staffId, header: 'Ирина' },
@@ -210,7 +207,7 @@ describe('new dealers', () => {
     expect(mail).toMatchObject({ to: 'zarya@example.com', replyTo: 'irina@example.com' });
     const token = /\/password\/reset\?token=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
     const password = { new_password: 'a new password', repeat_password: 'a new password' };
-    const { session } = okValue(await execute(resetPassword, { token, ...password }, testContext(fresh.db)));
+    const { session } = await fresh.as().does(resetPassword, { token, ...password });
     const actor = await actorOfSession(fresh.db, session, noon);
     if (actor.kind !== 'account') throw new Error('the new main user is not signed in');
     expect(actor).toMatchObject({ role: 'main', dealerId: id });
@@ -239,7 +236,7 @@ describe('new dealers', () => {
 
   test('a dealer with missing or wrong fields is refused with an error at each', async () => {
     expect(
-      await execute(createDealer, { inn: '123', discount: '120', credit_limit: 'много' }, as()),
+      await as().tries(createDealer, { inn: '123', discount: '120', credit_limit: 'много' }),
     ).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -268,10 +265,10 @@ describe('new dealers', () => {
     const { newcomer, manager } = colleagues;
     const chosen = { inn: '7736207543', kpp: '773601001', email: 'b@example.com', staff: '2' };
     const { id } = okValue(await create(chosen));
-    expect(okValue(await execute(getDealer, { id }, as())).manager?.id).toBe(manager.staffId);
+    expect((await as().does(getDealer, { id })).manager?.id).toBe(manager.staffId);
     const own = { inn: '7710140679', kpp: '771001001', email: 'c@example.com', staff: '1', header: 'Свой' };
     const { id: second } = okValue(await create(own, newcomer));
-    expect(okValue(await execute(getDealer, { id: second }, as(newcomer))).manager?.id).toBe(3);
+    expect((await as(newcomer).does(getDealer, { id: second })).manager?.id).toBe(3);
     expect((await list({}, newcomer)).map(({ header }) => header)).toEqual(['Свой']);
   });
 
@@ -289,10 +286,10 @@ describe('company data in the dealer form', () => {
   test('a company is filled in by its INN when a register is configured', async () => {
     const party = { company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001', ogrn: '', legal_address: '' };
     const found = { ...as(), findParty: async () => party };
-    expect(okValue(await execute(lookUpCompany, { inn: '5027089703' }, found))).toEqual(party);
-    expect(await execute(lookUpCompany, { inn: '5027089703' }, as())).toMatchObject({ code: 'PARTY_AWAY' });
+    expect(await found.does(lookUpCompany, { inn: '5027089703' })).toEqual(party);
+    expect(await as().tries(lookUpCompany, { inn: '5027089703' })).toMatchObject({ code: 'PARTY_AWAY' });
     const unknown = { ...as(), findParty: async () => 'unknown' as const };
-    expect(await execute(lookUpCompany, { inn: '5027089703' }, unknown)).toMatchObject({
+    expect(await unknown.tries(lookUpCompany, { inn: '5027089703' })).toMatchObject({
       code: 'PARTY_UNKNOWN',
     });
   });
@@ -301,23 +298,23 @@ describe('company data in the dealer form', () => {
 describe('people of a dealer', () => {
   test('a person is invited again until he has a password', async () => {
     const { id } = okValue(await create({ inn: '7705031674', kpp: '770501001', email: 'e@example.com' }));
-    const { people } = okValue(await execute(getDealer, { id }, as()));
+    const { people } = await as().does(getDealer, { id });
     const ask = { id, account: people[0]?.id };
-    expect(okValue(await execute(invitePerson, ask, as()))).toEqual({ email: 'e@example.com' });
+    expect(await as().does(invitePerson, ask)).toEqual({ email: 'e@example.com' });
     expect(await queuedMails(fresh.db)).toHaveLength(2);
-    expect(await execute(invitePerson, { id: 1, account: 1 }, as())).toMatchObject({ code: 'BAD_INPUT' });
-    expect(await execute(invitePerson, { id, account: 1 }, as())).toMatchObject({ code: 'NOT_FOUND' });
-    for (let i = 0; i < 3; i++) okValue(await execute(invitePerson, ask, as()));
-    expect(await execute(invitePerson, ask, as())).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await as().tries(invitePerson, { id: 1, account: 1 })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await as().tries(invitePerson, { id, account: 1 })).toMatchObject({ code: 'NOT_FOUND' });
+    for (let i = 0; i < 3; i++) await as().does(invitePerson, ask);
+    expect(await as().tries(invitePerson, ask)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 });
 
 describe('dealer records', () => {
   const formOf = async (id: number) => {
-    const values = dealerFormValues(okValue(await execute(getDealerRecord, { id }, as())));
+    const values = dealerFormValues(await as().does(getDealerRecord, { id }));
     return { ...values, id, original: JSON.stringify(values) };
   };
-  const save = (input: object, actor = staff) => execute(saveDealer, input, as(actor));
+  const save = (input: object, actor = staff) => as(actor).tries(saveDealer, input);
   const servedBy = async (id: number) =>
     fresh.db.selectFrom('dealers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -356,7 +353,7 @@ describe('dealer records', () => {
 
 describe('dealer accounts', () => {
   const formOf = async (account: number) => {
-    const { person } = okValue(await execute(getPerson, { id: 1, account }, as()));
+    const { person } = await as().does(getPerson, { id: 1, account });
     const values = personFormValues(person);
     return {
       ...values,
@@ -366,7 +363,7 @@ describe('dealer accounts', () => {
       account,
     };
   };
-  const save = (input: object) => execute(savePerson, input, as());
+  const save = (input: object) => as().tries(savePerson, input);
   const isSignedIn = async (session: string) =>
     (await actorOfSession(fresh.db, session, noon)).kind === 'account';
 
@@ -392,7 +389,7 @@ describe('dealer accounts', () => {
   test('an account without a password is invited at its new e-mail, and the old link expires', async () => {
     const dealer = okValue(await create({ inn: '7743001840', kpp: '774301001', email: 'f@example.com' }));
     const old = /token=([\w-]{43})/.exec((await queuedMails(fresh.db))[0]?.text ?? '')?.[1];
-    const { people } = okValue(await execute(getDealer, { id: dealer.id }, as()));
+    const { people } = await as().does(getDealer, { id: dealer.id });
     const person = {
       id: dealer.id,
       account: people[0]?.id,
@@ -403,17 +400,17 @@ describe('dealer accounts', () => {
     expect(okValue(await save(person)).invited).toBe(true);
     expect((await queuedMails(fresh.db))[1]?.to).toBe('g@example.com');
     const password = { new_password: 'a new password', repeat_password: 'a new password' };
-    expect(await execute(resetPassword, { token: old, ...password }, testContext(fresh.db))).toMatchObject({
+    expect(await fresh.as().tries(resetPassword, { token: old, ...password })).toMatchObject({
       code: 'LINK_EXPIRED',
     });
   });
 
   test('an account can be signed out everywhere and sign in again', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
-    okValue(await execute(endPersonSessions, { id: 1, account: 2 }, as()));
+    await as().does(endPersonSessions, { id: 1, account: 2 });
     expect(await isSignedIn(session)).toBe(false);
     expect(await isSignedIn(await startSession(fresh.db, { kind: 'account', id: 2 }, noon))).toBe(true);
-    expect(await execute(endPersonSessions, { id: 2, account: 2 }, as())).toMatchObject({
+    expect(await as().tries(endPersonSessions, { id: 2, account: 2 })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });

@@ -3,23 +3,21 @@ import { deliveryFormValues, weekdayFields } from '#server/desk/deliveries/deliv
 import { getDelivery } from '#server/desk/deliveries/get-delivery.server.ts';
 import { listDeliveries } from '#server/desk/deliveries/list-deliveries.server.ts';
 import { saveDelivery } from '#server/desk/deliveries/save-delivery.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
-const main = () => testContext(fresh.db, actors.main);
-const save = (input: object) => execute(saveDelivery, input, as());
+const as = () => fresh.as(staff);
+const main = () => fresh.as(actors.main);
+const save = (input: object) => as().tries(saveDelivery, input);
 /** Returns the form of an option that was just opened. */
 const formOf = async (id: number) => {
-  const values = deliveryFormValues(okValue(await execute(getDelivery, { id }, as())));
+  const values = deliveryFormValues(await as().does(getDelivery, { id }));
   const flag = (value: boolean) => (value ? '1' : '0');
   const { needs_address, offered } = values;
   return {
@@ -33,12 +31,12 @@ const formOf = async (id: number) => {
 const offered = async () => {
   await fresh.db.deleteFrom('basket_lines').execute();
   await fillBasketWith(fresh.db, 1, '101:1:1=1');
-  return okValue(await execute(getCheckout, undefined, main()));
+  return await main().does(getCheckout, undefined);
 };
 
 describe('delivery options', () => {
   test('an option is added after the others and offered at once', async () => {
-    const form = okValue(await execute(getDelivery, { id: 0 }, as()));
+    const form = await as().does(getDelivery, { id: 0 });
     expect(form).toMatchObject({ id: 0, sort: 4, offered: true, needsAddress: true });
     const typed = { header: 'Курьер «Быстро»', hint: 'сегодня', price: '1 250,50', sort: '4', offered: '1' };
     const { id } = okValue(await save({ ...typed, needs_address: '1' }));
@@ -52,13 +50,13 @@ describe('delivery options', () => {
   });
 
   test('a withdrawn option is not offered, and accounts that had chosen it must choose again', async () => {
-    okValue(await execute(setDelivery, { delivery: 3, id: 3 }, main()));
+    await main().does(setDelivery, { delivery: 3, id: 3 });
     expect((await offered()).form.delivery).toBe(3);
     okValue(await save({ ...(await formOf(3)), offered: '0' }));
     const { deliveries, form } = await offered();
     expect(deliveries.map(({ id }) => id)).not.toContain(3);
     expect(form).toMatchObject({ delivery: undefined, reconsider: { header: 'Транспортная компания' } });
-    const list = okValue(await execute(listDeliveries, undefined, as())).deliveries;
+    const list = (await as().does(listDeliveries, undefined)).deliveries;
     expect(list.at(-1)).toMatchObject({ id: 3, offered: false });
     okValue(await save({ ...(await formOf(3)), offered: '1' }));
     expect((await offered()).form.delivery).toBe(3);
@@ -81,7 +79,7 @@ describe('delivery options', () => {
 
   test('only an option’s delivery days are offered, and a form with another day is refused', async () => {
     const { db } = fresh;
-    okValue(await execute(setDelivery, { delivery: 2, id: 2 }, main()));
+    await main().does(setDelivery, { delivery: 2, id: 2 });
     const opened = await offered();
     expect(opened.form).toMatchObject({ delivery: 2, date: '21.07.2026' });
     const days = Object.fromEntries(weekdayFields.map(({ name }) => [name, '0']));
@@ -93,14 +91,14 @@ describe('delivery options', () => {
     });
     okValue(await save({ ...(await formOf(2)), ...days, day_2: '1', day_4: '1', cutoff_hour: '11:00' }));
     const stale = { delivery: '2', date: opened.form.date, key: opened.key, seen: opened.seen };
-    expect(await execute(placeOrder, stale, main())).toMatchObject({
+    expect(await main().tries(placeOrder, stale)).toMatchObject({
       code: 'BAD_INPUT',
       fields: { date: [expect.stringContaining('«Самовывоз со склада» на этот день уже не успеет')] },
     });
-    const now = okValue(await execute(getCheckout, undefined, main()));
+    const now = await main().does(getCheckout, undefined);
     expect(now.form.date).toBe('23.07.2026');
     expect(now.deliveries.find(({ id }) => id === 2)?.hint).toContain('вт, чт, заказы до\u00a011:00');
-    okValue(await execute(placeOrder, { ...stale, date: now.form.date }, main()));
+    await main().does(placeOrder, { ...stale, date: now.form.date });
     okValue(await save({ id: 2, header: 'Самовывоз', sort: '2' }));
     const kept = await db
       .selectFrom('delivery_options')

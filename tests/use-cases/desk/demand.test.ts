@@ -15,10 +15,8 @@ import { demandFile } from '#server/desk/demand/demand-file.server.ts';
 import { showDemand } from '#server/desk/demand/show-demand.server.ts';
 import { showToday } from '#server/desk/today/show-today.server.ts';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { wantedGoodsJob } from '#server/ordering/needs/add-up-wanted.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -32,11 +30,11 @@ beforeEach(async () => {
 });
 
 const asking = (actor: Actor, now = noon) => ({
-  ...testContext(fresh.db, actor, now),
+  ...fresh.as(actor, now),
   ...missedSearchService(fresh.db),
 });
 const search = async (query: string, filter: object = {}, actor: Actor = actors.main) =>
-  okValue(await execute(showCatalogue, { query, ...filter }, asking(actor)));
+  await asking(actor).does(showCatalogue, { query, ...filter });
 const kept = async () => {
   await writeMissedSearches(fresh.db);
   return fresh.db
@@ -50,7 +48,7 @@ describe('searches that find nothing', () => {
   test('a missed search is counted by its words, for dealers and visitors together', async () => {
     await search('  Вентилятор КАНАЛЬНЫЙ-125 ');
     await search('вентилятор канальный 125');
-    okValue(await execute(showOpenCatalogue, { query: 'Вентилятор, канальный 125' }, asking(anonymous)));
+    await asking(anonymous).does(showOpenCatalogue, { query: 'Вентилятор, канальный 125' });
     expect(await kept()).toEqual([{ day: '2026-07-20', words: 'вентилятор канальный 125', searches: 3 }]);
     await search('вентилятор канальный 125');
     expect((await kept())[0]?.searches).toBe(4);
@@ -73,8 +71,8 @@ describe('searches that find nothing', () => {
 
   test('searches by programs, or by staff in the open catalogue, are not counted', async () => {
     const viewedBy = { staffId: staff.staffId, dealer: 'Люмен', until: noon + day };
-    await execute(showOpenCatalogue, { query: 'вентилятор', detailed: '1' }, asking(anonymous));
-    await execute(showOpenCatalogue, { query: 'вентилятор' }, asking({ ...actors.main, viewedBy }));
+    await asking(anonymous).tries(showOpenCatalogue, { query: 'вентилятор', detailed: '1' });
+    await asking({ ...actors.main, viewedBy }).tries(showOpenCatalogue, { query: 'вентилятор' });
     expect(await kept()).toEqual([]);
   });
 
@@ -129,7 +127,7 @@ const sellOut = () => fresh.db.updateTable('stocks').set({ quantity: 0, reserved
 async function addUpWanted(): Promise<void> {
   let payload: unknown = {};
   do {
-    const ctx = { ...testContext(fresh.db), mailer: undefined as never };
+    const ctx = { ...fresh.as(), mailer: undefined as never };
     const again = await wantedGoodsJob.periodic(payload as never, ctx, undefined as never);
     payload = again.payload;
   } while (Object.keys(payload as object).length > 0);
@@ -151,16 +149,16 @@ test('demand lists products with the number of dealers and the quantity, as of l
   await need(other, 103, 2);
   await need(other, 104, 9, 0);
   await addUpWanted();
-  const context = testContext(fresh.db, colleagues.newcomer);
-  const { goods } = okValue(await execute(showDemand, {}, context));
+  const context = fresh.as(colleagues.newcomer);
+  const { goods } = await context.does(showDemand, {});
   expect(goods.map(({ id, dealers, quantity }) => [id, dealers, quantity])).toEqual([
     [103, 2, 3],
     [101, 1, 12],
   ]);
-  expect(okValue(await execute(showToday, undefined, context))?.goods).toEqual(goods);
+  expect((await context.does(showToday, undefined))?.goods).toEqual(goods);
   await fresh.db.deleteFrom('needs').where('product_id', '=', 103).execute();
   await addUpWanted();
-  expect(okValue(await execute(showDemand, {}, context)).goods.map(({ id }) => id)).toEqual([101]);
+  expect((await context.does(showDemand, {})).goods.map(({ id }) => id)).toEqual([101]);
 });
 
 test('products in stock in the needed quantity are no longer wanted', async () => {
@@ -179,7 +177,7 @@ test('products in stock in the needed quantity are no longer wanted', async () =
       .execute();
   await come(101, 5);
   await come(102, 5, 1);
-  const { goods } = okValue(await execute(showDemand, {}, testContext(fresh.db, staff)));
+  const { goods } = await fresh.as(staff).does(showDemand, {});
   expect(goods.map(({ id, free }) => [id, free])).toEqual([
     [103, 0],
     [102, 4],
@@ -203,12 +201,12 @@ test('dealers who only wait for an arrival are counted separately from those who
   await watch(main, 103, { told_at: noon });
   await watch(main, 104, { once: 0 });
   await addUpWanted();
-  const { goods } = okValue(await execute(showDemand, {}, testContext(fresh.db, staff)));
+  const { goods } = await fresh.as(staff).does(showDemand, {});
   expect(goods.map(({ id, dealers, quantity, awaiting }) => [id, dealers, quantity, awaiting])).toEqual([
     [102, 0, 0, 2],
     [101, 1, 5, 1],
   ]);
-  const file = okValue(await execute(demandFile, { list: 'goods' }, testContext(fresh.db, staff)));
+  const file = await fresh.as(staff).does(demandFile, { list: 'goods' });
   const rows = await rowsOf(new Uint8Array(await buffer(file.body)));
   expect(rows[0]?.slice(2, 5)).toEqual(['Нужен дилерам', 'Нужно', 'Ждут дилеры']);
 });
@@ -224,8 +222,8 @@ test('searches of a period are listed, the most frequent first, also as a file',
       ['вентилятор', 2],
     ]),
   );
-  const context = testContext(fresh.db, staff);
-  expect(okValue(await execute(showDemand, {}, context))).toMatchObject({
+  const context = fresh.as(staff);
+  expect(await context.does(showDemand, {})).toMatchObject({
     period: { first: '2026-06-21', last: '2026-07-20' },
     searches: [
       { words: 'лампа e40', searches: 3, lastOn: '2026-07-20' },
@@ -233,10 +231,8 @@ test('searches of a period are listed, the most frequent first, also as a file',
     ],
   });
   const asked = { startDate: '20.06.2026', endDate: '20.06.2026' };
-  expect(okValue(await execute(showDemand, asked, context)).searches.map(({ words }) => words)).toEqual([
-    'давно',
-  ]);
-  const file = okValue(await execute(demandFile, { list: 'searches', ...asked }, context));
+  expect((await context.does(showDemand, asked)).searches.map(({ words }) => words)).toEqual(['давно']);
+  const file = await context.does(demandFile, { list: 'searches', ...asked });
   expect((await rowsOf(new Uint8Array(await buffer(file.body))))[1]?.[0]).toBe('давно');
-  expect(okValue(await execute(showToday, undefined, context))?.searches).toHaveLength(2);
+  expect((await context.does(showToday, undefined))?.searches).toHaveLength(2);
 });

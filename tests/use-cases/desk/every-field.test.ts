@@ -78,12 +78,11 @@ import { getReadyAnswer } from '#server/talk/ready-answers/get-ready-answer.serv
 import { readyAnswerValues } from '#server/talk/ready-answers/ready-answer.ts';
 import { saveReadyAnswer } from '#server/talk/ready-answers/save-ready-answer.server.ts';
 import type { Change } from '#server/work/history/history-entry.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
+const as = () => fresh.as(staff);
 // biome-ignore lint/suspicious/noExplicitAny: the forms of all kinds of records are tested alike.
 type Any = any;
 const run = (useCase: UseCase<Any, Any, Any>, input: unknown): Promise<Result<Any>> =>

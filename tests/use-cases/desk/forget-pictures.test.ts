@@ -9,10 +9,9 @@ import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { staff } from '#tests/builders/world.ts';
@@ -39,25 +38,24 @@ beforeEach(async () => {
   for (const digit of [1, 2, 3])
     for (const file of [name(digit), small(digit)]) await writeFile(join(uploads, 'content', file), 'jpeg');
   const hrefs = [1, 2, 3].map(href);
-  okValue(await execute(addProductPictures, { id, hrefs, key: 'three-pictures' }, at(noon)));
+  await desk(noon).does(addProductPictures, { id, hrefs, key: 'three-pictures' });
 });
 
 const name = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111.jpg`;
 const small = (digit: number) => name(digit).replace('.jpg', '-small.jpg');
 const href = (digit: number) => `/media/${name(digit)}`;
-const at = (now: number) => ({ ...testContext(fresh.db, staff, now), uploads: diskStore(uploads) });
+const desk = (now: number) => ({ ...fresh.as(staff, now), uploads: diskStore(uploads) });
 const remove = (picture: string, now = noon, removed = '1') =>
-  execute(removeProductPicture, { id, picture, removed }, at(now));
+  desk(now).tries(removeProductPicture, { id, picture, removed });
 const files = () =>
   [1, 2, 3].flatMap((digit) =>
     [name(digit), small(digit)].filter((file) => existsSync(join(uploads, 'content', file))),
   );
 const run = async (now: number, handlers = [forgetPicturesJob, pictureFilesJob]) => {
   await ensurePeriodicJobs(fresh.db, now, [forgetPicturesJob]);
-  for (let most = 9; most > 0 && (await runJobs({ ...at(now), mailer }, handlers)) > 0; most--);
+  for (let most = 9; most > 0 && (await runJobs({ ...desk(now), mailer }, handlers)) > 0; most--);
 };
-const shown = async () =>
-  okValue(await execute(getDeskProduct, { id }, at(noon))).pictures.map(({ path }) => path);
+const shown = async () => (await desk(noon).does(getDeskProduct, { id })).pictures.map(({ path }) => path);
 
 test('the files of a removed picture are deleted after thirty days, and it cannot be restored', async () => {
   okValue(await remove(href(2)));
@@ -77,7 +75,7 @@ test('a picture that was added again, or is used in a text, keeps its files', as
   // The rows are deleted, and the files wait for their own job.
   await run(later, [forgetPicturesJob]);
   expect(files()).toHaveLength(6);
-  okValue(await execute(addProductPictures, { id, hrefs: [href(1)], key: 'once-more' }, at(later)));
+  await desk(later).does(addProductPictures, { id, hrefs: [href(1)], key: 'once-more' });
   await insertNews(fresh.db, { id: 1, body: `Новинка\n\n![Панель](${href(3)})` });
   await run(later);
   expect(files()).toEqual([name(1), small(1), name(3), small(3)]);

@@ -10,10 +10,9 @@ import { tradeFormValues } from '#server/desk/goods/product-trade.ts';
 import { saveProduct } from '#server/desk/goods/save-product.server.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -21,15 +20,15 @@ import { importXml, offersXml } from '../exchange/export.ts';
 import { importFiles } from '../exchange/portal.ts';
 
 const fresh = smallWorld();
-const as = (actor: typeof staff = staff) => testContext(fresh.db, actor);
+const as = (actor: typeof staff = staff) => fresh.as(actor);
 const manager = { ...staff, role: 'manager' as const };
-const save = (input: object) => execute(saveProduct, input, as());
-const saveTrade = (input: object) => execute(saveProductTrade, input, as());
-const card = async (id: number, actor = staff) => okValue(await execute(getDeskProduct, { id }, as(actor)));
+const save = (input: object) => as().tries(saveProduct, input);
+const saveTrade = (input: object) => as().tries(saveProductTrade, input);
+const card = async (id: number, actor = staff) => await as(actor).does(getDeskProduct, { id });
 const flag = (value: boolean) => (value ? '1' : '0');
 /** Returns the form of a product that was just opened. */
 const formOf = async (id: number) => {
-  const values = productFormValues(okValue(await execute(openProductForm, { id }, as())));
+  const values = productFormValues(await as().does(openProductForm, { id }));
   const ticks = { visible: flag(values.visible), on_home: flag(values.on_home) };
   return { ...values, ...ticks, id, original: JSON.stringify(values) };
 };
@@ -40,7 +39,7 @@ const tradeOf = async (id: number) => {
 const listed = async (input: object) => {
   await refreshCatalogue(fresh.db);
   await refreshCatalogue(fresh.db, 'unsold');
-  const list = okValue(await execute(listDeskGoods, input, as()));
+  const list = await as().does(listDeskGoods, input);
   return list.goods.map(({ id }) => id);
 };
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
@@ -66,7 +65,7 @@ describe('products added by hand', () => {
     okValue(await saveTrade({ ...(await tradeOf(id)), price_1: '1 250,50', stock_1: '40' }));
     expect(await sold(id)).toMatchObject({ price: 125_050, stocks: [{ quantity: 40 }, { quantity: 0 }] });
     await fillBasketWith(fresh.db, 1, `${id}:1:1=2`);
-    const { basket } = okValue(await execute(getCheckout, undefined, testContext(fresh.db, actors.main)));
+    const { basket } = await fresh.as(actors.main).does(getCheckout, undefined);
     expect(JSON.stringify(basket)).toContain('РУЧ-1');
     expect(await listed({ query: 'РУЧ-1' })).toEqual([id]);
     await fresh.db.deleteFrom('basket_lines').execute();
@@ -169,7 +168,7 @@ describe('hidden products', () => {
     await fillBasketWith(fresh.db, 1, '102:1:1=1');
     okValue(await save({ ...(await formOf(102)), visible: '0' }));
     expect(await sold(102)).toBeUndefined();
-    const { basket } = okValue(await execute(getCheckout, undefined, testContext(fresh.db, actors.main)));
+    const { basket } = await fresh.as(actors.main).does(getCheckout, undefined);
     expect(JSON.stringify(basket)).toContain('PRODUCT_GONE');
     expect(await listed({ state: 'hidden' })).toEqual([102]);
     expect(await listed({ query: 'круглый', state: 'hidden' })).toEqual([102]);
@@ -219,7 +218,7 @@ describe('the product list', () => {
   test('the home page begins with marked products while they are in stock', async () => {
     okValue(await save({ ...(await formOf(103)), on_home: '1' }));
     await refreshCatalogue(fresh.db);
-    const { goods } = okValue(await execute(showHome, undefined, testContext(fresh.db)));
+    const { goods } = await fresh.as().does(showHome, undefined);
     expect(goods[0]?.id).toBe(103);
   });
 });
@@ -243,7 +242,7 @@ describe('product descriptions', () => {
     '<p><strong>Важно</strong>: <a href="/open/product/102">панель</a> и &lt;b&gt;тег&lt;/b&gt;</p>\n<ul>\n<li>IP65</li>\n<li>зло</li>\n</ul>\n';
   const dealersCard = async (id: number) => {
     await refreshCatalogue(fresh.db);
-    return okValue(await execute(showProduct, { id }, testContext(fresh.db, actors.main)));
+    return await fresh.as(actors.main).does(showProduct, { id });
   };
 
   test('a description by staff is Markdown on cards and plain text everywhere else', async () => {
@@ -279,10 +278,10 @@ describe('product descriptions', () => {
 
   test('a description is previewed as on a card, where line breaks are kept unlike in other texts', async () => {
     const body = 'раз 1/2"\nдва';
-    const preview = async (of?: string) => okValue(await execute(previewText, { body, of }, as())).html;
+    const preview = async (of?: string) => (await as().does(previewText, { body, of })).html;
     expect(await preview('goods')).toBe('<p>раз 1/2&quot;<br>\nдва</p>\n');
     expect(await preview()).not.toContain('<br>');
-    expect(await execute(previewText, { body, of: 'goods' }, as(manager))).toMatchObject({
+    expect(await as(manager).tries(previewText, { body, of: 'goods' })).toMatchObject({
       code: 'FORBIDDEN',
     });
   });

@@ -6,9 +6,8 @@ import { historyFile } from '#server/desk/history/history-file.server.ts';
 import { listHistory } from '#server/desk/history/list-history.server.ts';
 import { saveKeptDays } from '#server/desk/history/save-kept-days.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { pruneHistory } from '#server/work/history/kept-days.repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -16,7 +15,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const count = 6_000;
 const ids = async (input: object, actor = staff) => {
-  const { entries } = okValue(await execute(listHistory, input, testContext(fresh.db, actor)));
+  const { entries } = await fresh.as(actor).does(listHistory, input);
   return entries.map(({ id }) => id);
 };
 
@@ -44,11 +43,11 @@ beforeAll(async () => {
 
 describe('the history', () => {
   test('the history is read page by page, the newest entries first', async () => {
-    const first = okValue(await execute(listHistory, {}, testContext(fresh.db, staff)));
+    const first = await fresh.as(staff).does(listHistory, {});
     expect(first.entries.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => count - i));
     expect(first).toMatchObject({ next: count - 29, searched: undefined });
     expect(await ids({ before: first.next })).toEqual(Array.from({ length: 30 }, (_, i) => count - 30 - i));
-    expect(okValue(await execute(listHistory, { before: 5 }, testContext(fresh.db, staff)))).toMatchObject({
+    expect(await fresh.as(staff).does(listHistory, { before: 5 })).toMatchObject({
       next: undefined,
     });
   });
@@ -68,8 +67,7 @@ describe('the history', () => {
   });
 
   test('the history is searched by any word, in batches of 5,000 entries', async () => {
-    const search = (input: object) =>
-      execute(listHistory, { query: 'елочная', ...input }, testContext(fresh.db, staff));
+    const search = (input: object) => fresh.as(staff).tries(listHistory, { query: 'елочная', ...input });
     const first = okValue(await search({}));
     expect(first.entries).toEqual([]);
     expect(first.searched).toMatchObject({ entries: 5_000 });
@@ -83,13 +81,13 @@ describe('the history', () => {
     expect((await ids({}, colleagues.manager)).slice(0, 2)).toEqual([6_000, 5_997]);
     expect(await ids({ kind: 'product' }, colleagues.manager)).toEqual([]);
     expect(await ids({}, colleagues.newcomer)).toEqual([]);
-    expect(await execute(listHistory, {}, testContext(fresh.db, colleagues.editor))).toMatchObject({
+    expect(await fresh.as(colleagues.editor).tries(listHistory, {})).toMatchObject({
       code: 'FORBIDDEN',
     });
   });
 
   test('an impossible day is refused, and other invalid values are ignored', async () => {
-    expect(await execute(listHistory, { startDate: '99.99' }, testContext(fresh.db, staff))).toMatchObject({
+    expect(await fresh.as(staff).tries(listHistory, { startDate: '99.99' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { startDate: [expect.anything()] },
     });
@@ -97,7 +95,7 @@ describe('the history', () => {
   });
 
   test('the history can be downloaded as a file with all values as text', async () => {
-    const file = okValue(await execute(historyFile, { dealer: 1 }, testContext(fresh.db, staff)));
+    const file = await fresh.as(staff).does(historyFile, { dealer: 1 });
     const parts = unzipSync(new Uint8Array(await buffer(file.body)));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
     expect(sheet.match(/<row /g)).toHaveLength(count / 3 + 1);
@@ -106,8 +104,7 @@ describe('the history', () => {
   });
 
   test('the history is kept for as long as an administrator has set', async () => {
-    const save = (days: string, actor = staff) =>
-      execute(saveKeptDays, { days }, testContext(fresh.db, actor));
+    const save = (days: string, actor = staff) => fresh.as(actor).tries(saveKeptDays, { days });
     expect(await save('5')).toMatchObject({ code: 'BAD_INPUT', fields: { days: [expect.anything()] } });
     expect(await save('365', colleagues.manager)).toMatchObject({ code: 'FORBIDDEN' });
     const later = noon + 365 * dayMs - (count - 11) * 60_000;

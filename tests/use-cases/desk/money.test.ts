@@ -6,16 +6,14 @@ import { listPayments } from '#server/desk/money/list-payments.server.ts';
 import { openPaymentForm } from '#server/desk/money/open-payment-form.server.ts';
 import { paymentFormValues } from '#server/desk/money/payment-view.ts';
 import { savePayment } from '#server/desk/money/save-payment.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
+const as = () => fresh.as(staff);
 const typed = {
   contract: '1',
   kind: 'payment',
@@ -25,8 +23,8 @@ const typed = {
   note: '',
 };
 const create = (more: object = {}, key = 'key-00001') =>
-  execute(createPayment, { ...typed, key, ...more }, as());
-const list = async (more: object = {}) => okValue(await execute(listPayments, more, as()));
+  as().tries(createPayment, { ...typed, key, ...more });
+const list = async (more: object = {}) => await as().does(listPayments, more);
 const balance = async (id = 1) => {
   const row = await fresh.db
     .selectFrom('contract_sums')
@@ -42,7 +40,7 @@ const ledger = () =>
     .orderBy('id')
     .execute();
 const formOf = async (id: number) => {
-  const values = paymentFormValues(okValue(await execute(getPayment, { id }, as())));
+  const values = paymentFormValues(await as().does(getPayment, { id }));
   return { ...values, id, original: JSON.stringify(values) };
 };
 
@@ -114,22 +112,22 @@ describe('payments', () => {
   test('a changed payment updates its ledger entry and the sums, and changes of two editors are merged', async () => {
     const { id } = okValue(await create());
     const opened = await formOf(id);
-    okValue(await execute(savePayment, { ...opened, amount: '100', paid_on: '30.06.2026' }, as()));
-    const { meanwhile } = okValue(await execute(savePayment, { ...opened, contract: '2' }, as()));
+    await as().does(savePayment, { ...opened, amount: '100', paid_on: '30.06.2026' });
+    const { meanwhile } = await as().does(savePayment, { ...opened, contract: '2' });
     expect(meanwhile).toHaveLength(2);
     expect([await balance(1), await balance(2)]).toEqual([0, -10_000]);
     expect(await findSumDifferences(fresh.db)).toEqual([]);
-    expect(await execute(savePayment, { ...opened, amount: '7' }, as())).toMatchObject({
+    expect(await as().tries(savePayment, { ...opened, amount: '7' })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
     });
-    expect(await execute(savePayment, { ...(await formOf(id)), contract: '4' }, as())).toMatchObject({
+    expect(await as().tries(savePayment, { ...(await formOf(id)), contract: '4' })).toMatchObject({
       fields: { contract: ['Выберите договор'] },
     });
   });
 
   test('a payment is cancelled once, by an entry of today, and stays in the list', async () => {
     const { id } = okValue(await create());
-    const results = await Promise.all([1, 2, 3].map(() => execute(cancelPayment, { id }, as())));
+    const results = await Promise.all([1, 2, 3].map(() => as().tries(cancelPayment, { id })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await balance()).toBe(0);
     expect((await ledger())[1]).toEqual({
@@ -139,10 +137,10 @@ describe('payments', () => {
       amount: -150_050,
     });
     expect((await list()).payments).toMatchObject([{ id, cancelledBy: staff.name || staff.email }]);
-    expect(await execute(savePayment, await formOf(id), as())).toMatchObject({ code: 'PAYMENT_CANCELLED' });
+    expect(await as().tries(savePayment, await formOf(id))).toMatchObject({ code: 'PAYMENT_CANCELLED' });
     expect(await findSumDifferences(fresh.db)).toEqual([]);
     const { id: more } = okValue(await create({ kind: 'more' }, 'key-00009'));
-    okValue(await execute(cancelPayment, { id: more }, as()));
+    await as().does(cancelPayment, { id: more });
     expect(await balance()).toBe(0);
     expect((await ledger()).at(-1)).toMatchObject({ kind: 'payment', nature: 'storno', amount: 150_050 });
   });
@@ -161,11 +159,11 @@ describe('the list of payments', () => {
     expect(await found({ startDate: '11.07.2026' })).toEqual([4]);
     expect(await found({ query: '15' })).toEqual([4, 1]);
     expect(await found({ query: '1500,5' })).toEqual([1]);
-    expect(await execute(listPayments, { startDate: 'вчера' }, as())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await as().tries(listPayments, { startDate: 'вчера' })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
   test('the payment form finds a dealer and his contracts, and preselects the only one', async () => {
-    const open = async (more: object) => okValue(await execute(openPaymentForm, more, as()));
+    const open = async (more: object) => await as().does(openPaymentForm, more);
     expect((await open({ query: 'люм' })).found).toEqual([{ id: 1, header: 'Люмен' }]);
     expect((await open({ dealer: '1' })).contracts.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(await open({ dealer: '2' })).toMatchObject({ contract: { id: 4 } });

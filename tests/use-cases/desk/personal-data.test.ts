@@ -6,7 +6,6 @@ import { getDestructionAct } from '#server/desk/personal-data/get-destruction-ac
 import { getPersonalData } from '#server/desk/personal-data/get-personal-data.server.ts';
 import { listDestructionActs } from '#server/desk/personal-data/list-destruction-acts.server.ts';
 import { listsSections } from '#server/desk/personal-data/lists.repository.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertMessages } from '#server/people/notifications/repository.server.ts';
@@ -26,13 +25,13 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
+const as = () => fresh.as(staff);
 const name = 'Эраст Приходько';
 const email = 'manager@example.com';
 const phone = '+7 (916) 555-44-33';
 const person = { id: 1, account: actors.manager.accountId };
 const erase = (more: object = {}) =>
-  execute(erasePersonalData, { ...person, email, reason: 'withdrawn', ...more }, as());
+  as().tries(erasePersonalData, { ...person, email, reason: 'withdrawn', ...more });
 
 /** Columns of documents, which keep personal data. */
 const documents = ['orders.comment'];
@@ -65,12 +64,8 @@ beforeAll(async () => {
   ]);
   await insertMessage(db, { accountId: account, staffId: null, message: phone, key: undefined, now: noon });
   await startSession(db, { kind: 'account', id: account }, noon);
-  await execute(
-    setNotification,
-    { kind: 'news', value: 'sklad@example.com' },
-    testContext(db, actors.manager),
-  );
-  okValue(await execute(checkFastOrder, { text: `LT-A60 ${name} 1` }, testContext(db, actors.manager)));
+  await testContext(db, actors.manager).tries(setNotification, { kind: 'news', value: 'sklad@example.com' });
+  await testContext(db, actors.manager).does(checkFastOrder, { text: `LT-A60 ${name} 1` });
   await need(db, account, '101=7');
   await bulkInsert(db, 'watches', [
     { account_id: account, product_id: 102, once: 1, added_at: noon, in_stock: '', told_at: null },
@@ -129,11 +124,11 @@ beforeAll(async () => {
 
 describe('personal data', () => {
   test('personal data are exported completely, without secrets, and the history records the export', async () => {
-    const { sections } = okValue(await execute(getPersonalData, person, as()));
+    const { sections } = await as().does(getPersonalData, person);
     expect(sections.map(({ header }) => header)).toEqual(
       expect.arrayContaining(['Учётная запись', 'Чат', 'Заявки на звонок', 'Заказы', 'История изменений']),
     );
-    const { json } = okValue(await execute(exportPersonalData, person, as()));
+    const { json } = await as().does(exportPersonalData, person);
     const data = JSON.parse(json);
     expect(data['Учётная запись'][0]).toMatchObject({ 'E-mail': email, Телефон: phone });
     expect(json).not.toContain('password');
@@ -201,7 +196,7 @@ describe('personal data', () => {
     expect(account).toEqual({ name: 'Пользователь №\u00a02', enabled: 0, password_hash: '' });
     const event = await fresh.db.selectFrom('order_events').select('actor_name').executeTakeFirst();
     expect(event?.actor_name).toBe('Пользователь №\u00a02');
-    const kept = okValue(await execute(getDestructionAct, { id: act }, as()));
+    const kept = await as().does(getDestructionAct, { id: act });
     expect(kept).toMatchObject({ accountId: 2, by: 'Ирина', reason: 'withdrawn' });
     expect(kept.log.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
@@ -213,8 +208,8 @@ describe('personal data', () => {
         'Согласия на обработку персональных данных',
       ]),
     );
-    expect(okValue(await execute(listDestructionActs, {}, as())).acts).toHaveLength(1);
-    expect(okValue(await execute(getPersonalData, person, as())).act).toBe(act);
+    expect((await as().does(listDestructionActs, {})).acts).toHaveLength(1);
+    expect((await as().does(getPersonalData, person)).act).toBe(act);
   });
 });
 
@@ -253,7 +248,7 @@ test('other people’s data stay: a similar e-mail, a longer word, a colleague�
     { ...asked, account_id: 1, firstname: 'Анна', call_id: 2 },
     { ...asked, account_id: null, firstname: 'Ада', call_id: 2 },
   ]);
-  okValue(await execute(erasePersonalData, { ...theirs, email: ada.email, reason: 'demanded' }, as()));
+  await as().does(erasePersonalData, { ...theirs, email: ada.email, reason: 'demanded' });
   const erased = 'Пользователь №\u00a03';
   const mails = await db
     .selectFrom('jobs')
@@ -290,8 +285,8 @@ test('the page shows the first records of each kind and whether there are more, 
     })),
   );
   const asked = { id: 1, account: accountId };
-  const { sections } = okValue(await execute(getPersonalData, asked, as()));
+  const { sections } = await as().does(getPersonalData, asked);
   expect(sections.find(({ header }) => header === 'Чат')?.rows).toHaveLength(51);
-  const { json } = okValue(await execute(exportPersonalData, asked, as()));
+  const { json } = await as().does(exportPersonalData, asked);
   expect(JSON.parse(json).Чат).toHaveLength(60);
 });

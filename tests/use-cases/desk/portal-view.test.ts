@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { beginPortalView } from '#server/desk/dealers/begin-portal-view.server.ts';
 import { endPortalView } from '#server/desk/dealers/end-portal-view.server.ts';
 import { isForStaff, mayUse, type SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { endSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { actorOfView, viewMinutes } from '#server/people/staff/portal-views.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { rowsOf } from '#tests/builders/rows-of.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
@@ -17,8 +16,7 @@ const fresh = smallWorld();
 const useCases = await allUseCases();
 let session = '';
 const seen = (token: string, now = noon) => actorOfView(fresh.db, token, now);
-const begin = (who = staff, account = 1) =>
-  execute(beginPortalView, { id: 1, account, session }, testContext(fresh.db, who));
+const begin = (who = staff, account = 1) => fresh.as(who).tries(beginPortalView, { id: 1, account, session });
 const begun = async (who = staff, account = 1) => okValue(await begin(who, account)).token;
 const set = (table: 'staff' | 'accounts' | 'dealers', id: number, values: object) =>
   fresh.db.updateTable(table).set(values).where('id', '=', id).execute();
@@ -38,7 +36,7 @@ describe('viewing the portal as a dealer', () => {
       viewedBy: { staffId: staff.staffId, until: noon + viewMinutes * 60_000 },
     });
     expect(await seen(token, noon + viewMinutes * 60_000)).toEqual({ kind: 'anonymous' });
-    const end = () => execute(endPortalView, { token }, testContext(fresh.db, staff));
+    const end = () => fresh.as(staff).tries(endPortalView, { token });
     expect(okValue(await end())).toEqual({ dealerId: 1 });
     expect(okValue(await end())).toBeUndefined();
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
@@ -105,8 +103,8 @@ describe('viewing the portal as a dealer', () => {
 
   test('only the person who began a view can end it', async () => {
     const token = await begun();
-    const others = testContext(fresh.db, colleagues.manager);
-    expect(okValue(await execute(endPortalView, { token }, others))).toBeUndefined();
+    const others = fresh.as(colleagues.manager);
+    expect(await others.does(endPortalView, { token })).toBeUndefined();
     expect(await seen(token)).toMatchObject({ accountId: 1 });
   });
 });
@@ -121,7 +119,7 @@ test('every use case that writes is refused during a view, and nothing in the da
   for (const actor of [actors.main, actors.manager, actors.observer])
     for (const useCase of useCases.values()) {
       if (useCase.writes === false || isForStaff(useCase.access) || !mayUse(useCase.access, actor)) continue;
-      const answer = await execute(useCase, { id: 1 }, testContext(fresh.db, viewed(actor)));
+      const answer = await fresh.as(viewed(actor)).tries(useCase, { id: 1 });
       expect(answer, useCase.name).toMatchObject({ ok: false, code: 'VIEW_ONLY', status: 403 });
       refused++;
     }

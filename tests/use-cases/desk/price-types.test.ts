@@ -7,10 +7,9 @@ import { priceTypeFormValues } from '#server/desk/price-types/price-type-view.ts
 import { savePriceType } from '#server/desk/price-types/save-price-type.server.ts';
 import { contractPrice } from '#server/goods/price.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
 import { sureToSavePriceType } from '#tests/builders/save-price-type.ts';
@@ -18,13 +17,13 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
-const save = (input: object) => execute(savePriceType, input, as());
+const as = () => fresh.as(staff);
+const save = (input: object) => as().tries(savePriceType, input);
 const sureToSave = (input: object) => sureToSavePriceType(input, as());
 const flag = (value: boolean) => (value ? '1' : '0');
 /** Returns the form of a price type that was just opened. */
 const formOf = async (id: number) => {
-  const values = priceTypeFormValues(okValue(await execute(getPriceType, { id }, as())));
+  const values = priceTypeFormValues(await as().does(getPriceType, { id }));
   const ticks = { is_rrc: flag(values.is_rrc), for_sale: flag(values.for_sale), as_in_1c: '0' };
   return { ...values, ...ticks, id, original: JSON.stringify(values) };
 };
@@ -33,9 +32,9 @@ describe('price types', () => {
   test('a price type is offered to contracts, unless it is a cost', async () => {
     const { id: cost } = okValue(await save({ header: 'Закупка', for_sale: '0', round_to: '1' }));
     okValue(await save({ header: 'Опт-9', round_to: '100' }));
-    const { priceTypes } = okValue(await execute(openDealerForm, undefined, as()));
+    const { priceTypes } = await as().does(openDealerForm, undefined);
     expect(priceTypes.map(({ header }) => header)).toEqual(['Базовая', 'Опт-2', 'Опт-9']);
-    const all = okValue(await execute(listPriceTypes, undefined, as())).priceTypes;
+    const all = (await as().does(listPriceTypes, undefined)).priceTypes;
     expect(all.at(-1)).toMatchObject({ id: cost, header: 'Закупка', forSale: false });
     await fresh.db
       .insertInto('prices')
@@ -84,7 +83,7 @@ describe('price types', () => {
     okValue(await sureToSave({ ...(await formOf(1)), is_rrc: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toBe(await price(1));
-    const all = okValue(await execute(listPriceTypes, undefined, as())).priceTypes;
+    const all = (await as().does(listPriceTypes, undefined)).priceTypes;
     expect(all.filter(({ isRrc }) => isRrc).map(({ id }) => id)).toEqual([1]);
     expect(
       (await refreshCatalogue(fresh.db)).products([101], {
@@ -167,7 +166,7 @@ describe('price types', () => {
     expect(contractPrice(300, 0, 1_000)).toBe(300);
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
     const basketPrice = async () => {
-      const basket = okValue(await execute(getBasket, undefined, testContext(fresh.db, actors.main)));
+      const basket = await fresh.as(actors.main).does(getBasket, undefined);
       return JSON.stringify(basket).match(/"price":(\d+)/)?.[1];
     };
     const before = Number(await basketPrice());

@@ -5,8 +5,6 @@ import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { moveProductPicture } from '#server/desk/goods/move-product-picture.server.ts';
 import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -18,15 +16,14 @@ afterEach(async () => {
 });
 const id = 101;
 const href = (digit: number) => `/media/${String(digit).repeat(8)}-1111-4111-8111-111111111111.jpg`;
-const as = (actor = staff) => testContext(fresh.db, actor);
+const as = (actor = staff) => fresh.as(actor);
 const add = (digits: number[], key = `form-${digits.join('')}-key`, actor = staff) =>
-  execute(addProductPictures, { id, hrefs: digits.map(href), key }, as(actor));
+  as(actor).tries(addProductPictures, { id, hrefs: digits.map(href), key });
 const move = (digit: number, place: number) =>
-  execute(moveProductPicture, { id, picture: href(digit), place: String(place) }, as());
+  as().tries(moveProductPicture, { id, picture: href(digit), place: String(place) });
 const remove = (digit: number, removed = '1') =>
-  execute(removeProductPicture, { id, picture: href(digit), removed }, as());
-const paths = async () =>
-  okValue(await execute(getDeskProduct, { id }, as())).pictures.map(({ path }) => path);
+  as().tries(removeProductPicture, { id, picture: href(digit), removed });
+const paths = async () => (await as().does(getDeskProduct, { id })).pictures.map(({ path }) => path);
 const main = async () => {
   const { picture, picturetype } = await fresh.db
     .selectFrom('products')
@@ -46,7 +43,7 @@ test('pictures are added once per form, and the first one is shown wherever the 
   expect(await paths()).toEqual([href(1), href(2), href(5)]);
   expect(await main()).toEqual([href(1), 'photo']);
   await refreshCatalogue(fresh.db);
-  const open = okValue(await execute(showOpenProduct, { id }, testContext(fresh.db)));
+  const open = await fresh.as().does(showOpenProduct, { id });
   expect(open.product).toMatchObject({ picture: href(1), picturetype: 'photo' });
   expect(open.pictures).toEqual([href(2), href(5)]);
   const history = await fresh.db.selectFrom('history').select('changes').orderBy('id').execute();
@@ -101,11 +98,11 @@ test('a product has at most 20 pictures, only from the portal’s address, and m
     { length: 20 },
     (_, i) => `/media/${String(i).padStart(8, '0')}-1111-4111-8111-111111111111.jpg`,
   );
-  okValue(await execute(addProductPictures, { id, hrefs: many, key: 'many-of-them' }, as()));
+  await as().does(addProductPictures, { id, hrefs: many, key: 'many-of-them' });
   expect(await add([1])).toMatchObject({ fields: { pictures: ['У товара – не больше 20\u00a0фото'] } });
   const foreign = { id, hrefs: ['https://elsewhere.example/1.jpg'], key: 'elsewhere' };
-  expect(await execute(addProductPictures, foreign, as())).toMatchObject({ code: 'BAD_INPUT' });
-  expect(await execute(addProductPictures, { ...foreign, id: 9_999, hrefs: [href(1)] }, as())).toMatchObject({
+  expect(await as().tries(addProductPictures, foreign)).toMatchObject({ code: 'BAD_INPUT' });
+  expect(await as().tries(addProductPictures, { ...foreign, id: 9_999, hrefs: [href(1)] })).toMatchObject({
     code: 'NOT_FOUND',
   });
   expect(await add([1], 'a-manager', colleagues.manager)).toMatchObject({ code: 'FORBIDDEN' });

@@ -6,7 +6,6 @@ import { type DeskRequest, decidedOn } from '#server/desk/requests/desk-request.
 import { getRequest } from '#server/desk/requests/get-request.server.ts';
 import { listRequests } from '#server/desk/requests/list-requests.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { requisitesOf } from '#server/people/contragents/contragent-view.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 import { listContragents } from '#server/people/contragents/list-contragents.server.ts';
@@ -14,15 +13,15 @@ import { saveContragent } from '#server/people/contragents/save-contragent.serve
 import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 import { requestContract } from '#server/people/requests/request-contract.server.ts';
 import { withdrawRequest } from '#server/people/requests/withdraw-request.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const dealer = () => testContext(fresh.db, actors.main);
-const desk = (who = staff) => testContext(fresh.db, who);
+const dealer = () => fresh.as(actors.main);
+const desk = (who = staff) => fresh.as(who);
 const party = { company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '770701001' };
 const renamed = { company: 'ООО «Люмен»', inn: '7736050003', kpp: '773601001' };
 
@@ -41,12 +40,12 @@ beforeEach(async () => {
     .execute();
 });
 
-const save = (input: object) => execute(saveContragent, input, dealer());
-const contragent = async (id: number) => okValue(await execute(getContragent, { id }, dealer()));
-const waiting = async () => okValue(await execute(listRequests, {}, desk())).requests;
-const openOne = async (id: number) => okValue(await execute(getRequest, { id }, desk()));
+const save = (input: object) => dealer().tries(saveContragent, input);
+const contragent = async (id: number) => await dealer().does(getContragent, { id });
+const waiting = async () => (await desk().does(listRequests, {})).requests;
+const openOne = async (id: number) => await desk().does(getRequest, { id });
 const decide = (request: DeskRequest, more: object, who = staff) =>
-  execute(decideRequest, { id: request.id, answer: '', shown: decidedOn(request), ...more }, desk(who));
+  desk(who).tries(decideRequest, { id: request.id, answer: '', shown: decidedOn(request), ...more });
 const messages = () =>
   fresh.db.selectFrom('messages').select(['account_id', 'header', 'text']).orderBy('id').execute();
 const history = () =>
@@ -67,7 +66,7 @@ describe('new requisites of a contragent with contracts', () => {
     const saved = okValue(await save({ id: 1, ...renamed, bank: 'Банк' }));
     expect(saved).toMatchObject({ id: 1, asked: true });
     expect(await contragent(1)).toMatchObject({ ...party, bank: 'Банк', fixed: true, pending: renamed });
-    const { requests } = okValue(await execute(listContragents, undefined, dealer()));
+    const { requests } = await dealer().does(listContragents, undefined);
     expect(requests).toMatchObject([{ kind: 'requisites', contragentId: 1, wanted: renamed }]);
     expect(await waiting()).toMatchObject([{ kind: 'requisites', dealer: 'Люмен', company: party.company }]);
     expect(await queuedMails(fresh.db)).toMatchObject([
@@ -120,7 +119,7 @@ describe('new requisites of a contragent with contracts', () => {
     ]);
     const toDealer = (await queuedMails(fresh.db)).filter(({ to }) => to === actors.main.email);
     expect(toDealer).toHaveLength(1);
-    const found = okValue(await execute(listDealers, { query: '7736050003' }, desk()));
+    const found = await desk().does(listDealers, { query: '7736050003' });
     expect(found.dealers).toMatchObject([{ id: 1 }]);
     expect((await history()).slice(-2)).toMatchObject([
       { kind: 'request', action: 'confirmed', actor_kind: 'staff', dealer_id: 1 },
@@ -176,18 +175,18 @@ describe('new requisites of a contragent with contracts', () => {
 
   test('the dealer can withdraw a request until staff decide it', async () => {
     const { id } = await ask();
-    okValue(await execute(withdrawRequest, { id }, dealer()));
-    okValue(await execute(withdrawRequest, { id }, dealer()));
+    await dealer().does(withdrawRequest, { id });
+    await dealer().does(withdrawRequest, { id });
     expect(await waiting()).toEqual([]);
     expect(await openOne(id)).toMatchObject({ state: { id: 'withdrawn' } });
     const next = await ask();
     okValue(await decide(next, { decision: 'confirm' }));
-    expect(await execute(withdrawRequest, { id: next.id }, dealer())).toMatchObject({
+    expect(await dealer().tries(withdrawRequest, { id: next.id })).toMatchObject({
       code: 'REQUEST_DECIDED',
     });
-    expect(
-      await execute(withdrawRequest, { id: next.id }, testContext(fresh.db, actors.other)),
-    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await fresh.as(actors.other).tries(withdrawRequest, { id: next.id })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
@@ -206,14 +205,14 @@ describe('a contract for a contragent', () => {
     const id = await add();
     expect(await waiting()).toMatchObject([{ kind: 'contract', company: 'ООО «Новое»' }]);
     expect(await queuedMails(fresh.db)).toMatchObject([{ subject: 'Нужен договор для ООО «Новое» – Люмен' }]);
-    expect(okValue(await execute(requestContract, { id }, dealer()))).toMatchObject({ isNew: false });
+    expect(await dealer().does(requestContract, { id })).toMatchObject({ isNew: false });
     expect(await queuedMails(fresh.db)).toHaveLength(1);
   });
 
   test('a new contract closes its request, and the dealer is notified once', async () => {
     const contragentId = await add();
     const [request] = await waiting();
-    const saved = okValue(await execute(saveContract, { ...terms, contragent: contragentId }, desk()));
+    const saved = await desk().does(saveContract, { ...terms, contragent: contragentId });
     expect(saved.closedRequest).toBe(true);
     expect(await openOne(request!.id)).toMatchObject({
       state: { id: 'done' },
@@ -221,7 +220,7 @@ describe('a contract for a contragent', () => {
     });
     expect(await messages()).toMatchObject([{ header: 'Договор для ООО «Новое» заведён' }]);
     const again = { ...terms, header: 'НОВ-2', contragent: contragentId };
-    expect(okValue(await execute(saveContract, again, desk())).closedRequest).toBe(false);
+    expect((await desk().does(saveContract, again)).closedRequest).toBe(false);
     expect(await messages()).toHaveLength(1);
   });
 
@@ -232,21 +231,20 @@ describe('a contract for a contragent', () => {
     expect(await decide(opened, { decision: 'confirm' })).toMatchObject({ code: 'BAD_INPUT' });
     okValue(await decide(opened, { decision: 'refuse', answer: 'Пока не работаем' }));
     expect(await messages()).toMatchObject([{ header: 'В договоре для ООО «Новое» отказано' }]);
-    expect(okValue(await execute(requestContract, { id }, dealer()))).toMatchObject({ isNew: true });
-    expect(await execute(requestContract, { id: 1 }, dealer())).toMatchObject({ code: 'BAD_INPUT' });
-    okValue(await execute(setContragentEnabled, { id, enabled: '0' }, dealer()));
-    expect(await execute(requestContract, { id }, dealer())).toMatchObject({ code: 'BAD_INPUT' });
-    expect(await execute(requestContract, { id: 3 }, dealer())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await dealer().does(requestContract, { id })).toMatchObject({ isNew: true });
+    expect(await dealer().tries(requestContract, { id: 1 })).toMatchObject({ code: 'BAD_INPUT' });
+    await dealer().does(setContragentEnabled, { id, enabled: '0' });
+    expect(await dealer().tries(requestContract, { id })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await dealer().tries(requestContract, { id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 test('waiting requests of the reader’s own dealers are counted beside the section', async () => {
   okValue(await save({ id: 1, ...renamed }));
-  const requestsOf = async (who = staff) =>
-    okValue(await execute(showDesk, undefined, desk(who))).counts?.requests;
+  const requestsOf = async (who = staff) => (await desk(who).does(showDesk, undefined)).counts?.requests;
   expect(await requestsOf()).toBe(1);
   expect(await requestsOf(colleagues.newcomer)).toBe(0);
-  expect(okValue(await execute(listRequests, {}, desk(colleagues.newcomer))).requests).toEqual([]);
+  expect((await desk(colleagues.newcomer).does(listRequests, {})).requests).toEqual([]);
 });
 
 test('closed requests are listed newest first', async () => {
@@ -254,7 +252,7 @@ test('closed requests are listed newest first', async () => {
   const [request] = await waiting();
   okValue(await decide(await openOne(request!.id), { decision: 'refuse', answer: 'Нет' }));
   okValue(await save({ id: 1, ...renamed }));
-  const closed = okValue(await execute(listRequests, { list: 'closed' }, desk()));
+  const closed = await desk().does(listRequests, { list: 'closed' });
   expect(closed).toMatchObject({
     requests: [{ id: request!.id, state: { header: 'Отказано' }, createdAt: noon }],
     counts: { waiting: 1, closed: 1 },

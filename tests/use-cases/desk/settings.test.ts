@@ -9,11 +9,9 @@ import { saveSettings } from '#server/desk/settings/save-settings.server.ts';
 import { setLogo } from '#server/desk/settings/set-logo.server.ts';
 import { settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { accentSheet, isReadable, parseAccent } from '#server/settings/accent.ts';
 import { defaultSettings, parseSettings } from '#server/settings/settings.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -24,16 +22,16 @@ afterAll(() => rmSync(uploads, { recursive: true }));
 beforeEach(async () => {
   await fresh.db.deleteFrom('history').execute();
 });
-const as = () => ({ ...testContext(fresh.db, staff), uploads: diskStore(uploads) });
-const current = async () => okValue(await execute(getSettings, undefined, as()));
+const as = () => ({ ...fresh.as(staff), uploads: diskStore(uploads) });
+const current = async () => await as().does(getSettings, undefined);
 /** Returns the form as it was just opened. */
 const opened = async () => {
   const values = settingsFormValues(await current());
   return { ...values, logo_text: values.logo_text ? '1' : '0', original: JSON.stringify(values) };
 };
-const save = (input: object) => execute(saveSettings, input, as());
+const save = (input: object) => as().tries(saveSettings, input);
 const shownTo = async (actor?: typeof actors.main) =>
-  okValue(await execute(showFrame, undefined, testContext(fresh.db, actor))).company;
+  (await fresh.as(actor).does(showFrame, undefined)).company;
 
 describe('settings', () => {
   test('settings apply to dealers and visitors as soon as they are saved, and appear in the history', async () => {
@@ -104,25 +102,25 @@ describe('the logo', () => {
 
   test('a logo becomes a small PNG, replaces the previous one and can be removed', async () => {
     const file = async () => ({ type: 'image/png', bytes: new Uint8Array(await picture(1200, 600)) });
-    okValue(await execute(setLogo, { logo: await file() }, as()));
+    await as().does(setLogo, { logo: await file() });
     const { logo } = await current();
     expect(logo).toMatch(/^\/logo\/[\da-f-]{36}\.png$/);
     const { width, height, hasAlpha } = await sharp(join(uploads, 'portal', logo.slice(6))).metadata();
     expect({ width, height, hasAlpha }).toEqual({ width: 192, height: 96, hasAlpha: true });
-    okValue(await execute(setLogo, { logo: await file() }, as()));
+    await as().does(setLogo, { logo: await file() });
     expect(files()).toHaveLength(1);
-    okValue(await execute(removeLogo, undefined, as()));
+    await as().does(removeLogo, undefined);
     expect([files(), (await current()).logo]).toEqual([[], '']);
   });
 
   test('a logo cannot be an SVG or a file that is not a picture', async () => {
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'no picture']) {
       const logo = { type: 'image/svg+xml', bytes: new TextEncoder().encode(text) };
-      expect(await execute(setLogo, { logo }, as())).toMatchObject({
+      expect(await as().tries(setLogo, { logo })).toMatchObject({
         fields: { logo: [expect.stringContaining('SVG не подходит')] },
       });
     }
-    expect(await execute(setLogo, {}, as())).toMatchObject({
+    expect(await as().tries(setLogo, {})).toMatchObject({
       fields: { logo: ['Выберите файл с логотипом'] },
     });
   });

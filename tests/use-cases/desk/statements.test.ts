@@ -10,13 +10,12 @@ import type { StatementRow } from '#server/desk/money/statements/statement.ts';
 import { forgetWaiting } from '#server/desk/money/statements/statements.repository.server.ts';
 import { uploadStatement } from '#server/desk/money/statements/upload-statement.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { writeSettings } from '#server/settings/repository.server.ts';
 import { defaultSettings } from '#server/settings/settings.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { bankStatement, encoded, ownAccount, type TestDocument } from '#tests/builders/bank-statement.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues, contract, staff } from '#tests/builders/world.ts';
@@ -27,22 +26,20 @@ const fresh = smallWorld();
 const lumen = '7707083893';
 const other = '500100732259';
 
-const as = (who: Staff = staff) => testContext(fresh.db, who);
+const as = (who: Staff = staff) => fresh.as(who);
 const upload = async (documents: readonly TestDocument[], who = staff) =>
-  okValue(
-    await execute(
-      uploadStatement,
-      { name: 'kl_to_1c.txt', file: encoded(bankStatement(documents), 'windows-1251') },
-      as(who),
-    ),
+  (
+    await as(who).does(uploadStatement, {
+      name: 'kl_to_1c.txt',
+      file: encoded(bankStatement(documents), 'windows-1251'),
+    })
   ).id;
-const view = async (id: number) => okValue(await execute(getStatement, { id }, as()));
+const view = async (id: number) => await as().does(getStatement, { id });
 const sureOf = (rows: StatementRow[]) =>
   Object.fromEntries(
     rows.filter((row) => row.state === 'sure').map((row) => [row.nth, String(row.contract)]),
   );
-const enter = (id: number, fields: object, who = staff) =>
-  execute(importStatement, { id, ...fields }, as(who));
+const enter = (id: number, fields: object, who = staff) => as(who).tries(importStatement, { id, ...fields });
 const enterSure = async (documents: readonly TestDocument[]) => {
   const id = await upload(documents);
   return enter(id, { contract: sureOf((await view(id)).rows) });
@@ -123,9 +120,7 @@ describe('the preview of a statement', () => {
     ];
     const text = bankStatement(payers.map((payer, i) => ({ number: String(i), payer })));
     const bare = text.replace(/^(ПлательщикИНН|ПлательщикКПП|Плательщик)=.*\r\n/gm, '');
-    const { id } = okValue(
-      await execute(uploadStatement, { name: '', file: encoded(bare, 'windows-1251') }, as()),
-    );
+    const { id } = await as().does(uploadStatement, { name: '', file: encoded(bare, 'windows-1251') });
     const { rows } = await view(id);
     expect(rows.map(({ payerInn, payerKpp, payer }) => [payerInn, payerKpp, payer])).toEqual([
       [other, '', 'ИП Чужой П. П.'],
@@ -162,7 +157,7 @@ describe('the preview of a statement', () => {
       { number: '4', payerAccount: second, recipientAccount: '40702810100000000099' },
     ];
     const file = encoded(bankStatement(documents, second), 'windows-1251');
-    const { id } = okValue(await execute(uploadStatement, { name: '', file }, as()));
+    const { id } = await as().does(uploadStatement, { name: '', file });
     const states = async () => (await view(id)).rows.map(({ state }) => state);
     expect(await states()).toEqual(['sure', 'own', 'own', 'outgoing']);
     okValue(await enter(id, { contract: { 1: '4' } }));
@@ -172,9 +167,7 @@ describe('the preview of a statement', () => {
 
   test('the preview warns of a payment that was entered by hand', async () => {
     const typed = { contract: '4', kind: 'payment', paid_on: '10.07.2026', amount: '1 500,50', number: '15' };
-    const { id: payment } = okValue(
-      await execute(createPayment, { ...typed, note: '', key: 'key-00001' }, as()),
-    );
+    const { id: payment } = await as().does(createPayment, { ...typed, note: '', key: 'key-00001' });
     const { rows } = await view(await upload([{ inn: other }]));
     expect(rows).toMatchObject([{ state: 'entered', payment, contracts: [{ id: 4 }] }]);
   });
@@ -197,7 +190,7 @@ describe('importing a statement', () => {
       { contract_id: 4, number: '1', amount: 150_050, paid_on: '2026-07-13' },
     ]);
     expect(await findSumDifferences(fresh.db)).toEqual([]);
-    const list = okValue(await execute(listPayments, { query: '3' }, as()));
+    const list = await as().does(listPayments, { query: '3' });
     expect(list.payments).toMatchObject([{ fromBank: true, importId: id, by: staff.name }]);
     expect((await view(id)).rows.map(({ state }) => state)).toEqual([
       'imported',
@@ -205,7 +198,7 @@ describe('importing a statement', () => {
       'imported',
       'choose',
     ]);
-    expect(okValue(await execute(listStatements, {}, as())).statements).toMatchObject([
+    expect((await as().does(listStatements, {})).statements).toMatchObject([
       { id, file: 'kl_to_1c.txt', payments: 3, total: 170_100, by: staff.name },
     ]);
     const history = await fresh.db.selectFrom('history').selectAll().execute();
@@ -218,7 +211,7 @@ describe('importing a statement', () => {
     expect(okValue(await enterSure(documents))).toMatchObject({ payments: 0 });
     expect(await payments()).toHaveLength(1);
     const [{ id } = { id: 0 }] = await fresh.db.selectFrom('payments').select('id').execute();
-    okValue(await execute(cancelPayment, { id }, as()));
+    await as().does(cancelPayment, { id });
     expect(okValue(await enterSure(documents))).toMatchObject({ payments: 1 });
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
@@ -293,7 +286,7 @@ describe('importing a statement', () => {
 
 describe('uploading a statement', () => {
   const send = (file: Uint8Array | undefined, who: Staff = staff) =>
-    execute(uploadStatement, { name: 'выписка.txt', file }, as(who));
+    as(who).tries(uploadStatement, { name: 'выписка.txt', file });
 
   test('an upload is read in every encoding that banks use', async () => {
     const text = bankStatement([{ inn: other, purpose: 'Оплата счёта № 5' }]);
@@ -372,7 +365,7 @@ describe('uploading a statement', () => {
           ['1CClientBankExchange', ...some, 'КонецФайла'].join('\n').replaceAll('\0', ''),
         );
         const result = await send(file);
-        if (result.ok) okValue(await execute(getStatement, { id: result.value.id }, as()));
+        if (result.ok) await as().does(getStatement, { id: result.value.id });
       }),
       { numRuns: 15 },
     );
@@ -382,12 +375,12 @@ describe('uploading a statement', () => {
     const id = await upload([{ inn: other }]);
     const confined = as(colleagues.newcomer);
     const refused = await Promise.all([
-      execute(listStatements, {}, confined),
-      execute(uploadStatement, { name: '', file: new Uint8Array(1) }, confined),
-      execute(getStatement, { id }, confined),
-      execute(importStatement, { id }, confined),
+      confined.tries(listStatements, {}),
+      confined.tries(uploadStatement, { name: '', file: new Uint8Array(1) }),
+      confined.tries(getStatement, { id }),
+      confined.tries(importStatement, { id }),
     ]);
     for (const result of refused) expect(result).toMatchObject({ code: 'FORBIDDEN' });
-    expect(okValue(await execute(listPayments, {}, confined)).seesStatements).toBe(false);
+    expect((await confined.does(listPayments, {})).seesStatements).toBe(false);
   });
 });

@@ -5,8 +5,6 @@ import { listSynonyms } from '#server/desk/synonyms/list-synonyms.server.ts';
 import { removeSynonyms } from '#server/desk/synonyms/remove-synonyms.server.ts';
 import { saveSynonyms } from '#server/desk/synonyms/save-synonyms.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -15,11 +13,10 @@ const fresh = smallWorld();
 beforeEach(async () => {
   for (const table of ['synonyms', 'history'] as const) await fresh.db.deleteFrom(table).execute();
 });
-const context = () => testContext(fresh.db, staff);
-const save = (values: object) => execute(saveSynonyms, values, context());
-const remove = (id: number, removed = '1') => execute(removeSynonyms, { id, removed }, context());
-const groups = async () =>
-  okValue(await execute(listSynonyms, undefined, context())).groups.map(({ words }) => words);
+const desk = () => fresh.as(staff);
+const save = (values: object) => desk().tries(saveSynonyms, values);
+const remove = (id: number, removed = '1') => desk().tries(removeSynonyms, { id, removed });
+const groups = async () => (await desk().does(listSynonyms, undefined)).groups.map(({ words }) => words);
 const view = { priceTypeId: undefined, discountBp: 0, politics: undefined, warehouses: [] };
 /** Searches like another process, which shares only the database. */
 const found = async (query: string) =>
@@ -54,7 +51,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual(['Эл., электрический']);
     for (const removed of ['1', '1', '0', '1']) okValue(await remove(id, removed));
     expect(await groups()).toEqual([]);
-    expect(await execute(getSynonyms, { id }, context())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await desk().tries(getSynonyms, { id })).toMatchObject({ code: 'NOT_FOUND' });
     const rows = await fresh.db.selectFrom('history').select(['action', 'kind']).orderBy('id').execute();
     expect(rows.map(({ action }) => action)).toEqual(['created', 'removed', 'restored', 'removed']);
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['synonyms']));
@@ -117,7 +114,7 @@ describe('synonyms', () => {
   });
 
   test('a search that found nothing can prefill the form', async () => {
-    expect(okValue(await execute(getSynonyms, { id: '0', words: 'софит, ' }, context()))).toEqual({
+    expect(await desk().does(getSynonyms, { id: '0', words: 'софит, ' })).toEqual({
       id: 0,
       words: 'софит,',
     });

@@ -2,12 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelPayment } from '#server/desk/money/cancel-payment.server.ts';
 import { createPayment } from '#server/desk/money/create-payment.server.ts';
 import { showToday } from '#server/desk/today/show-today.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -24,8 +22,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   await deleteOrders(db);
 });
-const today = async (who = staff) =>
-  okValue(await execute(showToday, undefined, testContext(fresh.db, who, wednesday)))!;
+const today = async (who = staff) => (await fresh.as(who, wednesday).does(showToday, undefined))!;
 
 describe('waiting work', () => {
   test('waiting work is counted with the time of the oldest item, for the reader’s own dealers or for all', async () => {
@@ -125,11 +122,9 @@ test('a cancelled payment does not count as paid, whenever it was cancelled', as
     number: '',
     note: '',
   };
-  const { id } = okValue(
-    await execute(createPayment, { ...typed, key: 'key-00001' }, testContext(db, staff, wednesday)),
-  );
+  const { id } = await testContext(db, staff, wednesday).does(createPayment, { ...typed, key: 'key-00001' });
   expect(await paid()).not.toEqual(before);
-  okValue(await execute(cancelPayment, { id }, testContext(db, staff, wednesday)));
+  await testContext(db, staff, wednesday).does(cancelPayment, { id });
   expect(await paid()).toEqual(before);
 });
 

@@ -10,7 +10,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { finishCall } from '#server/talk/calls/finish-call.server.ts';
 import { noteCall } from '#server/talk/calls/note-call.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
 import { actors, staff } from '#tests/builders/world.ts';
@@ -21,15 +21,14 @@ const phone = '+7 (916) 555-44-33';
 const name = 'Эраст Приходько';
 const hour = 3_600_000;
 
-const desk = () => testContext(fresh.db, staff);
-const find = async (typed: unknown = phone) =>
-  okValue(await execute(findVisitorData, { phone: typed }, desk()))!;
+const desk = () => fresh.as(staff);
+const find = async (typed: unknown = phone) => (await desk().does(findVisitorData, { phone: typed }))!;
 const erase = (more: object) =>
-  execute(eraseVisitorData, { phone, confirm: phone, reason: 'withdrawn', ...more }, desk());
+  desk().tries(eraseVisitorData, { phone, confirm: phone, reason: 'withdrawn', ...more });
 
 /** Requests a call as a visitor or as an account. */
 async function ask(more: { now?: number; as?: (typeof actors)['main']; firstname?: string } = {}) {
-  const ctx = testContext(fresh.db, more.as);
+  const ctx = fresh.as(more.as);
   const asked = {
     phone: '8 916 555 44 33',
     firstname: more.firstname ?? name,
@@ -91,7 +90,7 @@ describe('finding and exporting a visitor’s data', () => {
   test.each(['', '916', 'Эраст', ['+7'], '8 916 555 44 331'])(
     'a visitor cannot be looked up by %j',
     async (typed) => {
-      expect(await execute(findVisitorData, { phone: typed }, desk())).toMatchObject({
+      expect(await desk().tries(findVisitorData, { phone: typed })).toMatchObject({
         code: 'BAD_INPUT',
         fields: { phone: ['Укажите номер: десять цифр после +7 или 8'] },
       });
@@ -110,9 +109,9 @@ describe('finding and exporting a visitor’s data', () => {
   test('a visitor’s data are exported completely, and the history records the export without the number', async () => {
     await ask();
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
-    okValue(await execute(noteCall, { id, note: `Просит прайс, ${name}` }, desk()));
-    okValue(await execute(finishCall, { id }, desk()));
-    const { file, json } = okValue(await execute(exportVisitorData, { phone }, desk()));
+    await desk().does(noteCall, { id, note: `Просит прайс, ${name}` });
+    await desk().does(finishCall, { id });
+    const { file, json } = await desk().does(exportVisitorData, { phone });
     expect(file).toBe(`personal-data-call-${id}.json`);
     expect(JSON.parse(json)).toMatchObject({
       Телефон: phone,
@@ -127,7 +126,7 @@ describe('finding and exporting a visitor’s data', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(last).toEqual({ action: 'exported', header: `Посетитель, звонок №\u00a0${id}` });
-    expect(await execute(exportVisitorData, { phone: '8 916 000-00-00' }, desk())).toMatchObject({
+    expect(await desk().tries(exportVisitorData, { phone: '8 916 000-00-00' })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -150,7 +149,7 @@ describe('destroying a visitor’s data', () => {
     await ask();
     await ask({ now: noon + 2 * hour, firstname: 'Эраст' });
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
-    okValue(await execute(noteCall, { id, note: `${name}, ${phone}` }, desk()));
+    await desk().does(noteCall, { id, note: `${name}, ${phone}` });
     expect(await places()).toContain('jobs.payload');
     const { mark } = await find();
     const [first, second] = await Promise.all([erase({ mark }), erase({ mark, confirm: '89165554433' })]);
@@ -158,7 +157,7 @@ describe('destroying a visitor’s data', () => {
     expect(okValue(second!).act).toBe(act);
     expect(await places()).toEqual([]);
     expect(await fresh.db.selectFrom('attempts').select('bucket').execute()).toHaveLength(2);
-    const kept = okValue(await execute(getDestructionAct, { id: act }, desk()));
+    const kept = await desk().does(getDestructionAct, { id: act });
     expect(kept).toMatchObject({
       accountId: undefined,
       dealer: '',
@@ -173,7 +172,7 @@ describe('destroying a visitor’s data', () => {
         { what: 'Письма в очереди', records: expect.any(Number) },
       ],
     });
-    expect(okValue(await execute(listDestructionActs, {}, desk())).acts).toHaveLength(1);
+    expect((await desk().does(listDestructionActs, {})).acts).toHaveLength(1);
     const call = await fresh.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
     expect(call).toMatchObject({ firstname: 'Данные уничтожены', phone: '', done_at: noon, asked: 2 });
     expect(await find()).toMatchObject({ sections: [], mark: '' });
@@ -224,12 +223,10 @@ describe('destroying a visitor’s data', () => {
   test('a visitor’s destruction act does not change the acts of accounts', async () => {
     const person = { id: 1, account: actors.observer.accountId };
     const email = 'observer@example.com';
-    const { act } = okValue(
-      await execute(erasePersonalData, { ...person, email, reason: 'demanded' }, desk()),
-    );
+    const { act } = await desk().does(erasePersonalData, { ...person, email, reason: 'demanded' });
     await ask();
     okValue(await erase({ mark: (await find()).mark }));
-    const { acts } = okValue(await execute(listDestructionActs, {}, desk()));
+    const { acts } = await desk().does(listDestructionActs, {});
     expect(acts.map(({ accountId, subject }) => [accountId, subject])).toEqual([
       [undefined, expect.stringContaining('Посетитель')],
       [person.account, ''],

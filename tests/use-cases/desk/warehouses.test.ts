@@ -5,20 +5,18 @@ import { listDeskWarehouses } from '#server/desk/warehouses/list-desk-warehouses
 import { saveWarehouse } from '#server/desk/warehouses/save-warehouse.server.ts';
 import { warehouseFormValues } from '#server/desk/warehouses/warehouse-view.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
-const save = (input: object) => execute(saveWarehouse, input, as());
+const as = () => fresh.as(staff);
+const save = (input: object) => as().tries(saveWarehouse, input);
 /** Returns the form of a warehouse that was just opened. */
 const formOf = async (id: number) => {
-  const values = warehouseFormValues(okValue(await execute(getWarehouse, { id }, as())));
+  const values = warehouseFormValues(await as().does(getWarehouse, { id }));
   return {
     ...values,
     visible: values.visible ? '1' : '0',
@@ -30,7 +28,7 @@ const formOf = async (id: number) => {
 
 describe('warehouses', () => {
   test('a warehouse is added with its own region, after the others', async () => {
-    const empty = okValue(await execute(getWarehouse, { id: 0 }, as()));
+    const empty = await as().does(getWarehouse, { id: 0 });
     expect(empty).toMatchObject({ id: 0, sort: 4, regions: ['Северо-Запад', 'Центр'] });
     const { id } = okValue(await save({ header: 'Казань', region: 'Поволжье', sort: '4', visible: '1' }));
     expect((await refreshCatalogue(fresh.db)).warehouses.at(-1)).toMatchObject({
@@ -51,12 +49,12 @@ describe('warehouses', () => {
     await fillBasketWith(fresh.db, 1, '101:2:1=1');
     okValue(await save({ ...(await formOf(2)), visible: '0' }));
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).not.toContain(2);
-    const { basket } = okValue(await execute(getCheckout, undefined, testContext(fresh.db, actors.main)));
+    const { basket } = await fresh.as(actors.main).does(getCheckout, undefined);
     expect(JSON.stringify(basket)).toContain('WAREHOUSE_NOT_ALLOWED');
-    const contract = okValue(await execute(getDeskContract, { id: 1 }, as()));
+    const contract = await as().does(getDeskContract, { id: 1 });
     expect(contract.warehouses).toContain(2);
     expect(contract.allWarehouses.map(({ id }) => id)).toContain(2);
-    const list = okValue(await execute(listDeskWarehouses, undefined, as())).warehouses;
+    const list = (await as().does(listDeskWarehouses, undefined)).warehouses;
     expect(list.at(-1)).toMatchObject({ id: 2, visible: false });
     okValue(await save({ ...(await formOf(2)), visible: '1' }));
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).toContain(2);

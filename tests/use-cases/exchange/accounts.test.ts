@@ -4,8 +4,7 @@ import { createExchangeAccount } from '#server/exchange/door/accounts/create-exc
 import { renewExchangeSecret } from '#server/exchange/door/accounts/renew-exchange-secret.server.ts';
 import { saveExchangeAccount } from '#server/exchange/door/accounts/save-exchange-account.server.ts';
 import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { staff } from '#tests/builders/world.ts';
 import { command } from '#tests/setup/command.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -21,7 +20,7 @@ beforeEach(() => {
 });
 
 async function created(addresses = ''): Promise<{ id: number; secret: string }> {
-  const made = await execute(createExchangeAccount, { login, addresses }, testContext(fresh.db, staff));
+  const made = await fresh.as(staff).tries(createExchangeAccount, { login, addresses });
   if (!made.ok) throw new Error(made.message);
   return made.value;
 }
@@ -93,11 +92,12 @@ describe('exchange accounts', () => {
         ended_at: null,
       })
       .execute();
-    const saved = await execute(
-      saveExchangeAccount,
-      { id, login, addresses: '', enabled: '0' },
-      testContext(fresh.db, staff),
-    );
+    const saved = await fresh.as(staff).tries(saveExchangeAccount, {
+      id,
+      login,
+      addresses: '',
+      enabled: '0',
+    });
     expect(saved).toMatchObject({ ok: true });
     expect(await enter(secret)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
     const session = await fresh.db
@@ -110,19 +110,19 @@ describe('exchange accounts', () => {
 
   test('a renewed secret invalidates the old one', async () => {
     const { id, secret } = await created();
-    const renewed = await execute(renewExchangeSecret, { id }, testContext(fresh.db, staff));
+    const renewed = await fresh.as(staff).tries(renewExchangeSecret, { id });
     expect(renewed.ok && (await enter(renewed.value.secret)).ok).toBe(true);
     expect(await enter(secret)).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
   test('an account cannot be added twice or with an invalid address', async () => {
     await created();
-    const context = testContext(fresh.db, staff);
-    expect(await execute(createExchangeAccount, { login: login.toUpperCase() }, context)).toMatchObject({
+    const context = fresh.as(staff);
+    expect(await context.tries(createExchangeAccount, { login: login.toUpperCase() })).toMatchObject({
       fields: { login: ['Учётная запись с таким логином уже есть'] },
     });
     expect(
-      await execute(createExchangeAccount, { login: 'x:y', addresses: '10.0.0.0/33' }, context),
+      await context.tries(createExchangeAccount, { login: 'x:y', addresses: '10.0.0.0/33' }),
     ).toMatchObject({
       fields: {
         login: [expect.stringContaining('латинские буквы')],

@@ -1,9 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { noon } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
 import { importXml } from './export.ts';
@@ -21,7 +19,7 @@ test('a second archive of a session is imported even when it contains a file of 
   const ask = async () => {
     const asked = { session, filename: 'import.xml' };
     for (;;) {
-      const answer = okValue(await execute(importExchangeFile, asked, at(Date.now())));
+      const answer = await at(Date.now()).does(importExchangeFile, asked);
       if (!('word' in answer) || answer.word !== 'progress') return answer;
     }
   };

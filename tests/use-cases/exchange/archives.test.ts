@@ -6,9 +6,7 @@ import { expect, test } from 'vitest';
 import { claimArchive, fileById, fileOfSession } from '#server/exchange/door/files.repository.server.ts';
 import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
 import { NoRoom, unpack } from '#server/exchange/door/unpack.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { noon } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
 import { importXml } from './export.ts';
@@ -29,7 +27,7 @@ test('an archive that another process unpacks is left to that process, and taken
   expect(await claimArchive(fresh.db, archive, noon)).toBeDefined();
   expect(await claimArchive(fresh.db, archive, noon + second)).toBeUndefined();
   const asked = { session, filename: 'import.xml' };
-  const ask = async (now: number) => okValue(await execute(importExchangeFile, asked, at(now)));
+  const ask = async (now: number) => await at(now).does(importExchangeFile, asked);
   expect(await ask(noon + second)).toEqual({ word: 'progress', lines: ['Распаковывается архив'] });
   expect(await fileOfSession(fresh.db, session, 'import.xml')).toBeUndefined();
   // A request that waits for another process measures the time by its own clock.
@@ -61,7 +59,7 @@ test('an archive of 70,000 empty files is refused at once, with advice', async (
   const names = Array.from({ length: 70_000 }, (_, i) => `${i}.jpg`);
   await send(session, 'v8_many.zip', manyOf(names), noon);
   const asked = { session, filename: 'import.xml' };
-  expect(okValue(await execute(importExchangeFile, asked, at(noon)))).toEqual({
+  expect(await at(noon).does(importExchangeFile, asked)).toEqual({
     word: 'failure',
     lines: [expect.stringMatching(/^В архиве больше 65.535 файлов и папок\. Выгрузите товары несколькими/)],
   });
@@ -93,7 +91,7 @@ test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
       await send(session, 'zip' in each ? 'v8_names.zip' : each.name, 'zip' in each ? each.zip : file, noon),
     );
   if (sends.some((each) => 'zip' in each))
-    answers.push(okValue(await execute(importExchangeFile, { session, filename: 'import.xml' }, at(noon))));
+    answers.push(await at(noon).does(importExchangeFile, { session, filename: 'import.xml' }));
   expect(answers.slice(0, -1).every((answer) => 'word' in answer && answer.word === 'success')).toBe(true);
   expect(answers.at(-1)).toEqual({
     word: 'failure',

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { addDemoDealer } from '#server/seed/demo-dealer.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -24,11 +23,11 @@ describe('the demo dealer after an import into an empty portal', () => {
     await importGoods();
     const outcome = await addDemoDealer(portal.db, noon);
     expect(outcome).toMatchObject({ added: expect.arrayContaining(['dealer@example.com']) });
-    const signedIn = await execute(
-      signIn,
-      { email: 'dealer@example.com', password: 'demo-dealer', ip: '127.0.0.1' },
-      testContext(portal.db),
-    );
+    const signedIn = await testContext(portal.db).tries(signIn, {
+      email: 'dealer@example.com',
+      password: 'demo-dealer',
+      ip: '127.0.0.1',
+    });
     expect(signedIn).toMatchObject({ ok: true });
     const warehouses = await portal.db
       .selectFrom('accounts')

@@ -6,9 +6,8 @@ import { saveNode } from '#server/desk/nodes/save-node.server.ts';
 import { retailPricesJob } from '#server/desk/price-types/fill-retail-prices.server.ts';
 import { savePriceType } from '#server/desk/price-types/save-price-type.server.ts';
 import { saveWarehouse } from '#server/desk/warehouses/save-warehouse.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { sureToSavePriceType } from '#tests/builders/save-price-type.ts';
 import { staff } from '#tests/builders/world.ts';
@@ -50,7 +49,7 @@ const delivery = (word: string, price: number) => ({
 });
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff);
+const as = () => fresh.as(staff);
 const picture = '/media/11111111-1111-4111-8111-111111111111.jpg';
 
 type Known = 'products' | 'brands' | 'catalogs' | 'price_types' | 'warehouses';
@@ -111,21 +110,21 @@ beforeAll(async () => {
     on_home: '1',
     visible: '0',
   };
-  okValue(await execute(saveProduct, { id: lamp, ...ours }, as()));
-  okValue(await execute(addProductPictures, { id: lamp, hrefs: [picture], key: 'own-pictures' }, as()));
+  await as().does(saveProduct, { id: lamp, ...ours });
+  await as().does(addProductPictures, { id: lamp, hrefs: [picture], key: 'own-pictures' });
   const brand = await named('brands', 'Марка весной');
-  okValue(await execute(saveBrand, { id: brand, header: 'Наша марка', sort: '7', visible: '0' }, as()));
+  await as().does(saveBrand, { id: brand, header: 'Наша марка', sort: '7', visible: '0' });
   const node = await idOf('catalogs', 'g-light');
-  okValue(await execute(saveNode, { id: node, header: 'Наш раздел', sort: '7', visible: '0' }, as()));
+  await as().does(saveNode, { id: node, header: 'Наш раздел', sort: '7', visible: '0' });
   const cost = await idOf('price_types', 'p-cost');
-  okValue(await execute(savePriceType, { id: cost, header: 'Наша закупка', for_sale: '0' }, as()));
+  await as().does(savePriceType, { id: cost, header: 'Наша закупка', for_sale: '0' });
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(
     await sureToSavePriceType({ id: shelf, header: 'На полке весной', is_rrc: '1', for_sale: '1' }, as()),
   );
   const wms = await idOf('warehouses', 'w-shop');
   const warehouse = { id: wms, header: 'Наш магазин', region: 'Тула', sort: '7', visible: '0' };
-  okValue(await execute(saveWarehouse, warehouse, as()));
+  await as().does(saveWarehouse, warehouse);
   const mailer = { send: async () => {}, close: () => {} };
   await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);
 });

@@ -7,9 +7,7 @@ import { importExchangeFile } from '#server/exchange/door/import-exchange-file.s
 import { takeLease } from '#server/exchange/door/lease.repository.server.ts';
 import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
 import type { Exchange } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { noon } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
 import { importXml } from './export.ts';
@@ -32,11 +30,11 @@ test('an import whose process died is taken over when its lease has expired, and
     .set({ state: 'importing', queued_at: noon, tries: 1 })
     .where('session_id', '=', asked.session)
     .execute();
-  expect(okValue(await execute(importExchangeFile, asked, at(noon + 1_000)))).toMatchObject({
+  expect(await at(noon + 1_000).does(importExchangeFile, asked)).toMatchObject({
     word: 'progress',
     lines: ['Загружается import.xml'],
   });
-  expect(okValue(await execute(importExchangeFile, asked, at(noon + 31_000)))).toEqual({
+  expect(await at(noon + 31_000).does(importExchangeFile, asked)).toEqual({
     word: 'success',
     lines: [],
   });
@@ -49,7 +47,7 @@ test('a file that has killed its process three times is not started again', asyn
     .set({ state: 'importing', queued_at: noon, tries: 3 })
     .where('session_id', '=', asked.session)
     .execute();
-  expect(okValue(await execute(importExchangeFile, asked, at(noon + 100_000)))).toMatchObject({
+  expect(await at(noon + 100_000).does(importExchangeFile, asked)).toMatchObject({
     word: 'failure',
     lines: [expect.stringContaining('трижды')],
   });
@@ -58,9 +56,9 @@ test('a file that has killed its process three times is not started again', asyn
 test('a session of another account is not found', async () => {
   const asked = await received('foreign', noon + 200_000);
   const stranger: Exchange = { kind: 'exchange', exchangeId: 999, login: 'other' };
-  expect(await execute(importExchangeFile, asked, at(noon, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await at(noon, stranger).tries(importExchangeFile, asked)).toMatchObject({ code: 'NOT_FOUND' });
   const end = { session: asked.session, closes: true };
-  expect(await execute(endExchange, end, at(noon, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await at(noon, stranger).tries(endExchange, end)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('a silent session ends, and its files are removed after their retention period', async () => {
@@ -104,7 +102,7 @@ test('a full disk is reported to 1C, and the next attempt sends the part again',
     })(),
   );
   const asked = { session, filename: 'import.xml', body };
-  expect(okValue(await execute(receiveExchangeFile, asked, at(noon + 500_000)))).toEqual({
+  expect(await at(noon + 500_000).does(receiveExchangeFile, asked)).toEqual({
     word: 'failure',
     lines: ['На диске портала мало места. Обратитесь к администратору портала'],
   });

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { goodsWithBarcode } from '#server/desk/goods/repository.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Good, importXml, type Offer, offersXml, type Property, tag } from './export.ts';
@@ -64,7 +62,7 @@ describe('product data from 1C', () => {
     await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
     const ctx = testContext(portal.db, staff);
-    expect(okValue(await execute(getDeskProduct, { id }, ctx)).facts).toEqual({
+    expect((await ctx.does(getDeskProduct, { id })).facts).toEqual({
       barcode: '4600000000001',
       vat: '20\u00a0%',
       weight: 250,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { listExchangeSessions } from '#server/exchange/door/journal/list-exchange-sessions.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
@@ -24,7 +22,7 @@ test('the list shows for each exchange how many files were not imported, and how
     .set({ state: 'held' })
     .where('session_id', '=', held)
     .execute();
-  const { sessions } = okValue(await execute(listExchangeSessions, {}, testContext(fresh.db, staff)));
+  const { sessions } = await fresh.as(staff).does(listExchangeSessions, {});
   expect(sessions.map(({ id, failed, held }) => [id, failed, held])).toEqual([
     [held, 0, 1],
     [whole, 0, 0],

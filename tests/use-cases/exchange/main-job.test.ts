@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { addDemoDealer } from '#server/seed/demo-dealer.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml } from './export.ts';
 import { importFiles, productsIn } from './portal.ts';
@@ -62,10 +60,10 @@ test('goods from 1C are found, ordered by size, imported again while reserved, a
   ]);
 
   const id = (await productsIn(portal.db))['boots#39']?.id ?? 0;
-  okValue(await execute(addToBasket, { id, qnt: '2', wms: 2 }, ctx));
-  const { key, seen, firstDate } = okValue(await execute(getCheckout, undefined, ctx));
+  await ctx.does(addToBasket, { id, qnt: '2', wms: 2 });
+  const { key, seen, firstDate } = await ctx.does(getCheckout, undefined);
   const form = { delivery: 2, date: firstDate, key, seen };
-  const { orderId } = okValue(await execute(placeOrder, form, ctx));
+  const { orderId } = await ctx.does(placeOrder, form);
   expect(await stockOf(id)).toEqual({ quantity: 5, reserved: 2 });
 
   await importFiles(portal.db, files(4));
@@ -73,6 +71,6 @@ test('goods from 1C are found, ordered by size, imported again while reserved, a
   const [line] = await portal.db.selectFrom('order_lines').selectAll().execute();
   expect(line).toMatchObject({ header: 'Ботинки женские, размер 39', price: 130_900, quantity: 2 });
 
-  okValue(await execute(cancelOrder, { id: orderId }, ctx));
+  await ctx.does(cancelOrder, { id: orderId });
   expect(await stockOf(id)).toEqual({ quantity: 4, reserved: 0 });
 });

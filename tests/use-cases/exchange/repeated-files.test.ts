@@ -9,9 +9,7 @@ import {
 } from '#server/exchange/door/files.repository.server.ts';
 import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
 import { releaseLease, takeLease } from '#server/exchange/door/lease.repository.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { noon } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
 import { bareOffersXml, importXml, offersXml } from './export.ts';
@@ -90,7 +88,7 @@ test('the waiting time of a file counts only while another exchange works', asyn
   await queueFile(fresh.db, id, noon);
   await takeLease(fresh.db, 'another process', noon, noon + 60 * minute);
   const asked = { session, filename: 'import.xml' };
-  const ask = async () => okValue(await execute(importExchangeFile, asked, at(noon + 20 * minute)));
+  const ask = async () => await at(noon + 20 * minute).does(importExchangeFile, asked);
   expect(await ask()).toMatchObject({ word: 'progress' });
   const other = await open(noon);
   await send(other, 'other.xml', goods('other'), noon);

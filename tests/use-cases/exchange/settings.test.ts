@@ -4,9 +4,8 @@ import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.s
 import { exchangeJob } from '#server/exchange/door/exchange-job.server.ts';
 import { getExchangeSettings } from '#server/exchange/door/get-exchange-settings.server.ts';
 import { saveExchangeSettings } from '#server/exchange/door/save-exchange-settings.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Mail } from '#server/work/mail/mail.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -20,9 +19,9 @@ beforeAll(async () => {
   accountId = okValue(await addExchangeAccount(author, { login: 'ut', addresses: '' })).id;
 });
 
-const asStaff = (now = noon) => testContext(fresh.db, staff, now);
-const save = (values: Record<string, unknown>) => execute(saveExchangeSettings, values, asStaff());
-const stored = async () => okValue(await execute(getExchangeSettings, undefined, asStaff()));
+const asStaff = (now = noon) => fresh.as(staff, now);
+const save = (values: Record<string, unknown>) => asStaff().tries(saveExchangeSettings, values);
+const stored = async () => await asStaff().does(getExchangeSettings, undefined);
 const run = (now: number) =>
   exchangeJob.periodic(
     {} as never,
@@ -130,7 +129,7 @@ test('no warning is sent without a time limit, or when no account may exchange',
 });
 
 test('the first screen of the desk shows the last exchange with 1C', async () => {
-  expect(okValue(await execute(showToday, undefined, asStaff()))).toMatchObject({
+  expect(await asStaff().does(showToday, undefined)).toMatchObject({
     exchangedAt: noon + 40 * hour,
   });
 });

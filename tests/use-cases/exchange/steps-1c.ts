@@ -10,9 +10,7 @@ import { idle, workOn } from '#server/exchange/door/import-queue.server.ts';
 import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
 import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
 import type { Exchange } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 
 /** The environment of an exchange. The functions are called late, because a test file gets its database later. */
 type Place = { db: () => Kysely<Database>; actor: () => Exchange; folder: string };
@@ -25,11 +23,11 @@ export function stepsOf1c({ db, actor, folder }: Place) {
   });
 
   async function open(now: number, kind = 'catalog'): Promise<number> {
-    return okValue(await execute(openExchangeSession, { kind }, at(now))).id;
+    return (await at(now).does(openExchangeSession, { kind })).id;
   }
 
   async function init(session: number, now: number, version?: string): Promise<Answer> {
-    return okValue(await execute(beginExchangeUpload, { session, version, sessid: '' }, at(now)));
+    return await at(now).does(beginExchangeUpload, { session, version, sessid: '' });
   }
 
   async function send(
@@ -39,12 +37,12 @@ export function stepsOf1c({ db, actor, folder }: Place) {
     now: number,
   ): Promise<Answer> {
     const body = Readable.from([Buffer.from(bytes)]);
-    return okValue(await execute(receiveExchangeFile, { session, filename, body }, at(now)));
+    return await at(now).does(receiveExchangeFile, { session, filename, body });
   }
 
   async function importFile(session: number, filename: string, now: number): Promise<Answer> {
     for (;;) {
-      const answer = okValue(await execute(importExchangeFile, { session, filename }, at(now)));
+      const answer = await at(now).does(importExchangeFile, { session, filename });
       if ('word' in answer && answer.word === 'progress') continue;
       // The response arrives before the queue has looked for more work.
       await idle(db());
@@ -60,7 +58,7 @@ export function stepsOf1c({ db, actor, folder }: Place) {
 
   async function end(session: number, now: number, closes = true): Promise<Answer> {
     for (;;) {
-      const answer = okValue(await execute(endExchange, { session, closes }, at(now)));
+      const answer = await at(now).does(endExchange, { session, closes });
       if ('word' in answer && answer.word === 'progress') continue;
       await idle(db());
       return answer;

@@ -2,9 +2,8 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { repeatExchangeFile } from '#server/exchange/door/journal/repeat-exchange-file.server.ts';
 import { releaseLease, takeLease } from '#server/exchange/door/lease.repository.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -73,7 +72,7 @@ const stateOf = (session: number) =>
 async function repeat(session: number, now: number) {
   const { id } = (await endOf(session))!;
   const asStaff = { ...at(now), actor: staff };
-  return execute(repeatExchangeFile, { session, id }, asStaff);
+  return asStaff.tries(repeatExchangeFile, { session, id });
 }
 
 test('a full export that ends late keeps products that another exchange has sent since', async () => {
@@ -106,7 +105,7 @@ test('an end that staff allow days later keeps products that were sent or edited
     .select('id')
     .where('external_id', '=', 'days-4')
     .executeTakeFirstOrThrow();
-  await recordChange(testContext(fresh.db, staff, noon + day), {
+  await recordChange(fresh.as(staff, noon + day), {
     kind: 'product',
     id,
     header: 'Лампа',

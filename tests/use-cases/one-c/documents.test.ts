@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putDocuments } from '#server/one-c/entities/documents.server.ts';
 import { numberKey } from '#server/papers/documents/document-kinds.ts';
 import { maxDocumentBytes, putDocumentFile } from '#server/papers/documents/put-document-file.server.ts';
 import { documentFilesJob } from '#server/papers/documents/remove-files.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -43,10 +41,10 @@ beforeAll(async () => {
   }
 });
 
-const context = () => ({ ...testContext(fresh.db, exchange), uploads: diskStore(uploads) });
+const program = () => ({ ...fresh.as(exchange), uploads: diskStore(uploads) });
 
 async function put(...rows: Record<string, unknown>[]) {
-  return okValue(await execute(putDocuments, { rows }, context()));
+  return await program().does(putDocuments, { rows });
 }
 
 const stored = (id: string) =>
@@ -172,7 +170,7 @@ describe('documents', () => {
 
 describe('files of documents', () => {
   const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.4 ${text}`));
-  const send = (id: string, bytes: Uint8Array) => execute(putDocumentFile, { id, bytes }, context());
+  const send = (id: string, bytes: Uint8Array) => program().tries(putDocumentFile, { id, bytes });
   const files = () => readdirSync(join(uploads, 'documents')).sort();
 
   test('a file is stored once, unchanged by the same bytes, and replaced by other bytes', async () => {
@@ -187,7 +185,7 @@ describe('files of documents', () => {
     const second = await stored('f-1');
     expect(second.file).not.toBe(first.file);
     const mailer = { send: async () => {}, close: () => {} };
-    await runJobs({ ...context(), mailer }, [documentFilesJob]);
+    await runJobs({ ...program(), mailer }, [documentFilesJob]);
     expect(files()).toEqual([second.file]);
     // A row does not change the file.
     await put({ id: 'f-1', number: '7' });
@@ -209,7 +207,7 @@ describe('files of documents', () => {
     expect(await put({ id: 'f-4', contract: 'k-9' })).toEqual(changed);
     expect(await stored('f-4')).toMatchObject({ contract_id: contract.foreign, file: null, file_hash: null });
     const mailer = { send: async () => {}, close: () => {} };
-    await runJobs({ ...context(), mailer }, [documentFilesJob]);
+    await runJobs({ ...program(), mailer }, [documentFilesJob]);
     expect(files()).not.toContain(file);
   });
 

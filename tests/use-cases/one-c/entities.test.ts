@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { peopleOf } from '#server/desk/dealers/repository.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
 import { putBalances } from '#server/one-c/entities/balances.server.ts';
 import { putContracts } from '#server/one-c/entities/contracts.server.ts';
@@ -13,7 +12,6 @@ import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
 import { putUsers } from '#server/one-c/entities/users.server.ts';
 import { putWarehouses } from '#server/one-c/entities/warehouses.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -41,7 +39,7 @@ const terms = (price_type_id: number) => ({
 });
 
 async function put(entity: keyof typeof all, ...rows: Record<string, unknown>[]) {
-  return okValue(await execute(all[entity] as typeof putDealers, { rows }, testContext(fresh.db, exchange)));
+  return await fresh.as(exchange).does(all[entity] as typeof putDealers, { rows });
 }
 
 const created = { received: 1, created: 1, changed: 0, unchanged: 0, errors: [] };
@@ -340,13 +338,11 @@ describe('records that 1C writes row by row', () => {
 
   test('a full list ends missing records, but only within its scope', async () => {
     const complete = async (entity: keyof typeof all, scope: object, ...rows: object[]) =>
-      okValue(
-        await execute(
-          all[entity] as typeof putDealers,
-          { complete: true, scope, rows },
-          testContext(fresh.db, exchange),
-        ),
-      );
+      await fresh.as(exchange).does(all[entity] as typeof putDealers, {
+        complete: true,
+        scope,
+        rows,
+      });
     await put('dealers', dealer);
     await put('price-types', priceType);
     const other = { id: 'c-s', dealer: 'd-1', company: 'ООО «Свет»', inn: '7736050003', kpp: '773601001' };
@@ -401,7 +397,7 @@ describe('records that 1C writes row by row', () => {
     const moved = { external_id: 'a-1', expected_on: '2026-12-25', quantity: 200 };
     expect(await expected()).toMatchObject([moved, { external_id: 'a-2' }]);
     const body = { complete: true, scope: { warehouse: 'w-1' }, rows: [{ id: 'a-1' }] };
-    const report = await execute(putArrivals, body, testContext(fresh.db, exchange));
+    const report = await fresh.as(exchange).tries(putArrivals, body);
     expect(okValue(report)).toMatchObject({ unchanged: 1, ended: 1 });
     expect(await expected()).toMatchObject([moved]);
     expect(await put('arrivals', { id: 'a-1', deleted: true })).toMatchObject(changed);
@@ -418,7 +414,7 @@ describe('records that 1C writes row by row', () => {
 
   test('a body that is not a list of rows is refused as a whole', async () => {
     for (const body of [{}, { rows: 'x' }, { rows: Array(1_001).fill({}) }, { rows: [], complete: 'да' }]) {
-      expect(await execute(putDealers, body, testContext(fresh.db, exchange))).toMatchObject({
+      expect(await fresh.as(exchange).tries(putDealers, body)).toMatchObject({
         code: 'BAD_INPUT',
       });
     }

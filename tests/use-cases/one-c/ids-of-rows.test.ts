@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putContracts } from '#server/one-c/entities/contracts.server.ts';
 import { putContragents } from '#server/one-c/entities/contragents.server.ts';
 import { putDealers } from '#server/one-c/entities/dealers.server.ts';
 import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
-import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const put = async (useCase: unknown, body: object) =>
-  okValue(await execute(useCase as typeof putDealers, body, testContext(fresh.db, exchange)));
+  await fresh.as(exchange).does(useCase as typeof putDealers, body);
 
 const contragent = (id: string | number, inn: string, more = {}) => ({
   ...{ id, company: `ООО «${inn}»`, inn, kpp: '770701001', legal_address: 'Москва' },

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { state } from '#server/db/order-states.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putOrders } from '#server/one-c/entities/orders.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
 async function put(...rows: Record<string, unknown>[]) {
-  return okValue(await execute(putOrders, { rows }, testContext(fresh.db, exchange)));
+  return await fresh.as(exchange).does(putOrders, { rows });
 }
 
 const orderOf = (id: number) =>

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { state } from '#server/db/order-states.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putOrders } from '#server/one-c/entities/orders.server.ts';
 import { putShipments } from '#server/one-c/entities/shipments.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
@@ -9,7 +8,6 @@ import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts
 import { getBalance } from '#server/papers/balance/get-balance.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, exchange, staff } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -29,19 +27,15 @@ beforeEach(async () => {
 });
 
 async function put(...rows: Record<string, unknown>[]) {
-  const report = okValue(await execute(putShipments, { rows }, testContext(fresh.db, exchange)));
+  const report = await fresh.as(exchange).does(putShipments, { rows });
   expect(await findSumDifferences(fresh.db)).toEqual([]);
   return report;
 }
 
 const shipIn1c = async (order: number, more: Record<string, unknown> = {}) =>
-  okValue(
-    await execute(
-      putOrders,
-      { rows: [{ id: String(order), shipped: true, ...more }] },
-      testContext(fresh.db, exchange),
-    ),
-  );
+  await fresh.as(exchange).does(putOrders, {
+    rows: [{ id: String(order), shipped: true, ...more }],
+  });
 
 const entries = async () =>
   fresh.db
@@ -162,7 +156,7 @@ test('a refused shipment is reported in its row, and does not stop the others', 
 
 test('a full list is refused, because debts are removed only one by one', async () => {
   const input = { complete: true, scope: { contract: 'k-1' }, rows: [] };
-  const report = okValue(await execute(putShipments, input, testContext(fresh.db, exchange)));
+  const report = await fresh.as(exchange).does(putShipments, input);
   expect(report.errors).toMatchObject([{ field: 'complete' }]);
 });
 
@@ -198,8 +192,8 @@ describe('shipments of an order', () => {
   test('shipments are linked to the order in the dealer’s account', async () => {
     await insertOrder(fresh.db, { id: 309 });
     await put(row('o-0', 309, 70));
-    const ctx = testContext(fresh.db, actors.main);
-    const { entries: shown } = okValue(await execute(getBalance, { contract: contract.main }, ctx));
+    const ctx = fresh.as(actors.main);
+    const { entries: shown } = await ctx.does(getBalance, { contract: contract.main });
     expect(shown).toMatchObject([{ document: 'Реализация o-0 от 02.07.2026', orderId: 309 }]);
   });
 
@@ -267,8 +261,7 @@ describe('shipments of an order', () => {
   test('a shipment sent while the order is being shipped is counted once', async () => {
     const orders = [331, 332, 333, 334];
     for (const id of orders) await insertOrder(fresh.db, { id });
-    const send = (id: number) =>
-      execute(putShipments, { rows: [row(`c-${id}`, id, 70)] }, testContext(fresh.db, exchange));
+    const send = (id: number) => fresh.as(exchange).tries(putShipments, { rows: [row(`c-${id}`, id, 70)] });
     await Promise.all(orders.flatMap((id) => [shipIn1c(id), send(id), send(id)]));
     expect(await owed()).toBe(orders.length * 7_000);
     expect(await findSumDifferences(fresh.db)).toEqual([]);
@@ -276,15 +269,15 @@ describe('shipments of an order', () => {
 
   test('staff cannot undo a shipment posted in 1C', async () => {
     await insertOrder(fresh.db, { id: 320, state: state.picking });
-    const ctx = testContext(fresh.db, staff);
-    okValue(await execute(moveOrder, { id: 320, from: state.picking, to: state.shipped }, ctx));
+    const ctx = fresh.as(staff);
+    await ctx.does(moveOrder, { id: 320, from: state.picking, to: state.shipped });
     await put(row('o-10', 320, 70));
     const event = await fresh.db
       .selectFrom('order_events')
       .select(({ fn }) => fn.max('id').as('id'))
       .where('order_id', '=', 320)
       .executeTakeFirstOrThrow();
-    const undone = await execute(undoMove, { id: 320, event: event.id }, ctx);
+    const undone = await ctx.tries(undoMove, { id: 320, event: event.id });
     expect(undone).toMatchObject({ ok: false, code: 'CANNOT_UNDO', message: expect.stringContaining('1С') });
     expect(await owed()).toBe(7_000);
   });
@@ -298,7 +291,7 @@ test('a thousand rows need as many kinds of statement as two', async () => {
   const counted = countedDatabase(fresh.url);
   const count = async (sent: object[]) => {
     counted.statements.length = 0;
-    okValue(await execute(putShipments, { rows: sent }, testContext(counted.db, exchange)));
+    await testContext(counted.db, exchange).does(putShipments, { rows: sent });
     // Long lists are inserted in several statements.
     return new Set(counted.statements.map((text) => text.slice(0, 40))).size;
   };

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
 import { draftsText } from '#server/ordering/handing-over/handing-over-view.ts';
 import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -88,7 +86,7 @@ beforeEach(async () => {
 });
 afterEach(() => fresh.drop());
 
-const ctx = (actor = actors.main) => testContext(fresh.db, actor);
+const as = (actor = actors.main) => testContext(fresh.db, actor);
 const all = { id: 2, to: heir, drafts: '1', needs: '1', tokens: '1', close: '1' };
 const state = async () => {
   const { db } = fresh;
@@ -129,17 +127,17 @@ const state = async () => {
 
 describe('handing over', () => {
   test('the form shows what can be handed over, and to whom: the main user and enabled managers', async () => {
-    const { left, heirs, manager } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
+    const { left, heirs, manager } = await as().does(openHandingOver, { id: 2 });
     const counts = { drafts: 1, needs: 2, watches: 2, tokens: 1, programTokens: 1, webhooks: 0 };
     expect(left).toEqual({ ...counts, draftNames: ['Для Тулы'] });
     expect(heirs.map(({ id }) => id)).toEqual([1, heir]);
     expect(manager).toMatchObject({ id: 2, enabled: true });
     for (const id of [1, actors.observer.accountId, actors.other.accountId])
-      expect(await execute(openHandingOver, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await as().tries(openHandingOver, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('drafts, needs and the waiting list move to the heir, and tokens and access end', async () => {
-    expect(okValue(await execute(handOver, all, ctx()))).toEqual({
+    expect(await as().does(handOver, all)).toEqual({
       name: expect.any(String),
       to: 'Павел',
       ...{ drafts: 1, draftNames: ['Для Тулы'], needs: 2, watches: 2, tokens: 2, closed: true },
@@ -164,7 +162,7 @@ describe('handing over', () => {
       { draft_id: 52, seen_price: 147_718 },
     ]);
     // Nothing is left to hand over.
-    const again = okValue(await execute(handOver, { ...all, to: '' }, ctx()));
+    const again = await as().does(handOver, { ...all, to: '' });
     expect(again).toMatchObject({ drafts: 0, needs: 0, watches: 0, tokens: 0, closed: false });
   });
 
@@ -182,7 +180,7 @@ describe('handing over', () => {
       ])
       .execute();
     await db.deleteFrom('catalogue_changes').execute();
-    okValue(await execute(handOver, { id: 2, to: heir, needs: '1' }, ctx()));
+    await as().does(handOver, { id: 2, to: heir, needs: '1' });
     expect((await state()).watches).toEqual([`${heir}/101@`, `${heir}/102@`]);
     const notes = await db.selectFrom('catalogue_changes').select('product_id').execute();
     expect(notes).toEqual([{ product_id: 102 }]);
@@ -193,9 +191,9 @@ describe('handing over', () => {
       ...{ account_id: 2, header, created_at: noon + 1 + i },
     }));
     await fresh.db.insertInto('drafts').values(drafts).execute();
-    const { left } = okValue(await execute(openHandingOver, { id: 2 }, ctx()));
+    const { left } = await as().does(openHandingOver, { id: 2 });
     expect(draftsText(left)).toBe('4\u00a0черновика («В», «Б», «А» и\u00a0ещё 1)');
-    expect(draftsText(okValue(await execute(handOver, all, ctx())))).toBe(draftsText(left));
+    expect(draftsText(await as().does(handOver, all))).toBe(draftsText(left));
     const { changes } = await fresh.db
       .selectFrom('history')
       .select('changes')
@@ -208,15 +206,15 @@ describe('handing over', () => {
   test('needs are added up to the largest possible quantity', async () => {
     const needs = fresh.db.updateTable('needs').where('product_id', '=', 105);
     await needs.set({ quantity: 99_999 }).where('account_id', '=', heir).execute();
-    okValue(await execute(handOver, { id: 2, to: heir, needs: '1' }, ctx()));
+    await as().does(handOver, { id: 2, to: heir, needs: '1' });
     expect((await state()).needs).toEqual([`${heir}/104=2`, `${heir}/105=99999`]);
   });
 
   test('only the ticked items are handed over', async () => {
     const before = await state();
-    okValue(await execute(handOver, { id: 2, to: 1, drafts: '0' }, ctx()));
+    await as().does(handOver, { id: 2, to: 1, drafts: '0' });
     expect(await state()).toEqual(before);
-    okValue(await execute(handOver, { id: 2, to: 1, drafts: '1' }, ctx()));
+    await as().does(handOver, { id: 2, to: 1, drafts: '1' });
     expect(await state()).toEqual({ ...before, drafts: ['51: 1', `52: ${heir}`] });
   });
 
@@ -238,8 +236,8 @@ describe('handing over', () => {
       .insertInto('webhook_deliveries')
       .values([81, 83].map((id) => ({ ...waiting, ...times, webhook_id: id, event_key: `key-${id}` })))
       .execute();
-    expect(okValue(await execute(openHandingOver, { id: 2 }, ctx())).left.webhooks).toBe(1);
-    const { tokens } = okValue(await execute(handOver, { id: 2, tokens: '1' }, ctx()));
+    expect((await as().does(openHandingOver, { id: 2 })).left.webhooks).toBe(1);
+    const { tokens } = await as().does(handOver, { id: 2, tokens: '1' });
     expect(tokens).toBe(3);
     const webhooks = await db
       .selectFrom('webhooks')
@@ -275,7 +273,7 @@ describe('handing over', () => {
   test('the heir must be an enabled manager or the main user, with room for the drafts, or nothing changes', async () => {
     const before = await state();
     for (const to of ['', 2, 1_002, actors.observer.accountId, actors.other.accountId, 99_999])
-      expect(await execute(handOver, { ...all, to }, ctx())).toMatchObject({
+      expect(await as().tries(handOver, { ...all, to })).toMatchObject({
         code: 'BAD_INPUT',
         fields: { to: ['Выберите, кому передать дела'] },
       });
@@ -289,7 +287,7 @@ describe('handing over', () => {
         .insertInto('drafts')
         .values(many.slice(from, from + 250))
         .execute();
-    expect(await execute(handOver, all, ctx())).toMatchObject({
+    expect(await as().tries(handOver, all)).toMatchObject({
       fields: { to: [expect.stringMatching(/^Стало бы больше 500\u00a0черновиков/)] },
     });
     await fresh.db.deleteFrom('drafts').where('id', '>', 52).execute();

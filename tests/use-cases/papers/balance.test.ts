@@ -2,13 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getBalance } from '#server/papers/balance/get-balance.server.ts';
 import { getBalanceStrip } from '#server/papers/balance/get-balance-strip.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,7 +15,7 @@ const fresh = smallWorld();
 const today = dayOf(noon);
 const ago = (days: number) => addDays(today, -days);
 const ask = async (input: object = {}, actor: SignedIn = actors.main) =>
-  okValue(await execute(getBalance, input, testContext(fresh.db, actor)));
+  await fresh.as(actor).does(getBalance, input);
 const main = async () => (await ask()).contracts.find(({ id }) => id === contract.main);
 const defer = (days: number | null) =>
   fresh.db.updateTable('contracts').set({ deferral_days: days }).where('id', '=', contract.main).execute();
@@ -88,7 +86,7 @@ test('the entries of a contract are listed latest first, by days and pages', asy
   expect((await ask({ contract: contract.second })).entries).toEqual([]);
   expect((await ask({ contract: contract.foreign })).contract?.id).toBe(contract.main);
   const wrong = { startDate: '31.02.2026' };
-  expect(await execute(getBalance, wrong, testContext(fresh.db, actors.main))).toMatchObject({
+  expect(await fresh.as(actors.main).tries(getBalance, wrong)).toMatchObject({
     fields: { startDate: ['Такой даты нет'] },
   });
 });
@@ -144,7 +142,7 @@ describe('who sees the balance', () => {
 
 describe('the strip of balances', () => {
   const strip = async (actor: SignedIn = actors.main) =>
-    okValue(await execute(getBalanceStrip, undefined, testContext(fresh.db, actor)));
+    await fresh.as(actor).does(getBalanceStrip, undefined);
 
   test('the strip begins with the overdue contract, and omits contracts without a debt or a limit', async () => {
     await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('dealer_id', '=', 1).execute();
@@ -204,7 +202,7 @@ describe('the strip of balances', () => {
     const counted = countedDatabase(fresh.url);
     try {
       const context = testContext(counted.db, actors.main);
-      expect(okValue(await execute(getBalanceStrip, undefined, context))).toMatchObject({
+      expect(await context.does(getBalanceStrip, undefined)).toMatchObject({
         contracts: [{ id: 1_299, overdue: 1_299 }, {}, {}],
       });
       // Payment deadlines are computed only for the displayed contracts, not for all three hundred.
@@ -221,7 +219,7 @@ describe('the strip of balances', () => {
     const counted = countedDatabase(fresh.url);
     const statements = async () => {
       const before = counted.statements.length;
-      okValue(await execute(getBalanceStrip, undefined, testContext(counted.db, actors.main)));
+      await testContext(counted.db, actors.main).does(getBalanceStrip, undefined);
       return counted.statements.length - before;
     };
     try {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import { activateAccount } from '#server/people/accounts/activate-account.server.ts';
 import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
@@ -7,24 +6,23 @@ import { removeAddress } from '#server/people/addresses/remove-address.server.ts
 import { saveAddress } from '#server/people/addresses/save-address.server.ts';
 import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const main = () => testContext(fresh.db, actors.main);
+const main = () => fresh.as(actors.main);
 
 type Switch = (enabled: boolean, shown?: number) => Promise<Result<{ changed: boolean; last: number }>>;
 
 const manager: Switch = (enabled, shown) =>
-  execute(setManagerEnabled, { id: 2, enabled: enabled ? '1' : '0', shown }, main());
+  main().tries(setManagerEnabled, { id: 2, enabled: enabled ? '1' : '0', shown });
 const contragent: Switch = (enabled, shown) =>
-  execute(setContragentEnabled, { id: 1, enabled: enabled ? '1' : '0', shown }, main());
+  main().tries(setContragentEnabled, { id: 1, enabled: enabled ? '1' : '0', shown });
 const account: Switch = (enabled, shown) =>
-  execute(enabled ? activateAccount : deactivateAccount, { id: 3, shown }, main());
+  main().tries(enabled ? activateAccount : deactivateAccount, { id: 3, shown });
 const address: Switch = (enabled, shown) =>
-  execute(removeAddress, { id: 1, back: enabled ? '1' : '', shown }, main());
+  main().tries(removeAddress, { id: 1, back: enabled ? '1' : '', shown });
 
 const enabledIn = async (table: 'accounts' | 'contragents', id: number) =>
   (await fresh.db.selectFrom(table).select('enabled').where('id', '=', id).executeTakeFirstOrThrow()).enabled;
@@ -56,15 +54,15 @@ test.each([
 });
 
 test('an address whose text has changed is not removed', async () => {
-  okValue(await execute(saveAddress, { id: 2, full_address: 'Тула, Мира, 2' }, main()));
-  expect(await execute(removeAddress, { id: 2, back: '', shown: 0 }, main())).toMatchObject({
+  await main().does(saveAddress, { id: 2, full_address: 'Тула, Мира, 2' });
+  expect(await main().tries(removeAddress, { id: 2, back: '', shown: 0 })).toMatchObject({
     code: 'CHANGED_MEANWHILE',
     message: expect.stringContaining('стало «Тула, Мира, 2»'),
   });
 });
 
 test('a value that is not a number is refused with an error at its field', async () => {
-  expect(await execute(setManagerEnabled, { id: 2, enabled: '0', shown: 'x' }, main())).toMatchObject({
+  expect(await main().tries(setManagerEnabled, { id: 2, enabled: '0', shown: 'x' })).toMatchObject({
     code: 'BAD_INPUT',
     fields: { shown: ['Неверное значение'] },
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cyrillicBytes } from '#server/kernel/letters.server.ts';
 import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
@@ -98,7 +97,7 @@ describe('a takeover of everything', () => {
 
   test('old passwords are accepted, and then stored with new hashes', async () => {
     const typed = { email: 'olga@example.com', password: 'old-password' };
-    okValue(await execute(signIn, typed, testContext(fresh.db)));
+    await testContext(fresh.db).does(signIn, typed);
     const { password_hash: hash } = await fresh.db
       .selectFrom('accounts')
       .select('password_hash')
@@ -106,7 +105,7 @@ describe('a takeover of everything', () => {
       .executeTakeFirstOrThrow();
     expect(hash).toMatch(/^\$argon2id\$/);
     const gone = { ...typed, email: 'gone@example.com' };
-    expect(await execute(signIn, gone, testContext(fresh.db))).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    expect(await testContext(fresh.db).tries(signIn, gone)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
   });
 
   test('orders keep their numbers, days, prices, comments and states', async () => {
@@ -122,7 +121,7 @@ describe('a takeover of everything', () => {
   });
 
   test('removed products are stored as products that nobody is offered', async () => {
-    const { groups } = okValue(await execute(getOrder, { id: 9001 }, testContext(fresh.db, actors.main)));
+    const { groups } = await testContext(fresh.db, actors.main).does(getOrder, { id: 9001 });
     expect(groups.flatMap(({ lines }) => lines.map(({ header, quantity }) => [header, quantity]))).toEqual([
       ['Светильник «Плато»', 2],
       ['Снятый с продажи светильник', 1],
@@ -136,9 +135,9 @@ describe('a takeover of everything', () => {
   });
 
   test('orders can be searched by their old numbers, at the desk and in the dealer’s list', async () => {
-    const own = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
+    const own = await testContext(fresh.db, actors.main).does(listOrders, { query: 'С-9001' });
     expect(own.orders.map(({ id, number }) => [id, number])).toEqual([[9001, '19-009001']]);
-    const desk = okValue(await execute(listDeskOrders, { query: '№ С-9001' }, testContext(fresh.db, staff)));
+    const desk = await testContext(fresh.db, staff).does(listDeskOrders, { query: '№ С-9001' });
     expect(desk.orders.map(({ id }) => id)).toEqual([9001]);
   });
 
@@ -167,7 +166,7 @@ describe('a takeover of everything', () => {
   });
 
   test('products are found by the ids of old bookmarks, and variants by the id of their common good', async () => {
-    const found = async (id: number) => execute(findOldProduct, { id }, testContext(fresh.db));
+    const found = async (id: number) => testContext(fresh.db).tries(findOldProduct, { id });
     expect(await Promise.all([7001, 101, 7003].map(found))).toMatchObject([
       { value: { id: 101 } },
       { value: { id: 106 } },
@@ -361,7 +360,7 @@ describe('a second takeover', () => {
       const reading = { timeout: 15_000, interval: 250 };
       let report: Promise<Report> | undefined;
       await fresh.db.transaction().execute(async (trx) => {
-        okValue(await execute(moveOrder, { id: 9002, from: 1, to: 2 }, testContext(trx, staff)));
+        await testContext(trx, staff).does(moveOrder, { id: 9002, from: 1, to: 2 });
         report = takeOver(fresh.db, files);
         await vi.waitFor(async () => expect((await waiting.execute(fresh.db)).rows).toHaveLength(1), reading);
       });
@@ -390,13 +389,13 @@ describe('a second takeover', () => {
   test('an order whose id is already in use gets another, and keeps its old number', async () => {
     await insertOrder(fresh.db, { id: 9001, by: actors.other });
     await takeOver(fresh.db, oldPortal);
-    const list = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
+    const list = await testContext(fresh.db, actors.main).does(listOrders, { query: 'С-9001' });
     expect(list.orders.map(({ id }) => id)).toEqual([9004]);
     // An old bookmark contains the id or the number.
     for (const number of ['9001', 'С-9001']) {
-      const old = await execute(findOldOrder, { number }, testContext(fresh.db, actors.main));
+      const old = await testContext(fresh.db, actors.main).tries(findOldOrder, { number });
       expect(okValue(old)).toEqual({ id: 9004 });
-      const foreign = await execute(findOldOrder, { number }, testContext(fresh.db, actors.other));
+      const foreign = await testContext(fresh.db, actors.other).tries(findOldOrder, { number });
       expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
@@ -487,7 +486,7 @@ describe('rows that cannot be imported', () => {
       '5: price: Укажите число',
     ]);
     const typed = { email: 'a@example.com', password: '0000' };
-    expect(await execute(signIn, typed, testContext(fresh.db))).toMatchObject({ code: 'PASSWORD_OUTDATED' });
+    expect(await testContext(fresh.db).tries(signIn, typed)).toMatchObject({ code: 'PASSWORD_OUTDATED' });
     // A later version may support this format.
     const kept = await fresh.db
       .selectFrom('accounts')

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getReadyAnswer } from '#server/talk/ready-answers/get-ready-answer.server.ts';
 import { listReadyAnswers } from '#server/talk/ready-answers/list-ready-answers.server.ts';
 import { moveReadyAnswer } from '#server/talk/ready-answers/move-ready-answer.server.ts';
 import { removeReadyAnswer } from '#server/talk/ready-answers/remove-ready-answer.server.ts';
 import { saveReadyAnswer } from '#server/talk/ready-answers/save-ready-answer.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -15,12 +13,10 @@ const fresh = smallWorld();
 beforeEach(async () => {
   for (const table of ['ready_answers', 'history'] as const) await fresh.db.deleteFrom(table).execute();
 });
-const as = (actor = staff) => testContext(fresh.db, actor);
-const save = (values: object, actor = staff) => execute(saveReadyAnswer, values, as(actor));
+const as = (actor = staff) => fresh.as(actor);
+const save = (values: object, actor = staff) => as(actor).tries(saveReadyAnswer, values);
 const headers = async () =>
-  okValue(await execute(listReadyAnswers, undefined, as(colleagues.newcomer))).answers.map(
-    ({ header }) => header,
-  );
+  (await as(colleagues.newcomer).does(listReadyAnswers, undefined)).answers.map(({ header }) => header);
 
 describe('ready answers', () => {
   test('ready answers are shared by all staff who sell, in one order, and the history records changes', async () => {
@@ -30,13 +26,13 @@ describe('ready answers', () => {
     );
     expect(await headers()).toEqual(['Сроки', 'Фото']);
     for (const _twice of [1, 2])
-      expect(await execute(moveReadyAnswer, { id: second, place: 1 }, as())).toMatchObject({ ok: true });
+      expect(await as().tries(moveReadyAnswer, { id: second, place: 1 })).toMatchObject({ ok: true });
     expect(await headers()).toEqual(['Фото', 'Сроки']);
-    expect(okValue(await execute(getReadyAnswer, { id: first }, as())).text).toBe('Завтра.\nС утра.');
+    expect((await as().does(getReadyAnswer, { id: first })).text).toBe('Завтра.\nС утра.');
     for (const removed of ['1', '1', '0', '1'])
-      expect(await execute(removeReadyAnswer, { id: first, removed }, as())).toMatchObject({ ok: true });
+      expect(await as().tries(removeReadyAnswer, { id: first, removed })).toMatchObject({ ok: true });
     expect(await headers()).toEqual(['Фото']);
-    expect(await execute(getReadyAnswer, { id: first }, as())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as().tries(getReadyAnswer, { id: first })).toMatchObject({ code: 'NOT_FOUND' });
     const rows = await fresh.db.selectFrom('history').select('action').orderBy('id').execute();
     expect(rows.map(({ action }) => action)).toEqual([
       ...['created', 'created', 'changed', 'removed', 'restored', 'removed'],
@@ -49,9 +45,9 @@ describe('ready answers', () => {
     });
     const { id } = okValue(await save({ header: 'Сроки', text: 'Завтра' }));
     expect(okValue(await save({ header: 'Сроки', text: 'Завтра' })).id, 'the same form twice').toBe(id);
-    okValue(await execute(removeReadyAnswer, { id, removed: '1' }, as()));
+    await as().does(removeReadyAnswer, { id, removed: '1' });
     okValue(await save({ header: 'Сроки', text: 'Завтра' }));
-    expect(await execute(removeReadyAnswer, { id, removed: '0' }, as())).toMatchObject({
+    expect(await as().tries(removeReadyAnswer, { id, removed: '0' })).toMatchObject({
       message: 'Ответ с таким названием уже есть',
     });
     expect(await headers()).toEqual(['Сроки']);

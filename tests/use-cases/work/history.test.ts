@@ -4,14 +4,12 @@ import { endPersonSessions } from '#server/desk/dealers/end-person-sessions.serv
 import { deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
 import { getDelivery } from '#server/desk/deliveries/get-delivery.server.ts';
 import { saveDelivery } from '#server/desk/deliveries/save-delivery.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { saveAddress } from '#server/people/addresses/save-address.server.ts';
 import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
 import { changesBetween } from '#server/work/history/history-entry.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -19,11 +17,9 @@ const fresh = smallWorld();
 const entries = () => fresh.db.selectFrom('history').selectAll().orderBy('id').execute();
 
 test('a change is recorded with its author and the values before and after, in the words of the form', async () => {
-  const values = deliveryFormValues(
-    okValue(await execute(getDelivery, { id: 1 }, testContext(fresh.db, staff))),
-  );
+  const values = deliveryFormValues(await fresh.as(staff).does(getDelivery, { id: 1 }));
   const form = { ...values, id: 1, needs_address: '1', price: '700', original: JSON.stringify(values) };
-  okValue(await execute(saveDelivery, form, testContext(fresh.db, staff)));
+  await fresh.as(staff).does(saveDelivery, form);
   const [entry, ...others] = await entries();
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
@@ -44,18 +40,14 @@ test('a change is recorded with its author and the values before and after, in t
 
 test('a save that changes nothing leaves no entry', async () => {
   const before = (await entries()).length;
-  const values = deliveryFormValues(
-    okValue(await execute(getDelivery, { id: 1 }, testContext(fresh.db, staff))),
-  );
-  okValue(
-    await execute(saveDelivery, { ...values, id: 1, needs_address: '1' }, testContext(fresh.db, staff)),
-  );
+  const values = deliveryFormValues(await fresh.as(staff).does(getDelivery, { id: 1 }));
+  await fresh.as(staff).does(saveDelivery, { ...values, id: 1, needs_address: '1' });
   expect(await entries()).toHaveLength(before);
 });
 
 test('dealers and programs are also recorded as authors', async () => {
   const record = { kind: 'address', id: 5, header: 'Тула', action: 'removed', dealerId: 1 } as const;
-  await recordChange(testContext(fresh.db, actors.main), record);
+  await recordChange(fresh.as(actors.main), record);
   await recordChange({ db: fresh.db, now: noon, actor: { kind: 'system' } }, record);
   await recordChange(
     { db: fresh.db, now: noon, actor: { kind: 'exchange', exchangeId: 3, login: 'УТ 11' } },
@@ -78,19 +70,13 @@ test('a field without a label is not recorded', () => {
 
 test('changes by dealers and staff are recorded, without secrets', async () => {
   const before = (await entries()).length;
-  const main = testContext(fresh.db, actors.main);
-  const { token } = okValue(await execute(createToken, { all: '1' }, main));
-  okValue(await execute(saveAddress, { full_address: 'Тула, Советская, 1' }, main));
-  okValue(await execute(setManagerEnabled, { id: actors.manager.accountId, enabled: '0' }, main));
-  okValue(await execute(setManagerEnabled, { id: actors.manager.accountId, enabled: '0' }, main));
-  okValue(await execute(saveAccount, { name: 'Анна Смирнова' }, main));
-  okValue(
-    await execute(
-      endPersonSessions,
-      { id: 1, account: actors.manager.accountId },
-      testContext(fresh.db, staff),
-    ),
-  );
+  const main = fresh.as(actors.main);
+  const { token } = await main.does(createToken, { all: '1' });
+  await main.does(saveAddress, { full_address: 'Тула, Советская, 1' });
+  await main.does(setManagerEnabled, { id: actors.manager.accountId, enabled: '0' });
+  await main.does(setManagerEnabled, { id: actors.manager.accountId, enabled: '0' });
+  await main.does(saveAccount, { name: 'Анна Смирнова' });
+  await fresh.as(staff).does(endPersonSessions, { id: 1, account: actors.manager.accountId });
   const made = (await entries()).slice(before);
   expect(made.map(({ kind, action, dealer_id }) => [kind, action, dealer_id])).toEqual([
     ['token', 'created', 1],

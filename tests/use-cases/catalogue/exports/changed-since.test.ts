@@ -4,8 +4,7 @@ import { exportFeed } from '#server/catalogue/exports/export-feed.server.ts';
 import { inTransaction, sharedNow } from '#server/db/dialect.server.ts';
 import { markCatalogueChanged, markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   await refreshCatalogue(fresh.db);
 });
 
-const asked = (raw: object) => execute(exportCatalogue, raw, testContext(fresh.db, main));
+const asked = (raw: object) => fresh.as(main).tries(exportCatalogue, raw);
 const fileOf = async (raw: object) => bytesOf(okValue(await asked(raw)));
 const since = async (raw: object) => fileOf({ modified_since: await ago(0), ...raw });
 
@@ -65,8 +64,8 @@ test('an export of pasted articuls lists no other products and no removed ones',
 });
 
 test('an export is dated by the database clock, not by the caller’s', async () => {
-  const hourAhead = testContext(fresh.db, main, Date.now() + 60 * minuteMs);
-  const bytes = await bytesOf(okValue(await execute(exportCatalogue, { format: 'xml' }, hourAhead)));
+  const hourAhead = fresh.as(main, Date.now() + 60 * minuteMs);
+  const bytes = await bytesOf(await hourAhead.does(exportCatalogue, { format: 'xml' }));
   const date = Date.parse(/ date="([^"]+)"/.exec(bytes.toString())?.[1] ?? '');
   expect(date).toBeGreaterThan((await sharedNow(fresh.db)) - minuteMs);
   expect(date).toBeLessThanOrEqual(await sharedNow(fresh.db));
@@ -91,7 +90,7 @@ test('XML lists removed products after the others', async () => {
 test('YML contains the changed offers', async () => {
   const { token } = await givenToken(fresh.db, main, { contract: contract.main, warehouses: [1, 2] });
   const feed = { token, modified_since: await ago(0) };
-  const bytes = await bytesOf(okValue(await execute(exportFeed, feed, testContext(fresh.db))));
+  const bytes = await bytesOf(await fresh.as().does(exportFeed, feed));
   checkAgainst('yml', bytes);
   const ids = [...bytes.toString().matchAll(/<offer id="(\d+)"/g)].map(([, id]) => Number(id));
   expect(ids.sort()).toEqual([101, 104]);

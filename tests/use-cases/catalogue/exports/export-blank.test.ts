@@ -4,13 +4,12 @@ import { blankFile } from '#server/catalogue/exports/blank-file.server.ts';
 import { exportBlank } from '#server/catalogue/exports/export-blank.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { favouritesBlank } from '#server/ordering/favourites/favourites-blank.server.ts';
 import { addFavourite } from '#server/ordering/favourites/repository.server.ts';
 import { purchasedBlank } from '#server/ordering/purchased/purchased-blank.server.ts';
 import { contractToLookThrough } from '#server/people/contracts/asked-contract.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { bytesOf } from '#tests/builders/exported.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -20,7 +19,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 /** Uses its own origin, because the process caches files of the same products for other tests. */
-const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), origin: 'https://forms.test' });
+const as = (actor: SignedIn) => ({ ...fresh.as(actor), origin: 'https://forms.test' });
 const { main, manager, observer, other } = actors;
 beforeAll(async () => {
   await fresh.db
@@ -30,7 +29,7 @@ beforeAll(async () => {
     .execute();
 });
 
-const asked = (raw: object, actor: SignedIn = main) => execute(exportBlank, raw, context(actor));
+const asked = (raw: object, actor: SignedIn = main) => as(actor).tries(exportBlank, raw);
 const exported = async (raw: object, actor?: SignedIn) => okValue(await asked(raw, actor));
 
 const rowsOf = (bytes: Uint8Array): unknown[][] =>
@@ -140,7 +139,7 @@ describe('price forms', () => {
       message: expect.stringContaining(text),
     });
     expect(await asked({ query: 'абракадабра' })).toMatchObject(message('Товаров для прайс-бланка нет'));
-    const ctx = context(main) as Context<SignedIn>;
+    const ctx = as(main) as Context<SignedIn>;
     const [contract, model] = [await contractToLookThrough(fresh.db, main), await ctx.catalogue()];
     const ids = Array.from({ length: 20_001 }, (_, i) => i + 1);
     expect(await blankFile(ctx, { contract, model, ids, goods: '' })).toMatchObject(
@@ -183,24 +182,24 @@ describe('price forms of other lists', () => {
     goodsIn(await bytesOf(file)).map((row) => row.Артикул);
 
   test('a price form of favourites contains them, newest first', async () => {
-    expect(await execute(favouritesBlank, {}, context(main))).toMatchObject({
+    expect(await as(main).tries(favouritesBlank, {})).toMatchObject({
       ok: false,
       code: 'BAD_INPUT',
     });
     await addFavourite(fresh.db, main.accountId, 107, noon);
     await addFavourite(fresh.db, main.accountId, 101, noon + 1);
-    const file = okValue(await execute(favouritesBlank, {}, context(main)));
+    const file = await as(main).does(favouritesBlank, {});
     expect(file.name).toBe('Прайс-бланк, избранное, договор 114-О-2025, 20.07.2026.xlsx');
     expect(await namesIn(file)).toEqual(['LT-NB36-4054', 'СВ-120 К']);
     for (const actor of [manager, other]) {
-      expect(await execute(favouritesBlank, {}, context(actor))).toMatchObject({ ok: false });
+      expect(await as(actor).tries(favouritesBlank, {})).toMatchObject({ ok: false });
     }
   });
 
   test('a price form of purchases matches the report with the same conditions, and a manager gets only his own purchases', async () => {
     await insertOrder(fresh.db, { id: 1, state: 11, lines: [[103, 1, 10]], created_at: noon - dayMs });
     await insertOrder(fresh.db, { id: 2, state: 11, lines: [[101, 1, 2]], created_at: noon - 60 * dayMs });
-    const blank = async (raw: object, actor: SignedIn = main) => execute(purchasedBlank, raw, context(actor));
+    const blank = async (raw: object, actor: SignedIn = main) => as(actor).tries(purchasedBlank, raw);
     expect(await namesIn(okValue(await blank({})))).toEqual(['NL-DW07-40W']);
     const all = okValue(await blank({ startDate: '01.01.2026', report: '3' }));
     expect(await namesIn(all)).toEqual(['NL-DW07-40W', 'LT-NB36-4054']);

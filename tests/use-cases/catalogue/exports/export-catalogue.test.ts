@@ -4,8 +4,7 @@ import { exportCatalogue } from '#server/catalogue/exports/export-catalogue.serv
 import type { ExportFile } from '#server/catalogue/exports/export-file.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { bytesOf, checkAgainst, unread } from '#tests/builders/exported.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, goods } from '#tests/builders/world.ts';
@@ -15,8 +14,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const { main, manager, observer, other } = actors;
 
-const asked = (raw: object, actor: SignedIn = main) =>
-  execute(exportCatalogue, raw, testContext(fresh.db, actor));
+const asked = (raw: object, actor: SignedIn = main) => fresh.as(actor).tries(exportCatalogue, raw);
 const exported = async (raw: object, actor?: SignedIn) => okValue(await asked(raw, actor));
 
 /** Returns the rows of a spreadsheet as records, keyed by their headings. */
@@ -83,7 +81,7 @@ describe('prices in an export', () => {
   /** Returns the prices that the catalogue shows to the same account, in kopecks by id. */
   async function shownTo(actor: SignedIn): Promise<Map<number, number | undefined>> {
     const raw = { available: '0', perpage: '100' };
-    const { items } = okValue(await execute(showCatalogue, raw, testContext(fresh.db, actor)));
+    const { items } = await fresh.as(actor).does(showCatalogue, raw);
     return new Map(items.map(({ id, price }) => [id, price]));
   }
   async function soldFor(actor: SignedIn): Promise<Map<number, number | undefined>> {
@@ -158,7 +156,7 @@ describe('the contents of an export', () => {
 
   test('an export by filter contains what the catalogue shows for that filter, on all its pages', async () => {
     const state = { brand: '1', available: '0', perpage: '1', page: '3', sort: 'price:desc' };
-    const { paging } = okValue(await execute(showCatalogue, state, testContext(fresh.db, main)));
+    const { paging } = await fresh.as(main).does(showCatalogue, state);
     expect(paging.total).toBeGreaterThan(2);
     expect(await rowsOf(state)).toHaveLength(paging.total);
     expect(await rowsOf({ brand: '1' })).toHaveLength(paging.total - 1);
@@ -210,7 +208,7 @@ describe('the version of an export', () => {
     }
     versions.push(await version({ available: '0' }, { ...main, hidesPrices: true }));
     expect(new Set(versions).size).toBe(6);
-    const later = await execute(exportCatalogue, { available: '0' }, testContext(fresh.db, main, noon + 1));
+    const later = await fresh.as(main, noon + 1).tries(exportCatalogue, { available: '0' });
     expect(await versionOf(okValue(later))).toBe(versions[0]);
   });
 });

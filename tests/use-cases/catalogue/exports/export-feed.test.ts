@@ -4,8 +4,6 @@ import { exportFeed } from '#server/catalogue/exports/export-feed.server.ts';
 import { revokeToken } from '#server/catalogue/open-tokens/revoke-token.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
@@ -19,7 +17,7 @@ afterEach(async () => {
   await fresh.db.deleteFrom('price_politics').execute();
 });
 
-const feed = (token?: string) => execute(exportFeed, { token }, testContext(fresh.db));
+const feed = (token?: string) => fresh.as().tries(exportFeed, { token });
 async function offersOf(token: string): Promise<Map<number, ElementCompact>> {
   const bytes = await bytesOf(okValue(await feed(token)));
   checkAgainst('yml', bytes);
@@ -35,7 +33,7 @@ describe('price lists for a token', () => {
     const { token } = await tokenOf(main, [2]);
     const offers = await offersOf(token);
     expect(offers.size).toBe(goods.length);
-    const { items } = okValue(await execute(showCatalogue, { available: '0' }, testContext(fresh.db, main)));
+    const { items } = await fresh.as(main).does(showCatalogue, { available: '0' });
     for (const { id, price } of items) expect(Number(offers.get(id)?.price._text)).toBe((price ?? 0) / 100);
     expect(offers.get(101)?.count._text).toBe('320');
     expect(offers.get(101)?.outlets.outlet).toEqual({ _attributes: { id: '2', instock: '320' } });
@@ -77,7 +75,7 @@ describe('price lists for a token', () => {
 
   test('a price list is refused for a missing or revoked token, and for a contract the account may not use', async () => {
     const { id, token } = await tokenOf();
-    okValue(await execute(revokeToken, { id }, testContext(fresh.db, main)));
+    await fresh.as(main).does(revokeToken, { id });
     const { token: foreign } = await tokenOf(main, [1], contract.foreign);
     for (const each of [undefined, 'svt_nothing', token, foreign])
       expect(await feed(each)).toMatchObject({ code: 'TOKEN_INVALID', status: 401 });

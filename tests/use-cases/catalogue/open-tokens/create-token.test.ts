@@ -6,7 +6,7 @@ import { revokeToken } from '#server/catalogue/open-tokens/revoke-token.server.t
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { chooseContract } from '#server/people/contracts/repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
@@ -20,8 +20,7 @@ afterEach(async () => {
   await chooseContract(fresh.db, actors.main, contract.main);
 });
 
-const create = (input: object, actor: SignedIn = actors.main) =>
-  execute(createToken, input, testContext(fresh.db, actor));
+const create = (input: object, actor: SignedIn = actors.main) => fresh.as(actor).tries(createToken, input);
 const rows = () => fresh.db.selectFrom('open_tokens').selectAll().execute();
 
 describe('new tokens', () => {
@@ -60,7 +59,7 @@ describe('new tokens', () => {
   test('the same form creates another token after the first was revoked', async () => {
     const form = { warehouses: '1', key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
-    okValue(await execute(revokeToken, { id: first.id }, testContext(fresh.db, actors.main)));
+    await fresh.as(actors.main).does(revokeToken, { id: first.id });
     const second = okValue(await create(form));
     expect(second.token).not.toBe(first.token);
     expect((await rows()).map(({ id, revoked_at }) => [id, revoked_at === null])).toEqual([
@@ -83,7 +82,7 @@ describe('new tokens', () => {
 
   test('a token is never written to the log', async () => {
     const logged: unknown[] = [];
-    const ctx = testContext(fresh.db, actors.main);
+    const ctx = fresh.as(actors.main);
     const { token } = okValue(
       await execute(createToken, { all: '1' }, { ...ctx, log: (...entry) => logged.push(entry) }),
     );
@@ -136,9 +135,7 @@ describe('refused token forms', () => {
   test('a token needs a contract', async () => {
     await fresh.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
     expect(await create({ warehouses: '1' })).toMatchObject({ code: 'NO_CONTRACT' });
-    expect(
-      okValue(await execute(listTokens, {}, testContext(fresh.db, actors.main))).contract,
-    ).toBeUndefined();
+    expect((await fresh.as(actors.main).does(listTokens, {})).contract).toBeUndefined();
     await fresh.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
   });
 });
@@ -158,7 +155,7 @@ describe('the limit of twenty tokens', () => {
       code: 'TOO_MANY_TOKENS',
       message: 'Больше 20\u00a0токенов держать нельзя. Отзовите ненужный и попробуйте ещё раз',
     });
-    okValue(await execute(revokeToken, { id }, testContext(fresh.db, actors.main)));
+    await fresh.as(actors.main).does(revokeToken, { id });
     okValue(await create({ all: '1' }));
     expect(await create({ all: '1' })).toMatchObject({ code: 'TOO_MANY_TOKENS' });
   });

@@ -4,7 +4,6 @@ import { listTokens } from '#server/catalogue/open-tokens/list-tokens.server.ts'
 import { revokeToken } from '#server/catalogue/open-tokens/revoke-token.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
@@ -18,11 +17,11 @@ const fresh = smallWorld();
 afterEach(() => forgetTokens(fresh.db));
 
 async function list(actor: SignedIn = actors.main, input: object = {}) {
-  return okValue(await execute(listTokens, input, testContext(fresh.db, actor)));
+  return await fresh.as(actor).does(listTokens, input);
 }
 
 const revoke = (id: unknown, actor: SignedIn = actors.main, now = noon) =>
-  execute(revokeToken, { id }, testContext(fresh.db, actor, now));
+  fresh.as(actor, now).tries(revokeToken, { id });
 
 const statesOf = async (actor?: SignedIn) => (await list(actor)).tokens.map(({ state }) => state);
 
@@ -90,7 +89,7 @@ describe('the list of tokens', () => {
     for (const _ of [1, 2]) {
       await givenToken(fresh.db, actors.main, { contract: contract.second, warehouses: [tomilino, tver] });
       statements.length = 0;
-      okValue(await execute(listTokens, {}, testContext(db, actors.main)));
+      await testContext(db, actors.main).does(listTokens, {});
       counts.push(statements.length);
     }
     expect(counts[1]).toBe(counts[0]);
@@ -146,7 +145,7 @@ describe('revoking a token', () => {
     const { id } = await givenToken(fresh.db, actors.manager, made);
     for (const stranger of [actors.main, actors.other]) {
       expect(await revoke(id, stranger)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
-      const shown = await execute(getToken, { id }, testContext(fresh.db, stranger));
+      const shown = await fresh.as(stranger).tries(getToken, { id });
       expect(shown).toMatchObject({ code: 'NOT_FOUND', message: 'Такого токена нет' });
     }
     expect(await revoke(999)).toMatchObject({ code: 'NOT_FOUND' });

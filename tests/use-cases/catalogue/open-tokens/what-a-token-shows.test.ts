@@ -4,11 +4,10 @@ import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { less } from '#server/kernel/money.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { chooseContract } from '#server/people/contracts/repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, brand, contract, goods, warehouse } from '#tests/builders/world.ts';
@@ -47,10 +46,10 @@ afterEach(async () => {
   await fresh.db.deleteFrom('price_politics_brands').execute();
 });
 
-const anybody = (now = noon) => testContext(fresh.db, undefined, now);
-const catalogue = (raw: object, now?: number) => execute(showOpenCatalogue, raw, anybody(now));
-const card = (raw: object) => execute(showOpenProduct, raw, anybody());
-const suggest = (raw: object) => execute(suggestOpenProducts, raw, anybody());
+const anybody = (now = noon) => fresh.as(undefined, now);
+const catalogue = (raw: object, now?: number) => anybody(now).tries(showOpenCatalogue, raw);
+const card = (raw: object) => anybody().tries(showOpenProduct, raw);
+const suggest = (raw: object) => anybody().tries(suggestOpenProducts, raw);
 
 async function secretOf(actor: SignedIn, contractId: number, warehouses: number[]): Promise<string> {
   return (await givenToken(fresh.db, actor, { contract: contractId, warehouses })).token;

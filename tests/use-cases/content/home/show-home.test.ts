@@ -6,18 +6,15 @@ import { markProductsChanged } from '#server/goods/change-log.repository.server.
 import { catalogueModel, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { type Actor, anonymous, type SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const home = async (actor: Actor = anonymous) =>
-  okValue(await execute(showHome, undefined, testContext(fresh.db, actor)));
-const frame = async () => okValue(await execute(showFrame, undefined, testContext(fresh.db)));
+const home = async (actor: Actor = anonymous) => await fresh.as(actor).does(showHome, undefined);
+const frame = async () => await fresh.as().does(showFrame, undefined);
 
 describe('the home page of a visitor', () => {
   test('the home page shows products in stock, from each shelf in turn, in the same order every time', async () => {
@@ -128,9 +125,9 @@ describe('an empty portal', () => {
   afterAll(() => empty.drop());
 
   test('an empty portal has a home page and a footer without products, groups, slides and news', async () => {
-    const nothing = okValue(await execute(showHome, undefined, testContext(empty.db)));
+    const nothing = await testContext(empty.db).does(showHome, undefined);
     expect(nothing).toMatchObject({ articles: [], slides: [], groups: [], goods: [], news: [] });
-    const { shop } = okValue(await execute(showFrame, undefined, testContext(empty.db)));
+    const { shop } = await testContext(empty.db).does(showFrame, undefined);
     expect(shop).toEqual({ groups: [], warehouses: 0, regions: 0 });
   });
 });

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newsJob } from '#server/content/news/announce-news.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors } from '#tests/builders/world.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
   await ensurePeriodicJobs(fresh.db, noon, [newsJob]);
   for (const actor of [actors.main, actors.observer])
-    await execute(setNotification, { kind: 'news', enabled: 1 }, testContext(fresh.db, actor));
+    await fresh.as(actor).tries(setNotification, { kind: 'news', enabled: 1 });
 });
 
 describe('announcing news', () => {
@@ -62,7 +61,7 @@ describe('announcing news', () => {
     await fresh.db.deleteFrom('notification_settings').execute();
     await insertNews(fresh.db, { id: 1 });
     await run(noon);
-    await execute(setNotification, { kind: 'news', enabled: 1 }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(setNotification, { kind: 'news', enabled: 1 });
     await run(noon + dayMs);
     expect(await announced()).toEqual([]);
   });

@@ -6,8 +6,7 @@ import { listNews } from '#server/content/news/list-news.server.ts';
 import { newsForMain } from '#server/content/news/news-for-main.server.ts';
 import { latestNews } from '#server/content/news/repository.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertArticles, insertNews, numbered } from '#tests/builders/insert-news.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -31,10 +30,10 @@ beforeAll(async () => {
   await insertArticles(fresh.db, ...numbered(14), soon);
 });
 
-const ctx = (now = noon) => testContext(fresh.db, undefined, now);
+const visitor = (now = noon) => fresh.as(undefined, now);
 
 async function news(raw: Record<string, unknown> = {}, now = noon) {
-  return okValue(await execute(listNews, raw, ctx(now)));
+  return await visitor(now).does(listNews, raw);
 }
 
 describe('the list of news', () => {
@@ -78,7 +77,7 @@ describe('the list of news', () => {
 });
 
 describe('a single news item', () => {
-  const get = (id: unknown, now = noon) => execute(getNews, { id }, ctx(now));
+  const get = (id: unknown, now = noon) => visitor(now).tries(getNews, { id });
 
   test('a news item has its text as safe HTML, its neighbours and the latest other items', async () => {
     const { item, newer, older, others } = okValue(await get('31'));
@@ -106,8 +105,7 @@ describe('a single news item', () => {
 });
 
 describe('news on the main page', () => {
-  const forMain = async (raw: Record<string, unknown>) =>
-    okValue(await execute(newsForMain, raw, ctx())).news;
+  const forMain = async (raw: Record<string, unknown>) => (await visitor().does(newsForMain, raw)).news;
 
   test('the main page gets the latest three items with their texts', async () => {
     const shown = await forMain({});
@@ -131,15 +129,15 @@ describe('news on the main page', () => {
 
 describe('articles', () => {
   test('articles are listed ten per page', async () => {
-    const first = okValue(await execute(listArticles, {}, ctx()));
+    const first = await visitor().does(listArticles, {});
     expect(first.paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 14 });
-    const second = okValue(await execute(listArticles, { page: 2 }, ctx()));
+    const second = await visitor().does(listArticles, { page: 2 });
     expect(second.items.map(({ id }) => id)).toEqual([11, 12, 13, 14]);
   });
 
   test('an article is read with its neighbours, and a future one is not found', async () => {
-    const { item, newer, older } = okValue(await execute(getArticle, { id: 7 }, ctx()));
+    const { item, newer, older } = await visitor().does(getArticle, { id: 7 });
     expect([item.header, newer?.id, older?.id]).toEqual(['Статья 7', 6, 8]);
-    expect(await execute(getArticle, { id: 40 }, ctx())).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await visitor().tries(getArticle, { id: 40 })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 });

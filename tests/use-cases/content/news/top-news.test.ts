@@ -3,9 +3,8 @@ import { hideTopNews } from '#server/content/news/hide-top-news.server.ts';
 import { showTopNews } from '#server/content/news/show-top-news.server.ts';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
@@ -32,13 +31,11 @@ beforeEach(async () => {
 });
 
 async function onTop(actor: Actor = actors.main, now = noon) {
-  return okValue(await execute(showFrame, undefined, testContext(fresh.db, actor, now))).topNews;
+  return (await fresh.as(actor, now).does(showFrame, undefined)).topNews;
 }
 
-const hide = (id: number, actor: Actor = actors.main) =>
-  execute(hideTopNews, { id }, testContext(fresh.db, actor));
-const show = (id: number, actor: Actor = actors.main) =>
-  execute(showTopNews, { id }, testContext(fresh.db, actor));
+const hide = (id: number, actor: Actor = actors.main) => fresh.as(actor).tries(hideTopNews, { id });
+const show = (id: number, actor: Actor = actors.main) => fresh.as(actor).tries(showTopNews, { id });
 
 describe('choosing the top news item', () => {
   test('every signed-in account sees the newest pinned item that has not expired', async () => {

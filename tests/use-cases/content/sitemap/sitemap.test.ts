@@ -3,9 +3,7 @@ import { chapterTitles } from '#server/content/developers/guide.server.ts';
 import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
 import { listSitemapProducts } from '#server/content/sitemap/list-sitemap-products.server.ts';
 import { listSitemaps } from '#server/content/sitemap/list-sitemaps.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -41,11 +39,11 @@ beforeAll(async () => {
 });
 
 const pathsOf = async (part: unknown) =>
-  okValue(await execute(listSitemapProducts, { part }, testContext(fresh.db))).map(({ path }) => path);
+  (await fresh.as().does(listSitemapProducts, { part })).map(({ path }) => path);
 
 describe('the sitemap', () => {
   test('the sitemap lists the pages and the non-empty parts of the products', async () => {
-    expect(okValue(await execute(listSitemaps, undefined, testContext(fresh.db)))).toEqual([
+    expect(await fresh.as().does(listSitemaps, undefined)).toEqual([
       { path: '/sitemap/pages.xml' },
       { path: '/sitemap/products/1.xml' },
       { path: '/sitemap/products/2.xml' },
@@ -59,12 +57,12 @@ describe('the sitemap', () => {
   });
 
   test.each([3, 4, '999999999999999'])('the sitemap has no part %s', async (part) => {
-    const result = await execute(listSitemapProducts, { part }, testContext(fresh.db));
+    const result = await fresh.as().tries(listSitemapProducts, { part });
     expect(result).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
   test('the sitemap contains home, non-empty groups, published news and articles with dates, and the API documentation', async () => {
-    expect(okValue(await execute(listSitemapPages, undefined, testContext(fresh.db)))).toEqual([
+    expect(await fresh.as().does(listSitemapPages, undefined)).toEqual([
       { path: '/' },
       { path: '/open/all' },
       { path: '/open/2' },

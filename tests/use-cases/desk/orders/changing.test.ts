@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { showToday } from '#server/desk/today/show-today.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
@@ -10,7 +9,7 @@ import { takeOrder } from '#server/ordering/orders/take-order.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues, goods, staff, warehouse } from '#tests/builders/world.ts';
@@ -34,10 +33,10 @@ afterEach(async () => {
   }
 });
 
-const atDesk = (now = noon + 1) => testContext(fresh.db, staff, now);
-const change = (input: object, now?: number) => execute(changeOrder, { id: 1, ...input }, atDesk(now));
-const ship = (input: object, now?: number) => execute(shipOrder, { id: 1, ...input }, atDesk(now));
-const move = (from: number, to: number, now?: number) => execute(moveOrder, { id: 1, from, to }, atDesk(now));
+const atDesk = (now = noon + 1) => fresh.as(staff, now);
+const change = (input: object, now?: number) => atDesk(now).tries(changeOrder, { id: 1, ...input });
+const ship = (input: object, now?: number) => atDesk(now).tries(shipOrder, { id: 1, ...input });
+const move = (from: number, to: number, now?: number) => atDesk(now).tries(moveOrder, { id: 1, from, to });
 const stockOf = async (product: number, wms: number) => {
   const { quantity, reserved } = await fresh.db
     .selectFrom('stocks')
@@ -232,7 +231,7 @@ describe('changing an order that is not shipped', () => {
       await insertOrder(fresh.db, { id: 1, lines: [[104, tomilino, 4]] });
       const [a] = await lineIds();
       const results = await Promise.all([
-        execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main)),
+        fresh.as(actors.main).tries(cancelOrder, { id: 1 }),
         change({ quantity: { [a!]: '2' } }),
       ]);
       expect(results[0]).toMatchObject({ ok: true });
@@ -338,7 +337,7 @@ describe('partly shipped orders', () => {
 describe('undoing the last move', () => {
   const undo = async (now = noon + 2, who = staff) => {
     const event = (await eventsOf(1)).findLast(({ is }) => is[2] !== null)?.event;
-    return execute(undoMove, { id: 1, event }, testContext(fresh.db, who, now));
+    return fresh.as(who, now).tries(undoMove, { id: 1, event });
   };
 
   test('undoing a shipment reserves its products again, removes it from the ledger, and allows another', async () => {
@@ -380,7 +379,7 @@ describe('undoing the last move', () => {
     };
     const stocks = async () => [await stockOf(101, tomilino), await stockOf(106, tver)];
     const placedOn = async () => {
-      const { days } = okValue(await execute(showToday, undefined, testContext(fresh.db, staff, noon)))!;
+      const { days } = (await fresh.as(staff, noon).does(showToday, undefined))!;
       return days.map(({ placed }) => placed);
     };
 
@@ -415,7 +414,7 @@ describe('undoing the last move', () => {
       expect(await ledger()).toEqual([]);
       expect(await findSumDifferences(fresh.db)).toEqual([]);
       const event = (await eventsOf(rest!.id)).findLast(({ is }) => is[2] !== null)?.event;
-      expect(await execute(undoMove, { id: rest!.id, event }, atDesk())).toMatchObject({
+      expect(await atDesk().tries(undoMove, { id: rest!.id, event })).toMatchObject({
         code: 'CANNOT_UNDO',
       });
       expect(okValue(await ship({}, noon + 3))).toMatchObject({ isWhole: true });
@@ -423,12 +422,12 @@ describe('undoing the last move', () => {
     });
 
     test.each<[string, number, (id: number) => Promise<unknown>]>([
-      ['is picked', 10, (id) => execute(moveOrder, { id, from: 2, to: 10 }, atDesk())],
-      ['has a name on it', 2, (id) => execute(takeOrder, { id, from: '' }, atDesk())],
+      ['is picked', 10, (id) => atDesk().tries(moveOrder, { id, from: 2, to: 10 })],
+      ['has a name on it', 2, (id) => atDesk().tries(takeOrder, { id, from: '' })],
       [
         'has a note',
         2,
-        (id) => execute(addOrderNote, { id, text: 'Звонили', key: 'a-note-of-a-rest' }, atDesk()),
+        (id) => atDesk().tries(addOrderNote, { id, text: 'Звонили', key: 'a-note-of-a-rest' }),
       ],
       [
         'is paid in 1C',
@@ -477,7 +476,7 @@ describe('undoing the last move', () => {
       message: expect.stringMatching(/KV-TR30-4024, Томилино: свободно 3\u00a0шт\./),
     });
     expect(await orderOf(1)).toMatchObject({ state: 4 });
-    await execute(cancelOrder, { id: 2 }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(cancelOrder, { id: 2 });
     expect(await undo()).toMatchObject({ ok: true });
     expect([await stockOf(104, tomilino), (await orderOf(1)).state]).toEqual([[10, 4], 2]);
   });
@@ -490,10 +489,10 @@ describe('undoing the last move', () => {
     expect(await undo(noon + 3_600_000)).toMatchObject({ ok: true });
     await move(11, 3);
     const stale = { id: 1, event: first?.event };
-    expect(await execute(undoMove, stale, atDesk())).toMatchObject({ code: 'ORDER_MOVED' });
+    expect(await atDesk().tries(undoMove, stale)).toMatchObject({ code: 'ORDER_MOVED' });
     await deleteOrders(fresh.db);
     await insertOrder(fresh.db, { id: 1 });
-    await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(cancelOrder, { id: 1 });
     expect(await undo()).toMatchObject({ code: 'CANNOT_UNDO' });
   });
 

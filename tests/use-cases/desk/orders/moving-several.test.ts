@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { state } from '#server/db/order-states.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
 import { notAllHere } from '#server/ordering/orders/rules.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
@@ -17,8 +15,7 @@ afterEach(async () => {
   await deleteOrders(fresh.db);
 });
 
-const review = (input: object, who: typeof staff = staff) =>
-  execute(reviewMoves, input, testContext(fresh.db, who));
+const review = (input: object, who: typeof staff = staff) => fresh.as(who).tries(reviewMoves, input);
 
 describe('moving several orders', () => {
   test('each order is shown with the reason why it cannot be moved', async () => {
@@ -45,7 +42,7 @@ describe('moving several orders', () => {
       [1, undefined],
     ]);
     const ship = { id: 2, from: state.picking, to: state.shipped };
-    const refused = await execute(moveOrder, ship, testContext(fresh.db, staff));
+    const refused = await fresh.as(staff).tries(moveOrder, ship);
     expect(refused).toMatchObject({ code: 'CANNOT_MOVE', message: notAllHere });
   });
 
@@ -57,7 +54,7 @@ describe('moving several orders', () => {
 
   test('pressing twice moves an order, writes its history and notifies the dealer once', async () => {
     await insertOrder(fresh.db, { id: 1 });
-    const press = () => execute(moveOrder, { id: 1, from: 1, to: 2 }, testContext(fresh.db, staff));
+    const press = () => fresh.as(staff).tries(moveOrder, { id: 1, from: 1, to: 2 });
     const both = await Promise.all([press(), press()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const count = async (table: 'history' | 'jobs' | 'order_events') =>

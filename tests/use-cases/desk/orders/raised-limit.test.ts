@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { grantPermit } from '#server/desk/contracts/grant-permit.server.ts';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { contract, staff, warehouse } from '#tests/builders/world.ts';
@@ -19,7 +18,7 @@ const fresh = smallWorld();
 const limit = 60_000_000;
 let piece = 0;
 
-const desk = () => testContext(fresh.db, staff, noon + 1);
+const desk = () => fresh.as(staff, noon + 1);
 const orderOf = (id: number) =>
   fresh.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const reserved = async () =>
@@ -43,17 +42,17 @@ const owe = (amount: number) =>
     },
   ]);
 const grant = (amount: string) =>
-  execute(grantPermit, { id: contract.main, amount, until: ruDate(addDays(dayOf(noon), 7)) }, desk());
+  desk().tries(grantPermit, { id: contract.main, amount, until: ruDate(addDays(dayOf(noon), 7)) });
 const permits = () => fresh.db.selectFrom('limit_permits').selectAll().orderBy('id').execute();
 const lineOf = async (id = 1) =>
   (await fresh.db.selectFrom('order_lines').select('id').where('order_id', '=', id).executeTakeFirstOrThrow())
     .id;
 const raise = async (to: number, id = 1) =>
-  execute(changeOrder, { id, quantity: { [await lineOf(id)]: String(to) } }, desk());
-const cancel = async (id = 1) => okValue(await execute(moveOrder, { id, from: 1, to: 4 }, desk()));
+  desk().tries(changeOrder, { id, quantity: { [await lineOf(id)]: String(to) } });
+const cancel = async (id = 1) => await desk().does(moveOrder, { id, from: 1, to: 4 });
 const undo = async (id = 1) => {
   const events = await fresh.db.selectFrom('order_events').selectAll().where('order_id', '=', id).execute();
-  return execute(undoMove, { id, event: events.findLast(({ to_state }) => to_state !== null)?.id }, desk());
+  return desk().tries(undoMove, { id, event: events.findLast(({ to_state }) => to_state !== null)?.id });
 };
 
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
@@ -8,15 +7,15 @@ import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const as = () => testContext(fresh.db, staff, noon);
-const move = (permission = '') => execute(moveOrder, { id: 1, from: 10, to: 11, permission }, as());
+const as = () => fresh.as(staff, noon);
+const move = (permission = '') => as().tries(moveOrder, { id: 1, from: 10, to: 11, permission });
 const stateOf = async () =>
   (await fresh.db.selectFrom('orders').select('state').where('id', '=', 1).executeTakeFirstOrThrow()).state;
 const history = async () =>
@@ -35,7 +34,7 @@ beforeEach(async () => {
 /** The ways to ship an order: whole, or a part of it. */
 const ways: [string, (permission?: string) => Promise<Result<{ number: string }>>][] = [
   ['whole', move],
-  ['in part', (permission = '') => execute(shipOrder, { id: 1, permission }, as())],
+  ['in part', (permission = '') => as().tries(shipOrder, { id: 1, permission })],
 ];
 
 describe.each(ways)('an order that is shipped %s', (_, ship) => {
@@ -56,11 +55,11 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
       before: 'По договору просрочено 7\u00a0000,00\u00a0₽',
       after: 'Анна: заплатят завтра',
     });
-    const { events } = okValue(await execute(getDeskOrder, { id: 1 }, as()));
+    const { events } = await as().does(getDeskOrder, { id: 1 });
     expect(events.at(-1)?.changes).toContainEqual(
       expect.objectContaining({ label: 'Отгрузка без оплаты', after: 'Анна: заплатят завтра' }),
     );
-    const seen = await execute(getOrder, { id: 1 }, testContext(fresh.db, actors.main, noon));
+    const seen = await fresh.as(actors.main, noon).tries(getOrder, { id: 1 });
     expect(JSON.stringify(okValue(seen))).not.toContain('Анна: заплатят');
   });
 
@@ -89,7 +88,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
       await fillLedger(db, contract.second, `2026-07-01 −${total} УТ-1`);
       const both = await Promise.all([
         ship(),
-        execute(moveOrder, { id: 2, from: 10, to: 11, permission: '' }, as()),
+        as().tries(moveOrder, { id: 2, from: 10, to: 11, permission: '' }),
       ]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'SHIPMENT_UNPAID' });
@@ -105,11 +104,11 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
 
 test('the card, both forms and the review of several orders give the same reason to wait', async () => {
   await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
-  const { hold } = okValue(await execute(getDeskOrder, { id: 1 }, as()));
+  const { hold } = await as().does(getDeskOrder, { id: 1 });
   expect(hold).toMatchObject({ overdue: 0, lacking: expect.any(Number), asks: expect.any(String) });
-  expect(okValue(await execute(getOrderChange, { id: 1 }, as())).hold).toEqual(hold);
-  const { orders } = okValue(await execute(reviewMoves, { id: ['1'], to: 11 }, as()));
+  expect((await as().does(getOrderChange, { id: 1 })).hold).toEqual(hold);
+  const { orders } = await as().does(reviewMoves, { id: ['1'], to: 11 });
   expect(orders[0]?.why).toContain('По договору предоплата');
   okValue(await move('Анна'));
-  expect(okValue(await execute(getDeskOrder, { id: 1 }, as())).hold).toBeUndefined();
+  expect((await as().does(getDeskOrder, { id: 1 })).hold).toBeUndefined();
 });

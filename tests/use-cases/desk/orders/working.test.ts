@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
@@ -14,7 +13,7 @@ import { takeOrder } from '#server/ordering/orders/take-order.server.ts';
 import { orderChangesJob } from '#server/ordering/orders/tell-changes.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
@@ -29,19 +28,18 @@ afterEach(async () => {
 });
 
 const minute = 60_000;
-const as = (who: Staff, now = noon) => testContext(fresh.db, who, now);
-const take = (who: Staff, input: object) => execute(takeOrder, { id: 1, ...input }, as(who));
-const next = async (who: Staff) => okValue(await execute(takeNextOrder, undefined, as(who))).id;
-const seen = async (id = 1) => okValue(await execute(getDeskOrder, { id }, as(staff)));
-const move = (from: number, to: number, now: number) =>
-  execute(moveOrder, { id: 1, from, to }, as(staff, now));
+const as = (who: Staff, now = noon) => fresh.as(who, now);
+const take = (who: Staff, input: object) => as(who).tries(takeOrder, { id: 1, ...input });
+const next = async (who: Staff) => (await as(who).does(takeNextOrder, undefined)).id;
+const seen = async (id = 1) => await as(staff).does(getDeskOrder, { id });
+const move = (from: number, to: number, now: number) => as(staff, now).tries(moveOrder, { id: 1, from, to });
 
 test('processing an order assigns it to the person, and undoing removes the assignment', async () => {
   await insertOrder(fresh.db, { id: 1 });
   okValue(await move(1, 2, noon));
   expect((await seen()).takerId).toBe(staff.staffId);
   const { undo } = await seen();
-  okValue(await execute(undoMove, { id: 1, event: undo?.event }, as(staff, noon + minute)));
+  await as(staff, noon + minute).does(undoMove, { id: 1, event: undo?.event });
   expect((await seen()).takerId).toBeUndefined();
   expect(await next(colleagues.manager)).toBe(1);
   const changes = (await fresh.db.selectFrom('history').select('changes').execute()).map(
@@ -66,8 +64,7 @@ describe('assigning orders', () => {
 
   test('an order is assigned to whoever starts to process it, unless it is assigned already', async () => {
     await insertOrder(fresh.db, { id: 1 });
-    const process = (who: typeof staff) =>
-      execute(moveOrder, { id: 1, from: 1, to: 2 }, testContext(fresh.db, who));
+    const process = (who: typeof staff) => fresh.as(who).tries(moveOrder, { id: 1, from: 1, to: 2 });
     okValue(await process(colleagues.manager));
     expect(await seen()).toMatchObject({ takerId: colleagues.manager.staffId });
     await deleteOrders(fresh.db);
@@ -88,7 +85,7 @@ describe('assigning orders', () => {
 });
 
 describe('notes', () => {
-  const note = (input: object) => execute(addOrderNote, { id: 1, ...input }, as(staff));
+  const note = (input: object) => as(staff).tries(addOrderNote, { id: 1, ...input });
 
   test('a note is stored once per key and cannot be empty', async () => {
     await insertOrder(fresh.db, { id: 1 });
@@ -103,9 +100,9 @@ describe('notes', () => {
     await insertOrder(fresh.db, { id: 1 });
     okValue(await note({ text: 'тайна' }));
     for (const actor of [actors.main, actors.manager, actors.observer]) {
-      const ctx = testContext(fresh.db, actor);
-      const order = await execute(getOrder, { id: 1 }, ctx);
-      const file = await execute(orderFile, { id: 1, format: 'html' }, ctx);
+      const ctx = fresh.as(actor);
+      const order = await ctx.tries(getOrder, { id: 1 });
+      const file = await ctx.tries(orderFile, { id: 1, format: 'html' });
       expect(JSON.stringify([order, file])).not.toMatch(/тайна|Ирина/);
     }
   });
@@ -123,8 +120,8 @@ describe('notifications to the dealer', () => {
     await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 5]] });
     const line = await lineOf();
     await move(1, 2, noon);
-    okValue(await execute(changeOrder, { id: 1, quantity: { [line]: '4' } }, as(staff, noon + minute)));
-    okValue(await execute(changeOrder, { id: 1, quantity: { [line]: '3' } }, as(staff, noon + 4 * minute)));
+    await as(staff, noon + minute).does(changeOrder, { id: 1, quantity: { [line]: '4' } });
+    await as(staff, noon + 4 * minute).does(changeOrder, { id: 1, quantity: { [line]: '3' } });
     await move(2, 10, noon + 6 * minute);
     expect(await mails(noon + 9 * minute)).toEqual([]);
     const [mail, ...others] = await mails(noon + 12 * minute);
@@ -144,7 +141,7 @@ describe('notifications to the dealer', () => {
     const line = await lineOf();
     for (let i = 0; i <= 8; i++) {
       const now = noon + i * 4 * minute;
-      okValue(await execute(changeOrder, { id: 1, quantity: { [line]: String(40 - i) } }, as(staff, now)));
+      await as(staff, now).does(changeOrder, { id: 1, quantity: { [line]: String(40 - i) } });
       expect(await mails(now)).toHaveLength(i < 8 ? 0 : 1);
     }
   });
@@ -158,7 +155,7 @@ describe('notifications to the dealer', () => {
       .execute();
     const lines = await fresh.db.selectFrom('order_lines').select('id').execute();
     const quantity = Object.fromEntries(lines.map(({ id }) => [id, '4']));
-    okValue(await execute(changeOrder, { id: 1, quantity }, as(staff)));
+    await as(staff).does(changeOrder, { id: 1, quantity });
     const [mail] = await mails(noon + 5 * minute);
     expect(mail?.text.match(/было 5\u00a0шт\., стало 4\u00a0шт\./g)).toHaveLength(lines.length);
     const { text } = await fresh.db.selectFrom('messages').select('text').executeTakeFirstOrThrow();
@@ -170,11 +167,11 @@ describe('notifications to the dealer', () => {
     await insertOrder(fresh.db, { id: 1 });
     await move(1, 2, noon);
     const { undo } = await seen();
-    okValue(await execute(undoMove, { id: 1, event: undo?.event }, as(staff)));
+    await as(staff).does(undoMove, { id: 1, event: undo?.event });
     expect(await mails(noon + 40 * minute)).toEqual([]);
     await move(1, 2, noon + 50 * minute);
     await fresh.db.deleteFrom('messages').execute();
-    okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main, noon + 51 * minute)));
+    await fresh.as(actors.main, noon + 51 * minute).does(cancelOrder, { id: 1 });
     const subjects = (await mails(noon + 99 * minute)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Дилер Люмен отменил заказ 26-000001']);
   });
@@ -182,10 +179,10 @@ describe('notifications to the dealer', () => {
   test('the dealer sees each change, the states except undone ones, and the order with the rest', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[101, 1, 5]] });
     const line = await lineOf();
-    const shipped = await execute(shipOrder, { id: 1, quantity: { [line]: '2' } }, as(staff, noon + 1));
+    const shipped = await as(staff, noon + 1).tries(shipOrder, { id: 1, quantity: { [line]: '2' } });
     const { rest } = okValue(shipped);
-    const ctx = testContext(fresh.db, actors.main);
-    const first = okValue(await execute(getOrder, { id: 1 }, ctx));
+    const ctx = fresh.as(actors.main);
+    const first = await ctx.does(getOrder, { id: 1 });
     expect(first).toMatchObject({
       quantity: 2,
       rests: [rest],
@@ -197,11 +194,11 @@ describe('notifications to the dealer', () => {
         },
       ],
     });
-    const second = okValue(await execute(getOrder, { id: rest?.id }, ctx));
+    const second = await ctx.does(getOrder, { id: rest?.id });
     expect(second).toMatchObject({ quantity: 3, restOf: { id: 1 }, deliveryPrice: 0 });
     const undo = (await seen()).undo?.event;
-    okValue(await execute(undoMove, { id: 1, event: undo }, as(staff, noon + 2)));
-    expect(okValue(await execute(getOrder, { id: 1 }, ctx)).history.map(({ header }) => header)).toEqual([
+    await as(staff, noon + 2).does(undoMove, { id: 1, event: undo });
+    expect((await ctx.does(getOrder, { id: 1 })).history.map(({ header }) => header)).toEqual([
       'Оформлен',
       'Собирается',
     ]);

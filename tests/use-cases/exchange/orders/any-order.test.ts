@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -82,7 +79,7 @@ async function play(steps: Step[], portion: number): Promise<void> {
       const id = 1 + (order % portal.size);
       changes += 1;
       const day = addDays(dayOf(later), 1 + changes);
-      okValue(await execute(changeOrder, { id, date: ruDate(day) }, testContext(fresh.db, staff, later)));
+      await fresh.as(staff, later).does(changeOrder, { id, date: ruDate(day) });
       portal.set(String(id), day);
     },
     query: (step) => ask(step.schedule),

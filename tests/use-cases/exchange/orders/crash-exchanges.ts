@@ -4,9 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { confirmExchangeOrders } from '#server/exchange/door/confirm-exchange-orders.server.ts';
 import { giveExchangeOrders } from '#server/exchange/door/give-exchange-orders.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { warehouse } from '#tests/builders/world.ts';
 import type { stepsOf1c } from '../steps-1c.ts';
 import { documentsIn, fileOf, type Told, toldXml } from './one-c.ts';
@@ -65,14 +63,14 @@ export async function exchangeOf(
   const session = await open(now, 'sale');
   await init(session, now, '2.09');
   for (;;) {
-    const answer = okValue(await execute(giveExchangeOrders, { session }, at(now)));
+    const answer = await at(now).does(giveExchangeOrders, { session });
     if (!('xml' in answer)) throw new Error('no orders');
     const documents = documentsIn((await buffer(answer.xml.stream())).toString('utf8'));
     const numbers = documents.map((document) => Number(document.Номер._text));
     seen({ given: numbers, session });
     seen({ written: numbers });
     if (numbers.length === 0) break;
-    okValue(await execute(confirmExchangeOrders, { session }, at(now)));
+    await at(now).does(confirmExchangeOrders, { session });
     seen('confirmed');
   }
   const name = `orders-${randomUUID()}.xml`;

@@ -2,14 +2,13 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { goodsComeJob } from '#server/ordering/orders/tell-goods-come.server.ts';
 import { takeIn } from '#server/ordering/orders/waiting-lines.repository.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { wronglyReserved } from '#tests/builders/approvals.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
@@ -39,11 +38,10 @@ beforeEach(async () => {
 });
 
 const add = (qnt: number, actor: SignedIn = actors.main) =>
-  execute(addToBasket, { id: product, wms: 1, qnt, type: 'expected' }, testContext(fresh.db, actor));
+  fresh.as(actor).tries(addToBasket, { id: product, wms: 1, qnt, type: 'expected' });
 const placed = async (quantity: number, actor: SignedIn = actors.main) => {
   okValue(await add(quantity, actor));
-  return okValue(await execute(placeOrder, await orderForm(fresh.db, actor), testContext(fresh.db, actor)))
-    .orderId!;
+  return (await fresh.as(actor).does(placeOrder, await orderForm(fresh.db, actor))).orderId!;
 };
 /** Imports the stock that 1C reports for its warehouse. */
 const inStock = (quantity: number, db = fresh.db) =>
@@ -174,16 +172,8 @@ describe('orders of expected products', () => {
   test('an order that 1C ships from stock unknown to the portal also reduces the expected quantity', async () => {
     // 1C raises an order from 1 to 16 pieces, which reserves 15 without stock.
     await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', product).execute();
-    okValue(
-      await execute(
-        addToBasket,
-        { id: product, wms: 1, qnt: 1, type: '1' },
-        testContext(fresh.db, actors.main),
-      ),
-    );
-    const { orderId } = okValue(
-      await execute(placeOrder, await orderForm(fresh.db, actors.main), testContext(fresh.db, actors.main)),
-    );
+    await fresh.as(actors.main).does(addToBasket, { id: product, wms: 1, qnt: 1, type: '1' });
+    const { orderId } = await fresh.as(actors.main).does(placeOrder, await orderForm(fresh.db, actors.main));
     await take(fresh.db, { number: orderId!, lines: [{ product, quantity: 16 }] });
     expect([await stock(), await expected()]).toEqual([{ quantity: 1, reserved: 16, promised: 0 }, 25]);
     await take(fresh.db, { number: orderId!, requisites: shipped });

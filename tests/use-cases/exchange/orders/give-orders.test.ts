@@ -1,15 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff, warehouse } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -33,9 +31,8 @@ afterEach(() => forgetOrders(fresh.db));
 
 const placed = (id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
   insertOrder(fresh.db, { id, ...more });
-const atDesk = () => testContext(fresh.db, staff, later);
-const move = async (id: number, from: number, to: number) =>
-  okValue(await execute(moveOrder, { id, from, to }, atDesk()));
+const atDesk = () => fresh.as(staff, later);
+const move = async (id: number, from: number, to: number) => await atDesk().does(moveOrder, { id, from, to });
 const stateOf = async (id: number) =>
   await fresh.db
     .selectFrom('orders')
@@ -318,7 +315,7 @@ describe('orders sent to 1C again', () => {
     await placed(1, { lines: [[101, tomilino, 5]] });
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     const changed = { id: 1, quantity: { [line]: '4' } };
-    const change = async () => okValue(await execute(changeOrder, changed, atDesk()));
+    const change = async () => await atDesk().does(changeOrder, changed);
     const { db } = countedDatabase(fresh.url);
     await queried(db.withPlugin(afterReading(column, change)), 1);
     await db.destroy();
@@ -357,8 +354,7 @@ describe('orders sent to 1C again', () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await placed(2);
-    for (const id of [1, 2])
-      okValue(await execute(cancelOrder, { id }, testContext(fresh.db, actors.main, later)));
+    for (const id of [1, 2]) await fresh.as(actors.main, later).does(cancelOrder, { id });
     const documents = await query(fresh.db, 2);
     expect(documents.map((document) => document.Номер._text)).toEqual(['1']);
     expect(requisitesOf(documents[0]!)).toMatchObject({ Отменен: 'true', 'Финальный статус': 'true' });
@@ -367,7 +363,7 @@ describe('orders sent to 1C again', () => {
   test('a cancelled order from the old portal is sent, because 1C has it from there', async () => {
     await placed(1, { old_number: 'С-1024/19', exchange_state: 'confirmed' });
     expect(await numbersFor(fresh.db, 1), 'as it came').toEqual([]);
-    okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main, later)));
+    await fresh.as(actors.main, later).does(cancelOrder, { id: 1 });
     const [document] = await query(fresh.db, 1);
     expect(requisitesOf(document!)).toMatchObject({ Отменен: 'true' });
     await success(fresh.db, 1);
@@ -380,7 +376,7 @@ describe('orders sent to 1C again', () => {
     await success(fresh.db, 1);
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     await fresh.db.updateTable('order_lines').set({ vat: 1_000 }).execute();
-    okValue(await execute(shipOrder, { id: 1, quantity: { [line]: '3' } }, atDesk()));
+    await atDesk().does(shipOrder, { id: 1, quantity: { [line]: '3' } });
     const documents = await query(fresh.db, 2);
     const rates = documents.map(({ Товары }) => Товары.Товар.СтавкиНалогов.СтавкаНалога.Ставка._text);
     expect(rates, 'it keeps the rates of the first').toEqual(['10', '10']);
@@ -462,7 +458,7 @@ describe('orders sent to 1C as several documents', () => {
       .select('id')
       .where('product_id', '=', 102)
       .executeTakeFirstOrThrow();
-    okValue(await execute(changeOrder, { id: 1, quantity: { [line.id]: '0' } }, atDesk()));
+    await atDesk().does(changeOrder, { id: 1, quantity: { [line.id]: '0' } });
     expect(await numbersAndGoods(2)).toEqual([
       ['1', [idOf(101)], 'false'],
       [second![0], [], 'true'],

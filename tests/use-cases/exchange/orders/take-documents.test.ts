@@ -3,11 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentsReport } from '#server/exchange/orders/documents-report.ts';
 import { writeRules } from '#server/exchange/orders/states.repository.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues, staff, warehouse } from '#tests/builders/world.ts';
@@ -269,7 +267,7 @@ describe('lines of documents', () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     const input = { id: 1, quantity: { [line]: '4' } };
-    okValue(await execute(changeOrder, input, testContext(fresh.db, staff, later)));
+    await fresh.as(staff, later).does(changeOrder, input);
     const told = { number: 1, lines: [{ quantity: 5, price: 1284.5 }] };
     expect(counts(await take(fresh.db, told))).toEqual({ ...onlySame, aside: [['CHANGED_HERE', 1]] });
     expect((await linesOf(1))[0]?.[2]).toBe(4);
@@ -358,8 +356,7 @@ test('an order’s card lists when it was sent to 1C and sent back, newest first
   await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
   await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
   await take(fresh.db, { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } });
-  const read = async (actor: Staff) =>
-    okValue(await execute(getDeskOrder, { id: 1 }, testContext(fresh.db, actor, later))).passes;
+  const read = async (actor: Staff) => (await fresh.as(actor, later).does(getDeskOrder, { id: 1 })).passes;
   const passes = await read(staff);
   expect(passes.map(({ text, session }) => [text, session]).sort()).toEqual([
     ['1С изменила заказ', 9],

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
 import { approvalReserveJob } from '#server/ordering/approvals/end-reserve.server.ts';
 import { returnApproval } from '#server/ordering/approvals/return-approval.server.ts';
@@ -9,7 +8,7 @@ import { withdrawApproval } from '#server/ordering/approvals/withdraw-approval.s
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { decisionForm, givenApproval, limitManager, wronglyReserved } from '#tests/builders/approvals.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
 import { random as seeded } from '#tests/builders/random.ts';
@@ -30,23 +29,19 @@ beforeEach(async () => {
   await forgetOrders(fresh.db);
 });
 
-const as = (actor: SignedIn, now = noon) => testContext(fresh.db, actor, now);
-const approve = (form: object) => execute(approveOrder, form, as(main));
-const giveBack = (id: number) => execute(returnApproval, { id, word: 'нет' }, as(main));
-const withdraw = (id: number) => execute(withdrawApproval, { id }, as(manager));
+const as = (actor: SignedIn, now = noon) => fresh.as(actor, now);
+const approve = (form: object) => as(main).tries(approveOrder, form);
+const giveBack = (id: number) => as(main).tries(returnApproval, { id, word: 'нет' });
+const withdraw = (id: number) => as(manager).tries(withdrawApproval, { id });
 const expire = () => doJobs(fresh.db, noon + dayMs, [approvalReserveJob]);
 let keys = 0;
 const submit = (product: number, pieces: number, key = `race-${keys++}`) =>
-  execute(
-    submitOrder,
-    {
-      key,
-      lines: [{ id: product, qnt: pieces, wms: 1 }],
-      delivery: delivery.pickup,
-      date: '21.07.2026',
-    },
-    as(manager),
-  );
+  as(manager).tries(submitOrder, {
+    key,
+    lines: [{ id: product, qnt: pieces, wms: 1 }],
+    delivery: delivery.pickup,
+    date: '21.07.2026',
+  });
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 const approvals = () => fresh.db.selectFrom('approvals').selectAll().execute();
 

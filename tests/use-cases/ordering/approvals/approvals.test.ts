@@ -4,7 +4,6 @@ import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { eraseData } from '#server/desk/personal-data/erase.repository.server.ts';
 import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 import { dayMs, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
 import { approvalReserveJob } from '#server/ordering/approvals/end-reserve.server.ts';
 import { getApproval } from '#server/ordering/approvals/get-approval.server.ts';
@@ -29,7 +28,7 @@ import {
   wronglyReserved,
 } from '#tests/builders/approvals.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
@@ -51,13 +50,13 @@ beforeEach(async () => {
   await db.updateTable('prices').set({ price: piece }).where('product_id', '=', 101).execute();
 });
 
-const as = (actor: SignedIn, now = noon) => testContext(fresh.db, actor, now);
+const as = (actor: SignedIn, now = noon) => fresh.as(actor, now);
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 const stateOf = async (id: number) =>
   (await fresh.db.selectFrom('approvals').select('state').where('id', '=', id).executeTakeFirst())?.state;
-const approve = (form: object, now = noon) => execute(approveOrder, form, as(main, now));
+const approve = (form: object, now = noon) => as(main, now).tries(approveOrder, form);
 const shown = async (id: number, actor: SignedIn = main, now = noon) =>
-  okValue(await execute(getApproval, { id }, as(actor, now)));
+  await as(actor, now).does(getApproval, { id });
 const rise = () =>
   fresh.db
     .updateTable('prices')
@@ -84,7 +83,7 @@ describe('order limits', () => {
     await limitManager(fresh.db, null, 3 * piece);
     const { orderId } = okValue(await orderAs(fresh.db, manager, '101:1:1=2'));
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
-    okValue(await execute(cancelOrder, { id: orderId }, as(manager)));
+    await as(manager).does(cancelOrder, { id: orderId });
     // Two pieces wait, so one more may be ordered, but not a second.
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('orderId');
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('approvalId');
@@ -95,7 +94,7 @@ describe('order limits', () => {
     const place = async (now: number) => {
       await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
       const form = { ...(await orderForm(fresh.db, manager)), date: ruDate('2026-08-03') };
-      return okValue(await execute(placeOrder, form, as(manager, now)));
+      return await as(manager, now).does(placeOrder, form);
     };
     const midnight = Date.parse('2026-07-31T21:00:00Z');
     expect(await place(midnight - 1)).toHaveProperty('orderId');
@@ -110,7 +109,7 @@ describe('orders above the limit', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([]);
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 104)]).toEqual([1238, 9]);
     expect(await orders()).toEqual([]);
-    expect(okValue(await execute(listOrders, {}, as(main))).orders).toEqual([]);
+    expect((await as(main).does(listOrders, {})).orders).toEqual([]);
     expect(await findSumDifferences(fresh.db)).toEqual([]);
     const told = await fresh.db.selectFrom('messages').selectAll().execute();
     expect(told).toMatchObject([{ account_id: 1, kind: 'approval', href: `/cabinet/approvals/${id}` }]);
@@ -126,13 +125,13 @@ describe('orders above the limit', () => {
     await limitManager(fresh.db, 0);
     await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, manager);
-    const sent = await Promise.all([1, 2, 3].map(() => execute(placeOrder, form, as(manager))));
+    const sent = await Promise.all([1, 2, 3].map(() => as(manager).tries(placeOrder, form)));
     const { approvalId } = okValue(sent[0]!);
     for (const each of sent) expect(each).toEqual(sent[0]);
     expect(await freeOf(fresh.db, 101)).toBe(1238);
-    expect(okValue(await execute(findPlacedOrder, { key: form.key }, as(manager)))).toEqual({ approvalId });
+    expect(await as(manager).does(findPlacedOrder, { key: form.key })).toEqual({ approvalId });
     okValue(await approve(await decisionForm(fresh.db, approvalId!)));
-    expect(okValue(await execute(placeOrder, form, as(manager)))).toEqual({ approvalId });
+    expect(await as(manager).does(placeOrder, form)).toEqual({ approvalId });
     expect(await orders()).toHaveLength(1);
   });
 
@@ -156,7 +155,7 @@ describe('orders above the limit', () => {
       delivery: delivery.pickup,
       date: ruDate('2026-07-21'),
     };
-    const submit = async (body: object = call) => execute(submitOrder, body, as(manager));
+    const submit = async (body: object = call) => as(manager).tries(submitOrder, body);
     const first = okValue(await submit());
     expect(first).toMatchObject({ isNew: true, approval: { state: { id: 'waiting' } } });
     expect(okValue(await submit())).toMatchObject({ isNew: false, approval: { id: first.approval?.id } });
@@ -287,21 +286,21 @@ describe('approving requests', () => {
       .execute();
     expect(offer?.obstacle).toContain('Договор закрыт');
     expect(refused).toMatchObject({ code: 'APPROVAL_STUCK', message: offer?.obstacle });
-    expect(okValue(await execute(returnApproval, { id, word: 'Договор' }, as(main)))).toMatchObject({ id });
+    expect(await as(main).does(returnApproval, { id, word: 'Договор' })).toMatchObject({ id });
   });
 });
 
 describe('requests that are not approved', () => {
   test('a request is sent back with a reason, and its lines become a draft of the manager', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
-    expect(await execute(returnApproval, { id, word: ' ' }, as(main))).toMatchObject({
+    expect(await as(main).tries(returnApproval, { id, word: ' ' })).toMatchObject({
       fields: { word: [expect.stringContaining('Напишите')] },
     });
-    okValue(await execute(returnApproval, { id, word: 'Без трекового' }, as(main)));
+    await as(main).does(returnApproval, { id, word: 'Без трекового' });
     expect([await stateOf(id), await freeOf(fresh.db, 104)]).toEqual(['returned', 10]);
     const { draftId, word } = await shown(id, manager);
     expect(word).toBe('Без трекового');
-    const draft = okValue(await execute(getDraft, { id: draftId }, as(manager)));
+    const draft = await as(manager).does(getDraft, { id: draftId });
     expect(JSON.stringify(draft)).toContain('KV-TR30-4024');
     expect((await shown(id)).draftId).toBeUndefined();
     expect((await queuedMails(fresh.db)).at(-1)).toMatchObject({ to: 'manager@example.com' });
@@ -318,23 +317,21 @@ describe('requests that are not approved', () => {
       const account = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
       await account.set(change).execute();
       expect((await shown(id)).idle).toBe(idle);
-      const { draftId } = okValue(await execute(returnApproval, { id, word: 'Не надо' }, as(main)));
+      const { draftId } = await as(main).does(returnApproval, { id, word: 'Не надо' });
       await account.set({ enabled: 1, type_id: '2' }).execute();
       expect((await shown(id)).draftId).toBe(draftId);
-      expect(JSON.stringify(okValue(await execute(getDraft, { id: draftId }, as(main))))).toContain(
-        '"quantity":2',
-      );
+      expect(JSON.stringify(await as(main).does(getDraft, { id: draftId }))).toContain('"quantity":2');
       expect((await shown(id, manager)).draftId).toBeUndefined();
     },
   );
 
   test('only its manager can withdraw a request', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
-    expect(await execute(withdrawApproval, { id }, as(main))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await execute(withdrawApproval, { id }, as(observer))).toMatchObject({ code: 'FORBIDDEN' });
-    okValue(await execute(withdrawApproval, { id }, as(manager)));
+    expect(await as(main).tries(withdrawApproval, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as(observer).tries(withdrawApproval, { id })).toMatchObject({ code: 'FORBIDDEN' });
+    await as(manager).does(withdrawApproval, { id });
     expect([await stateOf(id), await freeOf(fresh.db, 101)]).toEqual(['withdrawn', 1240]);
-    expect(await execute(withdrawApproval, { id }, as(manager))).toMatchObject({ code: 'APPROVAL_DECIDED' });
+    expect(await as(manager).tries(withdrawApproval, { id })).toMatchObject({ code: 'APPROVAL_DECIDED' });
     expect(await fresh.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
   });
 
@@ -384,9 +381,9 @@ describe('the list of requests', () => {
       await givenApproval(fresh.db, '101:1:1=2'),
       await givenApproval(fresh.db, '101:1:1=3'),
     ];
-    okValue(await execute(returnApproval, { id: first, word: 'нет' }, as(main)));
+    await as(main).does(returnApproval, { id: first, word: 'нет' });
     const list = async (actor: SignedIn, query: object = {}) =>
-      okValue(await execute(listApprovals, query, as(actor))).approvals.map(({ id }) => id);
+      (await as(actor).does(listApprovals, query)).approvals.map(({ id }) => id);
     expect(await list(main)).toEqual([second, first]);
     expect(await list(manager)).toEqual([second, first]);
     expect(await list(main, { state: 'waiting' })).toEqual([second]);
@@ -406,9 +403,9 @@ describe('the list of requests', () => {
     const former: SignedIn = { ...manager, role: 'observer' };
     expect(await shown(id, former)).toMatchObject({ mayWithdraw: false });
     const refused = await Promise.all([
-      execute(approveOrder, { id }, as(observer)),
-      execute(returnApproval, { id, word: 'нет' }, as(observer)),
-      execute(withdrawApproval, { id }, as(observer)),
+      as(observer).tries(approveOrder, { id }),
+      as(observer).tries(returnApproval, { id, word: 'нет' }),
+      as(observer).tries(withdrawApproval, { id }),
     ]);
     expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'FORBIDDEN' })));
   });
@@ -431,9 +428,9 @@ describe('the list of requests', () => {
 
 describe('requests at the desk', () => {
   const { newcomer } = colleagues;
-  const atDesk = (actor: Staff) => testContext(fresh.db, actor);
-  const dealer = async () => okValue(await execute(getDealer, { id: 1 }, atDesk(staff)));
-  const product = async (actor: Staff) => okValue(await execute(getDeskProduct, { id: 101 }, atDesk(actor)));
+  const atDesk = (actor: Staff) => fresh.as(actor);
+  const dealer = async () => await atDesk(staff).does(getDealer, { id: 1 });
+  const product = async (actor: Staff) => await atDesk(actor).does(getDeskProduct, { id: 101 });
 
   test('a product names the requests that reserve it, until they are over', async () => {
     okValue(await orderAs(fresh.db, main, '101:1:1=5'));
@@ -445,14 +442,14 @@ describe('requests at the desk', () => {
     const confined = await product(newcomer);
     expect([confined.stocks[0]?.requested, confined.approvals]).toEqual([3, []]);
     expect((await product(colleagues.editor)).approvals).toEqual([]);
-    okValue(await execute(withdrawApproval, { id }, as(manager)));
+    await as(manager).does(withdrawApproval, { id });
     const later = await product(staff);
     expect([later.stocks[0]?.requested, later.approvals]).toEqual([0, []]);
   });
 
   test('the card of a dealer shows the newest waiting requests and their number', async () => {
     const decided = await givenApproval(fresh.db, '101:1:1=1');
-    okValue(await execute(withdrawApproval, { id: decided }, as(manager)));
+    await as(manager).does(withdrawApproval, { id: decided });
     for (let id = 100; id < 121; id++) await insertApproval(fresh.db, { id });
     const { approvals } = await dealer();
     expect(approvals.total).toBe(21);
@@ -461,7 +458,7 @@ describe('requests at the desk', () => {
 
   test('a request shows the stock and the contract prices', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=3');
-    const request = okValue(await execute(getDeskApproval, { id }, atDesk(staff)));
+    const request = await atDesk(staff).does(getDeskApproval, { id });
     expect(request).toMatchObject({ dealer: 'Люмен', goods: 3 * piece, state: { id: 'waiting' } });
     expect(request.groups[0]?.lines).toMatchObject([{ quantity: 3, stock: 1240, free: 1237 }]);
   });

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -13,10 +11,10 @@ const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
 const add = (input: unknown, actor = actors.main as (typeof actors)[keyof typeof actors]) =>
-  execute(addToBasket, input, testContext(fresh.db, actor));
+  fresh.as(actor).tries(addToBasket, input);
 const addLines = (lines: unknown, more = {}) =>
-  execute(addLinesToBasket, { lines, ...more }, testContext(fresh.db, actors.main));
-const change = (input: unknown) => execute(changeBasketLine, input, testContext(fresh.db, actors.main));
+  fresh.as(actors.main).tries(addLinesToBasket, { lines, ...more });
+const change = (input: unknown) => fresh.as(actors.main).tries(changeBasketLine, input);
 const lines = () => linesInDatabase(fresh.db);
 
 describe('adding to the basket', () => {

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
@@ -15,12 +14,12 @@ import { insertMoreGoods } from '../fast-order/more-goods.ts';
 const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
-const ctx = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 const has = (...lines: string[]) => fillBasketWith(fresh.db, 1, ...lines);
 const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.slice('1/'.length));
 
 describe('setting a line', () => {
-  const set = (input: unknown) => execute(changeBasketLine, input, ctx());
+  const set = (input: unknown) => dealer().tries(changeBasketLine, input);
 
   test('setting a line replaces its quantity or creates it', async () => {
     await has('101:1:1=5');
@@ -144,7 +143,7 @@ describe('setting a line', () => {
 });
 
 describe('recounting the basket', () => {
-  const recount = (qnt: unknown, more = {}) => execute(recountBasket, { qnt, ...more }, ctx());
+  const recount = (qnt: unknown, more = {}) => dealer().tries(recountBasket, { qnt, ...more });
 
   test('quantities are accepted by product, by warehouse and by type', async () => {
     await has('101:1:1=1', '102:1:1=1', '106:1:1=1', '106:2:1=1', '106:2:gift=1');
@@ -217,12 +216,12 @@ describe('removing lines', () => {
     [{ id: 101, wms: 1 }, ['101:2:1=3', '106:1:1=4']],
     [{ id: 102 }, ['101:1:1=1', '101:1:gift=2', '101:2:1=3', '106:1:1=4']],
   ])('removing %j deletes the matching lines', async (input, left) => {
-    await execute(removeFromBasket, input, ctx());
+    await dealer().tries(removeFromBasket, input);
     expect(await own()).toEqual(left);
   });
 
   test('marked lines are removed, and marked products with all their lines', async () => {
-    const result = await execute(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', ''] }, ctx());
+    const result = await dealer().tries(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', ''] });
     expect(result).toMatchObject({ value: { removed: 3, basket: { positions: 1 } } });
     expect(await own()).toEqual(['101:1:1=1']);
   });
@@ -243,7 +242,7 @@ describe('removing lines', () => {
       const marks = ids.map((id, i) => `${id}:1:t${i % kinds}`);
       await has(...marks.map((mark) => `${mark}=1`), '1000:2:t0=1', '1000:1:t1=1');
       const { db, statements } = countedDatabase(fresh.url);
-      const result = await execute(removeMarked, { mark: marks }, testContext(db, actors.main));
+      const result = await testContext(db, actors.main).tries(removeMarked, { mark: marks });
       await db.destroy();
       expect(result).toMatchObject({ value: { removed: 1_000 } });
       expect(statements.filter((sql) => sql.startsWith('delete'))).toHaveLength(expected);
@@ -255,21 +254,21 @@ describe('removing lines', () => {
   });
 
   test('an invalid mark is refused by name, also among others', async () => {
-    expect(await execute(removeMarked, { mark: ['101', 'junk'] }, ctx())).toMatchObject({
+    expect(await dealer().tries(removeMarked, { mark: ['101', 'junk'] })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { mark: ['Неверный номер'] },
     });
   });
 
   test.each([[undefined], [[]], ['']])('removing is refused without marks: %j', async (mark) => {
-    expect(await execute(removeMarked, { mark }, ctx())).toMatchObject({
+    expect(await dealer().tries(removeMarked, { mark })).toMatchObject({
       code: 'NOTHING_MARKED',
       message: 'Отметьте товары, которые нужно удалить',
     });
   });
 
   test('removing everything empties only the account’s own basket', async () => {
-    expect(await execute(clearBasket, {}, ctx())).toMatchObject({
+    expect(await dealer().tries(clearBasket, {})).toMatchObject({
       value: { basket: { positions: 0, total: 0 } },
     });
     expect(await linesInDatabase(fresh.db)).toEqual(['5/101:1:1=9']);
@@ -278,9 +277,9 @@ describe('removing lines', () => {
   test('removing is refused under another contract', async () => {
     const shown = { contract: contract.second };
     for (const result of [
-      await execute(removeFromBasket, { id: 101, ...shown }, ctx()),
-      await execute(removeMarked, { mark: '101', ...shown }, ctx()),
-      await execute(clearBasket, shown, ctx()),
+      await dealer().tries(removeFromBasket, { id: 101, ...shown }),
+      await dealer().tries(removeMarked, { mark: '101', ...shown }),
+      await dealer().tries(clearBasket, shown),
     ]) {
       expect(result).toMatchObject({ code: 'CONTRACT_CHANGED', status: 409 });
     }

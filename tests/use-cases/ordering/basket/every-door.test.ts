@@ -5,7 +5,6 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { permittedQuantity, type QuantityRule } from '#server/goods/permitted-quantity.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Failure, Result } from '#server/kernel/result.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
@@ -25,15 +24,14 @@ import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { replaceBasketLine } from '#server/ordering/substitutes/replace-basket-line.server.ts';
 import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const ctx = () => testContext(fresh.db, actors.main, noon + 60_000);
+const dealer = () => fresh.as(actors.main, noon + 60_000);
 const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ');
 const accountId = actors.main.accountId;
 const [lamp, articul] = [101, 'LT-NB36-4054'];
@@ -47,36 +45,36 @@ const gone = 103;
 const doors: Record<string, { file: string; enter: (wanted: number) => Promise<Result<unknown>> }> = {
   'the rows of a list, a card, purchased goods': {
     file: 'basket/add-lines-to-basket.server.ts',
-    enter: (qnt) => execute(addLinesToBasket, { lines: [{ id: lamp, wms: 1, qnt }] }, ctx()),
+    enter: (qnt) => dealer().tries(addLinesToBasket, { lines: [{ id: lamp, wms: 1, qnt }] }),
   },
   'one product, for old calls': {
     file: 'basket/add-to-basket.server.ts',
-    enter: (qnt) => execute(addToBasket, { id: lamp, wms: 1, qnt }, ctx()),
+    enter: (qnt) => dealer().tries(addToBasket, { id: lamp, wms: 1, qnt }),
   },
   'setting a line, for old calls': {
     file: 'basket/change-basket-line.server.ts',
-    enter: (qnt) => execute(changeBasketLine, { id: lamp, wms: 1, qnt }, ctx()),
+    enter: (qnt) => dealer().tries(changeBasketLine, { id: lamp, wms: 1, qnt }),
   },
   'setting a line of an old page': {
     file: 'basket/change-basket-line.server.ts',
-    enter: (qnt) => execute(processBasket, { id: lamp, wms: 1, qnt }, ctx()),
+    enter: (qnt) => dealer().tries(processBasket, { id: lamp, wms: 1, qnt }),
   },
   'the fields of the basket': {
     file: 'basket/recount-basket.server.ts',
     async enter(qnt) {
       await fillBasketWith(fresh.db, accountId, `${lamp}:1:1=1`);
-      return execute(recountBasket, { qnt: { [lamp]: qnt } }, ctx());
+      return dealer().tries(recountBasket, { qnt: { [lamp]: qnt } });
     },
   },
   'restoring what was deleted': {
     file: 'basket/restore-lines.server.ts',
-    enter: (qnt) => execute(restoreLines, { lines: [{ id: lamp, wms: 1, qnt }] }, ctx()),
+    enter: (qnt) => dealer().tries(restoreLines, { lines: [{ id: lamp, wms: 1, qnt }] }),
   },
   'moving to another warehouse': {
     file: 'basket/move-lines.server.ts',
     async enter(wanted) {
       await fillBasketWith(fresh.db, accountId, `${lamp}:2:1=${wanted}`);
-      return execute(moveLines, { mark: [`${lamp}:2:1`], to: 1 }, ctx());
+      return dealer().tries(moveLines, { mark: [`${lamp}:2:1`], to: 1 });
     },
   },
   'moving back': {
@@ -84,15 +82,15 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
     async enter(quantity) {
       await fillBasketWith(fresh.db, accountId, `${lamp}:2:1=${quantity}`);
       const line = { id: lamp, wms: 1, type: '1', quantity, addedAt: noon, to: 2, put: quantity };
-      return execute(moveLinesBack, { lines: [line] }, ctx());
+      return dealer().tries(moveLinesBack, { lines: [line] });
     },
   },
   'a fast order': {
     file: 'fast-order/add-fast-order.server.ts',
     async enter(wanted) {
-      const { rows } = okValue(await execute(previewLines, { text: `${articul} ${wanted}` }, ctx()));
+      const { rows } = await dealer().does(previewLines, { text: `${articul} ${wanted}` });
       const lines = rows.map(({ articul, wms }) => ({ articul, wms, qnt: String(wanted), take: '1' }));
-      return execute(addFastOrder, { lines }, ctx());
+      return dealer().tries(addFastOrder, { lines });
     },
   },
   'all needs': {
@@ -102,7 +100,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
       await bulkInsert(fresh.db, 'needs', [
         { account_id: accountId, product_id: lamp, quantity, added_at: noon },
       ]);
-      return execute(addNeedsToBasket, {}, ctx());
+      return dealer().tries(addNeedsToBasket, {});
     },
   },
   'repeating an order': {
@@ -110,7 +108,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
     async enter(wanted) {
       await deleteOrders(fresh.db);
       await insertOrder(fresh.db, { id: 900, state: 3, lines: [[lamp, 1, wanted]] });
-      return execute(repeatOrder, { id: 900 }, ctx());
+      return dealer().tries(repeatOrder, { id: 900 });
     },
   },
   'a draft': {
@@ -122,18 +120,18 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
       ]);
       const line = { draft_id: 900, product_id: lamp, wms_id: 1, type: '1', quantity, seen_price: null };
       await bulkInsert(fresh.db, 'draft_lines', [line]);
-      return execute(repeatDraft, { id: 900 }, ctx());
+      return dealer().tries(repeatDraft, { id: 900 });
     },
   },
   'taking a substitute': {
     file: 'substitutes/take-substitute.server.ts',
-    enter: (qnt) => execute(takeSubstitute, { by: lamp, wms: 1, qnt }, ctx()),
+    enter: (qnt) => dealer().tries(takeSubstitute, { by: lamp, wms: 1, qnt }),
   },
   'a substitute in the place of a line': {
     file: 'substitutes/replace-basket-line.server.ts',
     async enter(wanted) {
       await fillBasketWith(fresh.db, accountId, `${gone}:1:1=${wanted}`);
-      return execute(replaceBasketLine, { id: gone, wms: 1, by: lamp, byWms: 1 }, ctx());
+      return dealer().tries(replaceBasketLine, { id: gone, wms: 1, by: lamp, byWms: 1 });
     },
   },
 };
@@ -185,7 +183,7 @@ test.each(Object.entries(doors))(
         await sell(of, stock);
         const answer = await enter(wanted);
         const got = await pieces();
-        const basket = okValue(await execute(getBasket, undefined, ctx()));
+        const basket = await dealer().does(getBasket, undefined);
         const line = basket.groups
           .flatMap(({ lines }) => lines)
           .find(({ id, wms }) => id === lamp && wms === 1);
@@ -214,7 +212,7 @@ function isSaid(answer: Result<unknown>, got: number): boolean {
 test('an order with a line in a quantity that is not sold is refused and names the line', async () => {
   await sell({ multiple: 10, minimum: 1 }, 100);
   await fillBasketWith(fresh.db, accountId, `${lamp}:1:1=7`);
-  const refused = await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx());
+  const refused = await dealer().tries(placeOrder, await orderForm(fresh.db, actors.main));
   expect(refused.ok).toBe(false);
   expect(plain((refused as Failure).fields)).toContain(`${articul}: Товар продаётся кратно 10`);
 });

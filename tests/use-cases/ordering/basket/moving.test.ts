@@ -3,7 +3,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { moveLines } from '#server/ordering/basket/move-lines.server.ts';
 import { moveLinesBack } from '#server/ordering/basket/move-lines-back.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
@@ -13,11 +13,11 @@ import { insertMoreGoods } from '../fast-order/more-goods.ts';
 const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
-const ctx = () => testContext(fresh.db, actors.main, noon + 60_000);
+const dealer = () => fresh.as(actors.main, noon + 60_000);
 const has = (...lines: string[]) => fillBasketWith(fresh.db, 1, ...lines);
 const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.slice('1/'.length));
-const move = (mark: string[], to = 2, more = {}) => execute(moveLines, { mark, to, ...more }, ctx());
-const back = (moved: unknown, key?: string) => execute(moveLinesBack, { lines: moved, key }, ctx());
+const move = (mark: string[], to = 2, more = {}) => dealer().tries(moveLines, { mark, to, ...more });
+const back = (moved: unknown, key?: string) => dealer().tries(moveLinesBack, { lines: moved, key });
 
 describe('moving lines to another warehouse', () => {
   test('whole marked lines are moved, each to its place among the lines of the other warehouse', async () => {
@@ -100,7 +100,7 @@ describe('moving lines to another warehouse', () => {
       await has(...some.map((id) => `${id}:1:1=1`));
       const { db, statements } = countedDatabase(fresh.url);
       const mark = some.map((id) => `${id}:1:1`);
-      const { moved } = okValue(await execute(moveLines, { mark, to: 2 }, { ...ctx(), db }));
+      const { moved } = okValue(await execute(moveLines, { mark, to: 2 }, { ...dealer(), db }));
       await db.destroy();
       expect(moved.length).toBe(some.length);
       return statements.length;

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
@@ -10,7 +9,7 @@ import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { forgetSubmissions } from '#server/people/submissions/submissions.repository.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -23,12 +22,12 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('submissions').execute();
 });
 
-const ctx = (actor = actors.main) => testContext(fresh.db, actor);
+const as = (actor = actors.main) => fresh.as(actor);
 const lines = () => linesInDatabase(fresh.db);
 const key = 'a-key-of-a-form';
 
 describe('submissions that arrive twice', () => {
-  const add = (more: object = {}) => execute(addToBasket, { id: 101, qnt: 5, key, ...more }, ctx());
+  const add = (more: object = {}) => as().tries(addToBasket, { id: 101, qnt: 5, key, ...more });
 
   test('a line is added once, and both requests get the same response', async () => {
     const first = okValue(await add());
@@ -48,7 +47,7 @@ describe('submissions that arrive twice', () => {
       { id: 104, qnt: 99 },
       { id: 101, qnt: 'много' },
     ];
-    const send = () => execute(addLinesToBasket, { lines: list, key }, ctx());
+    const send = () => as().tries(addLinesToBasket, { lines: list, key });
     const first = okValue(await send());
     expect(first).toMatchObject({ added: 1, pieces: 3, refused: [{ id: 104 }, { id: 101 }] });
     expect(okValue(await send())).toEqual(first);
@@ -60,7 +59,7 @@ describe('submissions that arrive twice', () => {
       { articul: 'LT-NB36-4054', qnt: '2' },
       { articul: 'KV-TR30-4024', qnt: '99', wms: '1' },
     ];
-    const send = () => execute(addFastOrder, { lines: rows, key }, ctx());
+    const send = () => as().tries(addFastOrder, { lines: rows, key });
     const first = okValue(await send());
     expect(first).toMatchObject({ added: 1, pieces: 2, rest: { rows: [{ status: 'short' }] } });
     expect(okValue(await send())).toEqual(first);
@@ -69,7 +68,7 @@ describe('submissions that arrive twice', () => {
 
   test('removed lines are restored once', async () => {
     const taken = [{ id: '101', wms: '1', type: '1', qnt: '5' }];
-    const send = () => execute(restoreLines, { lines: taken, key }, ctx());
+    const send = () => as().tries(restoreLines, { lines: taken, key });
     await send();
     expect(await send()).toMatchObject({ ok: true, value: { added: 1, refused: 0 } });
     expect(await lines()).toEqual(['1/101:1:1=5']);
@@ -77,9 +76,9 @@ describe('submissions that arrive twice', () => {
 
   test('a late repetition does not undo a newer quantity', async () => {
     const set = { id: 104, qnt: 50, key };
-    const first = await execute(processBasket, set, ctx());
-    await execute(changeBasketLine, { id: 104, qnt: 7 }, ctx());
-    expect(await execute(processBasket, set, ctx())).toMatchObject({
+    const first = await as().tries(processBasket, set);
+    await as().tries(changeBasketLine, { id: 104, qnt: 7 });
+    expect(await as().tries(processBasket, set)).toMatchObject({
       value: { note: { available: 10 }, basket: { quantity: 7 } },
     });
     expect(first).toMatchObject({ value: { note: { available: 10 }, basket: { quantity: 10 } } });
@@ -97,14 +96,14 @@ describe('submissions that arrive twice', () => {
 
   test('a request of another account is another submission', async () => {
     await add();
-    await execute(addToBasket, { id: 101, qnt: 5, key }, ctx(actors.manager));
+    await as(actors.manager).tries(addToBasket, { id: 101, qnt: 5, key });
     expect(await lines()).toEqual(['1/101:1:1=5', '2/101:1:1=5']);
   });
 
   test('a refused submission is evaluated again, because refusals are not stored', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1240');
     expect(await add()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
-    await execute(removeMarked, { mark: ['101'] }, ctx());
+    await as().tries(removeMarked, { mark: ['101'] });
     expect(await add()).toMatchObject({ ok: true });
   });
 });

@@ -1,28 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { linesOf } from '#server/ordering/basket/read-basket.server.ts';
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
-const ctx = (now = noon) => ({ ...testContext(fresh.db, actors.main), now });
-const basket = async () => okValue(await execute(getBasket, undefined, ctx()));
+const dealer = (now = noon) => ({ ...fresh.as(actors.main), now });
+const basket = async () => await dealer().does(getBasket, undefined);
 const ids = async () => linesOf(await basket()).map(({ id }) => id);
 const add = (...products: number[]) =>
-  execute(addLinesToBasket, { lines: products.map((id) => ({ id, qnt: 1 })) }, ctx());
+  dealer().tries(addLinesToBasket, { lines: products.map((id) => ({ id, qnt: 1 })) });
 
 async function takeOut(...marks: string[]) {
   const taken = linesOf(await basket()).filter(({ id }) => marks.includes(String(id)));
-  await execute(removeMarked, { mark: marks }, ctx());
+  await dealer().tries(removeMarked, { mark: marks });
   return taken.map(({ id, wms, type, quantity: qnt, addedAt: at }) => ({ id, wms, type, qnt, at }));
 }
 
@@ -53,18 +51,18 @@ describe('the order of basket lines', () => {
     await add(106, 101, 104);
     const { fingerprint } = await basket();
     const taken = await takeOut('101', '104');
-    await execute(restoreLines, { lines: taken }, ctx());
+    await dealer().tries(restoreLines, { lines: taken });
     expect((await basket()).fingerprint).toBe(fingerprint);
 
     const again = await takeOut('101', '104');
-    const later = ctx(noon + 60_000);
-    await execute(addLinesToBasket, { lines: [{ id: 103, qnt: 1 }] }, later);
-    await execute(restoreLines, { lines: [...again].reverse() }, later);
+    const later = dealer(noon + 60_000);
+    await later.tries(addLinesToBasket, { lines: [{ id: 103, qnt: 1 }] });
+    await later.tries(restoreLines, { lines: [...again].reverse() });
     expect(await ids()).toEqual([106, 101, 104, 103]);
   });
 
   test('a manipulated field cannot move a line into the future', async () => {
-    await execute(restoreLines, { lines: [{ id: 101, qnt: 1, wms: 1, at: noon * 2 }] }, ctx());
+    await dealer().tries(restoreLines, { lines: [{ id: 101, qnt: 1, wms: 1, at: noon * 2 }] });
     await add(106);
     expect(await ids()).toEqual([101, 106]);
   });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
@@ -10,7 +9,6 @@ import { showAdded } from '#server/ordering/basket/show-added.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, brand, contract, delivery } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -19,11 +17,11 @@ const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
 async function basketOf(actor: SignedIn, db = fresh.db): Promise<BasketView> {
-  return okValue(await execute(getBasket, undefined, testContext(db, actor)));
+  return await testContext(db, actor).does(getBasket, undefined);
 }
 
 async function summaryOf(actor: SignedIn) {
-  const result = await execute(getBasketSummary, undefined, testContext(fresh.db, actor));
+  const result = await fresh.as(actor).tries(getBasketSummary, undefined);
   return result.ok ? result.value : result.code;
 }
 
@@ -107,9 +105,9 @@ describe('reading the basket', () => {
   test('a changed contract reprices the basket, and lines of forbidden warehouses are marked', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1', '101:2:1=1');
     const before = await basketOf(actors.main);
-    await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(switchContract, { id: contract.second });
     const after = await basketOf(actors.main);
-    await execute(switchContract, { id: contract.main }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(switchContract, { id: contract.main });
 
     // 90 % of the base price, less 5 %.
     expect(after.groups[0]?.lines[0]).toMatchObject({ price: 109_825, problem: undefined });
@@ -210,7 +208,7 @@ describe('reading the basket', () => {
 
 describe('showing added lines', () => {
   const added = (input: object, hidesPrices = false) =>
-    execute(showAdded, input, testContext(fresh.db, { ...actors.main, hidesPrices }));
+    fresh.as({ ...actors.main, hidesPrices }).tries(showAdded, input);
   beforeEach(() => fillBasketWith(fresh.db, 1, '101:1:1=2', '101:2:1=3', '101:1:gift=1', '106:1:1=10'));
 
   test('an added product is returned with the whole basket, its lines combined', async () => {
@@ -257,7 +255,7 @@ describe('showing added lines', () => {
 });
 
 describe('the delivery option', () => {
-  const choose = (id: unknown) => execute(setDelivery, { id }, testContext(fresh.db, actors.main));
+  const choose = (id: unknown) => fresh.as(actors.main).tries(setDelivery, { id });
 
   test('the delivery option is saved with the basket', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
@@ -273,8 +271,8 @@ describe('the delivery option', () => {
 
   test('the response contains no sum of products when wholesale prices are hidden', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
-    const ctx = testContext(fresh.db, { ...actors.main, hidesPrices: true });
-    expect(await execute(setDelivery, { id: delivery.carrier }, ctx)).toMatchObject({
+    const ctx = fresh.as({ ...actors.main, hidesPrices: true });
+    expect(await ctx.tries(setDelivery, { id: delivery.carrier })).toMatchObject({
       value: { price: 50_000, goods: undefined, total: undefined },
     });
   });
@@ -292,7 +290,7 @@ test('the number of statements for a basket does not grow with its lines', async
     statements.length = 0;
     // Different types allow any number of lines of one product.
     const wanted = Array.from({ length: lines }, (_, i) => ({ id: 106, qnt: 1, type: `t${i}` }));
-    await execute(addLinesToBasket, { lines: wanted }, testContext(db, actors.main));
+    await testContext(db, actors.main).tries(addLinesToBasket, { lines: wanted });
     const adding = statements.length;
     statements.length = 0;
     await basketOf(actors.main, db);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
@@ -17,8 +16,7 @@ import { addNeedsToBasket } from '#server/ordering/needs/add-needs-to-basket.ser
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -30,7 +28,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const rules = { 101: [10, 15], 102: [1, 8], 107: [5, 1] } as const;
 
 const fresh = smallWorld();
-const ctx = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 const rule = async (id: number, order_multiple: number, order_minimum: number) => {
   await fresh.db
     .updateTable('products')
@@ -52,7 +50,7 @@ const fromEight = 'Количество увеличено с 1 до 8 шт.: м
 const theRest = 'Количество увеличено с 2 до 3 шт.: это весь остаток, продаётся кратно 5';
 
 describe('adding with a multiple or minimum', () => {
-  const add = async (input: object) => okValue(await execute(addToBasket, input, ctx()));
+  const add = async (input: object) => await dealer().does(addToBasket, input);
 
   test.each([
     [{ id: 101, qnt: 23 }, '101:1:1=30', byTen],
@@ -84,7 +82,7 @@ describe('adding with a multiple or minimum', () => {
   });
 
   test('adding more than the stock is still refused as a whole', async () => {
-    expect(await execute(addToBasket, { id: 107, qnt: 4 }, ctx())).toMatchObject({
+    expect(await dealer().tries(addToBasket, { id: 107, qnt: 4 })).toMatchObject({
       ok: false,
       code: 'NOT_ENOUGH_STOCK',
       data: { available: 3 },
@@ -104,7 +102,7 @@ describe('adding with a multiple or minimum', () => {
       { id: 103, qnt: 4 },
       { id: 101, qnt: 11 },
     ];
-    const { raised, pieces } = okValue(await execute(addLinesToBasket, { lines: sent }, ctx()));
+    const { raised, pieces } = await dealer().does(addLinesToBasket, { lines: sent });
     expect(plain(raised)).toContain(byTen);
     expect(pieces).toBe(34);
     expect(await lines()).toEqual(['101:1:1=30', '103:1:1=4']);
@@ -118,7 +116,7 @@ describe('adding with a multiple or minimum', () => {
 });
 
 describe('setting a line with a multiple or minimum', () => {
-  const set = async (input: object) => okValue(await execute(changeBasketLine, input, ctx()));
+  const set = async (input: object) => await dealer().does(changeBasketLine, input);
 
   test('setting raises the quantity, returns it and states the reason', async () => {
     await has('101:1:1=40');
@@ -144,7 +142,7 @@ describe('setting a line with a multiple or minimum', () => {
 });
 
 describe('recounting with a multiple or minimum', () => {
-  const recount = async (qnt: object) => okValue(await execute(recountBasket, { qnt }, ctx()));
+  const recount = async (qnt: object) => await dealer().does(recountBasket, { qnt });
 
   test('recounting raises each line and notes it', async () => {
     await has('101:1:1=20', '102:1:1=9', '103:1:1=7');
@@ -172,7 +170,7 @@ describe('recounting with a multiple or minimum', () => {
 describe('lines older than their rule', () => {
   test('an older line is marked with the quantity that is sold, and cannot be ordered', async () => {
     await has('101:1:1=23');
-    const basket = okValue(await execute(getBasket, undefined, ctx()));
+    const basket = await dealer().does(getBasket, undefined);
     expect(basket.blocked).toBe('BASKET_BLOCKED');
     expect(basket.groups[0]?.lines[0]).toMatchObject({
       quantity: 23,
@@ -183,7 +181,7 @@ describe('lines older than their rule', () => {
       },
     });
     const form = await orderForm(fresh.db, actors.main);
-    const placed = await execute(placeOrder, form, ctx());
+    const placed = await dealer().tries(placeOrder, form);
     expect(placed).toMatchObject({ ok: false, code: 'BASKET_BLOCKED' });
     expect(plain(placed)).toContain('LT-NB36-4054: Товар продаётся кратно 10, от 20 шт.');
     expect(await lines()).toEqual(['101:1:1=23']);
@@ -191,22 +189,22 @@ describe('lines older than their rule', () => {
 
   test('a line of a permitted quantity, or of the rest of the stock, can be ordered', async () => {
     await has('101:1:1=30', '107:1:1=3');
-    okValue(await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx()));
+    await dealer().does(placeOrder, await orderForm(fresh.db, actors.main));
   });
 });
 
 test('restored lines are raised as well', async () => {
   const taken = { lines: [{ id: 101, qnt: 23, wms: 1 }] };
-  expect(plain(okValue(await execute(restoreLines, taken, ctx())).raised)).toContain(byTen);
+  expect(plain((await dealer().does(restoreLines, taken)).raised)).toContain(byTen);
   expect(await lines()).toEqual(['101:1:1=30']);
 });
 
 test('an order is repeated in the quantities that are sold today', async () => {
   await rule(101, 1, 1);
   await has('101:1:1=23', '103:1:1=2');
-  const { orderId } = okValue(await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx()));
+  const { orderId } = await dealer().does(placeOrder, await orderForm(fresh.db, actors.main));
   await rule(101, ...rules[101]);
-  const repeated = okValue(await execute(repeatOrder, { id: orderId }, ctx()));
+  const repeated = await dealer().does(repeatOrder, { id: orderId });
   expect(plain(repeated.raised)).toBe(plain([{ articul: 'LT-NB36-4054', message: byTen }]));
   expect(repeated).toMatchObject({ count: 32, missing: [] });
   expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
@@ -214,14 +212,14 @@ test('an order is repeated in the quantities that are sold today', async () => {
 
 test('a draft shows what would be put into the basket, and puts it there', async () => {
   await has('101:1:1=23', '103:1:1=2');
-  const { id } = okValue(await execute(addToDraft, { header: 'Склад' }, ctx()));
+  const { id } = await dealer().does(addToDraft, { header: 'Склад' });
   await refreshCatalogue(fresh.db);
-  const draft = okValue(await execute(getDraft, { id }, ctx()));
+  const draft = await dealer().does(getDraft, { id });
   const [lamps, others] = [101, 103].map((product) => draft.lines.find((line) => line.id === product));
   expect(draft).toMatchObject({ short: 0, total: 30 * 128_450 + 2 * (others?.price ?? 0) });
   expect(plain(lamps?.raised)).toContain(byTen);
   expect(others?.raised).toBeUndefined();
-  const repeated = okValue(await execute(repeatDraft, { id, replace: '1' }, ctx()));
+  const repeated = await dealer().does(repeatDraft, { id, replace: '1' });
   expect(plain(repeated.raised)).toContain(byTen);
   expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
 });
@@ -233,7 +231,7 @@ describe('needs with a multiple or minimum', () => {
       'needs',
       needs.map(([product_id, quantity]) => ({ account_id: 1, product_id, quantity, added_at: noon })),
     );
-  const add = async () => okValue(await execute(addNeedsToBasket, {}, ctx()));
+  const add = async () => await dealer().does(addNeedsToBasket, {});
 
   test('needs enter the basket in the quantities that are sold, once', async () => {
     await need([101, 23], [107, 2]);
@@ -264,7 +262,7 @@ describe('needs with a multiple or minimum', () => {
 describe('a fast order with a multiple or minimum', () => {
   const preview = async (text: string) => {
     await refreshCatalogue(fresh.db);
-    return okValue(await execute(previewLines, { text }, ctx()));
+    return await dealer().does(previewLines, { text });
   };
 
   test('a fast order shows the raised quantity, its sum and the reason', async () => {
@@ -278,19 +276,13 @@ describe('a fast order with a multiple or minimum', () => {
   test('the basket and the lines above count towards the quantity', async () => {
     await has('101:1:1=20');
     const { rows } = await preview('LT-NB36-4054 5\nLT-NB36-4054 5');
-    const { rows: two } = okValue(
-      await execute(
-        previewLines,
-        {
-          checked: '1',
-          lines: [
-            { articul: 'LT-NB36-4054', qnt: '5', take: '1' },
-            { articul: 'LT-NB36-4054', qnt: '10', take: '1' },
-          ],
-        },
-        ctx(),
-      ),
-    );
+    const { rows: two } = await dealer().does(previewLines, {
+      checked: '1',
+      lines: [
+        { articul: 'LT-NB36-4054', qnt: '5', take: '1' },
+        { articul: 'LT-NB36-4054', qnt: '10', take: '1' },
+      ],
+    });
     expect(rows.map(({ quantity }) => quantity)).toEqual(['10']);
     expect((await preview('LT-NB36-4054 5')).rows[0]?.message).toContain(
       'увеличено с\u00a05 до\u00a010\u00a0шт.:',
@@ -306,7 +298,7 @@ describe('a fast order with a multiple or minimum', () => {
     const price = known.rows[0]?.found?.price ?? 0;
     await rule(103, 10, 1);
     const sent = { lines: [{ articul: 'NL-DW07-40W', qnt: '3', take: '1' }] };
-    const added = okValue(await execute(addFastOrder, sent, ctx()));
+    const added = await dealer().does(addFastOrder, sent);
     expect(added).toMatchObject({ added: 1, pieces: 10, sum: 10 * price });
     expect(plain(added.raised)).toMatch(/увеличено с \d+ до 10 шт\./);
     await rule(103, 1, 1);
@@ -342,7 +334,7 @@ describe('a fast order with a multiple or minimum', () => {
   test('the raised quantity is added when a lower one is sent, and the raise is reported', async () => {
     await refreshCatalogue(fresh.db);
     const sent = { lines: [{ articul: 'LT-NB36-4054', qnt: '23', take: '1' }] };
-    const added = okValue(await execute(addFastOrder, sent, ctx()));
+    const added = await dealer().does(addFastOrder, sent);
     expect(added).toMatchObject({ added: 1, pieces: 30, rest: undefined });
     expect(plain(added.raised)).toContain(byTen);
     expect(await lines()).toEqual(['101:1:1=30']);

@@ -1,12 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { ordersByManagerFile } from '#server/ordering/by-manager/orders-by-manager-file.server.ts';
 import { showOrdersByManager } from '#server/ordering/by-manager/show-orders-by-manager.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -52,7 +49,7 @@ beforeAll(async () => {
 });
 
 const show = async (asked: Record<string, unknown> = {}, actor: SignedIn = main) =>
-  okValue(await execute(showOrdersByManager, asked, testContext(fresh.db, actor)));
+  await fresh.as(actor).does(showOrdersByManager, asked);
 const july = { startDate: '01.07.2026', endDate: '31.07.2026' };
 
 describe('the report of orders by manager', () => {
@@ -87,14 +84,14 @@ describe('the report of orders by manager', () => {
   test('the report covers the last thirty days by default, and refuses a wrong period', async () => {
     expect(await show()).toMatchObject({ startDate: '2026-06-20', endDate: '2026-07-20' });
     const wrong = { startDate: '31.07.2026', endDate: '01.07.2026' };
-    expect(await execute(showOrdersByManager, wrong, testContext(fresh.db, main))).toMatchObject({
+    expect(await fresh.as(main).tries(showOrdersByManager, wrong)).toMatchObject({
       code: 'BAD_INPUT',
     });
   });
 
   test('the report is open to those who see all orders, without sums when the browser hides them', async () => {
     expect((await show(july, observer)).rows).toHaveLength(2);
-    expect(await execute(showOrdersByManager, july, testContext(fresh.db, manager))).toMatchObject({
+    expect(await fresh.as(manager).tries(showOrdersByManager, july)).toMatchObject({
       code: 'FORBIDDEN',
     });
     const hidden = await show(july, { ...main, hidesPrices: true });
@@ -107,8 +104,8 @@ describe('the report of orders by manager', () => {
 
   test('the report can be downloaded with the same numbers, without sums when they are hidden', async () => {
     const file = async (actor: SignedIn) => {
-      const context = testContext(fresh.db, actor);
-      const { name, body } = okValue(await execute(ordersByManagerFile, july, context));
+      const context = fresh.as(actor);
+      const { name, body } = await context.does(ordersByManagerFile, july);
       return { name, rows: (await rowsOf(await buffer(body))).map((row) => row.map((cell) => cell ?? '')) };
     };
     const { name, rows } = await file(main);

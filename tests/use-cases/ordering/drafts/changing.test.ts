@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addDraftLine } from '#server/ordering/drafts/add-draft-line.server.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { changeDraft } from '#server/ordering/drafts/change-draft.server.ts';
@@ -7,13 +6,12 @@ import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 import { listOtherDrafts } from '#server/ordering/drafts/list-other-drafts.server.ts';
 import { mergeDraft } from '#server/ordering/drafts/merge-draft.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const ctx = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
@@ -22,7 +20,7 @@ beforeEach(async () => {
 
 async function draftOf(header: string, ...basket: string[]): Promise<number> {
   await fillBasketWith(fresh.db, actors.main.accountId, ...basket);
-  const { id } = okValue(await execute(addToDraft, { header }, ctx()));
+  const { id } = await dealer().does(addToDraft, { header });
   await emptyBaskets(fresh.db);
   return id;
 }
@@ -32,11 +30,11 @@ async function lines(id: number): Promise<string[]> {
   return rows.map((l) => `${l.product_id}:${l.wms_id}:${l.type}=${l.quantity}@${l.seen_price}`).sort();
 }
 
-const seen = async (id: number) => okValue(await execute(getDraft, { id }, ctx())).seen;
+const seen = async (id: number) => (await dealer().does(getDraft, { id })).seen;
 
 describe('changing a draft', () => {
   const change = async (id: number, fields: object) =>
-    execute(changeDraft, { id, seen: await seen(id), ...fields }, ctx());
+    dealer().tries(changeDraft, { id, seen: await seen(id), ...fields });
 
   test('a draft accepts quantities above the stock, removes lines and keeps the saved prices', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1', '104:1:1=3');
@@ -50,7 +48,7 @@ describe('changing a draft', () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const before = await seen(id);
     okValue(await change(id, { qnt: { 101: { 1: { 1: '5' } } } }));
-    const stale = await execute(changeDraft, { id, seen: before, qnt: { 101: { 1: { 1: '7' } } } }, ctx());
+    const stale = await dealer().tries(changeDraft, { id, seen: before, qnt: { 101: { 1: { 1: '7' } } } });
     expect(stale).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' });
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
@@ -58,7 +56,7 @@ describe('changing a draft', () => {
   test('a form sent twice is applied once, and a different form of the same page is refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const form = { id, seen: await seen(id), key: 'change-once' };
-    const send = (fields: object) => execute(changeDraft, { ...form, ...fields }, ctx());
+    const send = (fields: object) => dealer().tries(changeDraft, { ...form, ...fields });
     const qnt = { 101: { 1: { 1: '5' } } };
     const first = okValue(await send({ qnt, remove: ['103:1:1'] }));
     expect(first).toEqual({ changed: 1, removed: 1 });
@@ -85,7 +83,7 @@ describe('changing a draft', () => {
 });
 
 describe('adding to a draft', () => {
-  const add = (id: number, fields: object) => execute(addDraftLine, { id, ...fields }, ctx());
+  const add = (id: number, fields: object) => dealer().tries(addDraftLine, { id, ...fields });
 
   test('a product is found by its articul in any spelling', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
@@ -131,25 +129,25 @@ describe('merging drafts', () => {
   test('merging adds up equal lines, keeps the others and removes the first draft', async () => {
     const id = await draftOf('Первый', '101:1:1=2', '103:1:1=1');
     const into = await draftOf('Второй', '101:1:1=99998', '106:1:1=3');
-    expect(okValue(await execute(listOtherDrafts, { id }, ctx()))).toEqual({
+    expect(await dealer().does(listOtherDrafts, { id })).toEqual({
       id,
       header: 'Первый',
       others: [{ id: into, header: 'Второй' }],
     });
     const merged = { id: into, header: 'Второй', merged: 'Первый', count: 3 };
-    expect(okValue(await execute(mergeDraft, { id, into }, ctx()))).toEqual(merged);
+    expect(await dealer().does(mergeDraft, { id, into })).toEqual(merged);
     expect((await lines(into)).map((line) => line.split('@')[0])).toEqual([
       '101:1:1=99999',
       '103:1:1=1',
       '106:1:1=3',
     ]);
-    expect(await execute(mergeDraft, { id, into }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await dealer().tries(mergeDraft, { id, into })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await lines(id)).toEqual([]);
   });
 
   test('a draft cannot be merged with itself', async () => {
     const id = await draftOf('Первый', '101:1:1=2');
-    expect(await execute(mergeDraft, { id, into: id }, ctx())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await dealer().tries(mergeDraft, { id, into: id })).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines(id)).toHaveLength(1);
   });
 });

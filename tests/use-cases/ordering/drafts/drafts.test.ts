@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 import { listDrafts } from '#server/ordering/drafts/list-drafts.server.ts';
@@ -11,14 +10,13 @@ import { renameDraft } from '#server/ordering/drafts/rename-draft.server.ts';
 import { repeatDraft } from '#server/ordering/drafts/repeat-draft.server.ts';
 import { defaultHeader } from '#server/ordering/drafts/rules.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const main: SignedIn = actors.main;
-const ctx = (actor = main, now = noon) => testContext(fresh.db, actor, now);
+const as = (actor = main, now = noon) => fresh.as(actor, now);
 const lines = () => linesInDatabase(fresh.db);
 
 beforeEach(async () => {
@@ -29,7 +27,7 @@ beforeEach(async () => {
 /** Saves a basket of these lines and leaves the basket empty. Returns the draft's id. */
 async function draftOf(...basket: string[]): Promise<number> {
   await fillBasketWith(fresh.db, main.accountId, ...basket);
-  const { id } = okValue(await execute(addToDraft, { header: 'Объект\nна Заводской' }, ctx()));
+  const { id } = await as().does(addToDraft, { header: 'Объект\nна Заводской' });
   await emptyBaskets(fresh.db);
   return id;
 }
@@ -65,7 +63,7 @@ describe('the name of a draft', () => {
 
   test.each([{}, { header: '' }, { header: '   ' }])('a name must not be empty: %j', async (input) => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
-    expect(await execute(addToDraft, input, ctx())).toMatchObject({
+    expect(await as().tries(addToDraft, input)).toMatchObject({
       code: 'BAD_INPUT',
       fields: { header: ['Это поле необходимо заполнить.'] },
     });
@@ -75,10 +73,10 @@ describe('the name of a draft', () => {
 describe('saving the basket as a draft', () => {
   test('a draft has the product, warehouse, type and quantity of each line, and leaves the basket unchanged', async () => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=24', '101:1:gift=1', '106:2:1=100');
-    const saved = okValue(await execute(addToDraft, { header: ' Склад 3 ' }, ctx()));
+    const saved = await as().does(addToDraft, { header: ' Склад 3 ' });
     expect(saved).toMatchObject({ header: 'Склад 3', count: 3, quantity: 125 });
     expect(await lines()).toHaveLength(3);
-    const draft = okValue(await execute(getDraft, { id: saved.id }, ctx()));
+    const draft = await as().does(getDraft, { id: saved.id });
     expect(draft.lines.map(({ id, wms, type, quantity }) => `${id}:${wms}:${type}=${quantity}`)).toEqual([
       '101:1:1=24',
       '101:1:gift=1',
@@ -87,7 +85,7 @@ describe('saving the basket as a draft', () => {
   });
 
   test('an empty basket is not saved', async () => {
-    expect(await execute(addToDraft, { header: 'Пусто' }, ctx())).toMatchObject({ code: 'EMPTY_BASKET' });
+    expect(await as().tries(addToDraft, { header: 'Пусто' })).toMatchObject({ code: 'EMPTY_BASKET' });
   });
 });
 
@@ -95,14 +93,14 @@ describe('the list of drafts', () => {
   test('the list shows ten drafts per page, the newest first (§9.1)', async () => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
     for (let i = 1; i <= 12; i++) {
-      await execute(addToDraft, { header: `Черновик ${i}` }, ctx(main, noon + i * 1000));
+      await as(main, noon + i * 1000).tries(addToDraft, { header: `Черновик ${i}` });
     }
-    const first = okValue(await execute(listDrafts, {}, ctx()));
+    const first = await as().does(listDrafts, {});
     expect(first.drafts.map(({ header }) => header)).toEqual(
       Array.from({ length: 10 }, (_, i) => `Черновик ${12 - i}`),
     );
     expect(first.paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 12 });
-    const second = okValue(await execute(listDrafts, { page: 2 }, ctx()));
+    const second = await as().does(listDrafts, { page: 2 });
     expect(second.drafts).toMatchObject([
       { header: 'Черновик 2' },
       { header: 'Черновик 1', count: 1, quantity: 2 },
@@ -116,26 +114,24 @@ describe('the list of drafts', () => {
     'the drafts are hidden from %s, who cannot open, rename, remove or repeat one either',
     async (_, stranger) => {
       const id = await draftOf('101:1:1=2');
-      expect(okValue(await execute(listDrafts, {}, ctx(stranger))).drafts).toEqual([]);
+      expect((await as(stranger).does(listDrafts, {})).drafts).toEqual([]);
       for (const useCase of [getDraft, removeDraft, repeatDraft]) {
-        expect(await execute(useCase as typeof getDraft, { id }, ctx(stranger))).toMatchObject({
+        expect(await as(stranger).tries(useCase as typeof getDraft, { id })).toMatchObject({
           code: 'NOT_FOUND',
         });
       }
-      expect(await execute(renameDraft, { id, header: 'Моё' }, ctx(stranger))).toMatchObject({
+      expect(await as(stranger).tries(renameDraft, { id, header: 'Моё' })).toMatchObject({
         code: 'NOT_FOUND',
       });
-      expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([
-        { header: 'Объект на Заводской' },
-      ]);
+      expect((await as().does(listDrafts, {})).drafts).toMatchObject([{ header: 'Объект на Заводской' }]);
     },
   );
 
   test('a draft can be renamed and removed', async () => {
     const id = await draftOf('101:1:1=2');
-    await execute(renameDraft, { id, header: 'Объект 2' }, ctx());
-    expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([{ id, header: 'Объект 2' }]);
-    expect(await execute(removeDraft, { id }, ctx())).toMatchObject({ value: { count: 0 } });
+    await as().tries(renameDraft, { id, header: 'Объект 2' });
+    expect((await as().does(listDrafts, {})).drafts).toMatchObject([{ id, header: 'Объект 2' }]);
+    expect(await as().tries(removeDraft, { id })).toMatchObject({ value: { count: 0 } });
     expect(await fresh.db.selectFrom('draft_lines').selectAll().execute()).toEqual([]);
   });
 });
@@ -144,7 +140,7 @@ describe('opening a draft', () => {
   test('lines that are short of stock are marked', async () => {
     const id = await draftOf('104:1:1=10', '101:1:1=5');
     await withStock(104, 4, async () => {
-      const draft = okValue(await execute(getDraft, { id }, ctx()));
+      const draft = await as().does(getDraft, { id });
       expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0 });
       expect(draft.lines.find((line) => line.id === 104)).toMatchObject({
         available: 4,
@@ -165,7 +161,7 @@ describe('opening a draft', () => {
       .set({ seen_price: 20_000 })
       .where('product_id', '=', 103)
       .execute();
-    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    const draft = await as().does(getDraft, { id });
     expect(draft).toMatchObject({ dearer: 1, cheaper: 1, total: 128_450 + 28_460 });
   });
 
@@ -177,7 +173,7 @@ describe('opening a draft', () => {
       await refreshCatalogue(fresh.db);
     };
     await sold(0);
-    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    const draft = await as().does(getDraft, { id });
     await sold(1);
     expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0, total: 128_450 });
   });
@@ -187,15 +183,15 @@ describe('opening a draft', () => {
     const chosen = (contract_id: number) =>
       fresh.db.updateTable('accounts').set({ contract_id }).where('id', '=', main.accountId).execute();
     await chosen(contract.second);
-    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    const draft = await as().does(getDraft, { id });
     await chosen(contract.main);
     expect(draft.lines).toMatchObject([{ available: 0, problem: { code: 'WAREHOUSE_NOT_ALLOWED' } }]);
   });
 
   test('a draft contains no price while prices are hidden', async () => {
     const id = await draftOf('101:1:1=1');
-    const hidden = ctx({ ...main, hidesPrices: true });
-    const draft = okValue(await execute(getDraft, { id }, hidden));
+    const hidden = as({ ...main, hidesPrices: true });
+    const draft = await hidden.does(getDraft, { id });
     expect(draft).toMatchObject({ showWholesale: false, total: 0, dearer: 0 });
     expect(draft.lines).toMatchObject([{ price: undefined, savedPrice: undefined }]);
   });
@@ -205,7 +201,7 @@ describe('putting a draft into the basket', () => {
   test('a draft is added to the basket, up to the free stock', async () => {
     const id = await draftOf('104:1:1=10', '101:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '104:1:1=4', '106:1:1=7');
-    const done = okValue(await execute(repeatDraft, { id, contract: contract.main }, ctx()));
+    const done = await as().does(repeatDraft, { id, contract: contract.main });
     expect(await lines()).toEqual(['1/101:1:1=5', '1/104:1:1=10', '1/106:1:1=7']);
     expect(done).toMatchObject({
       count: 11,
@@ -217,9 +213,9 @@ describe('putting a draft into the basket', () => {
   test('a draft can replace the basket, whose lines are then saved as another draft', async () => {
     const id = await draftOf('101:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
-    const done = okValue(await execute(repeatDraft, { id, replace: '1' }, ctx()));
+    const done = await as().does(repeatDraft, { id, replace: '1' });
     expect(await lines()).toEqual(['1/101:1:1=5']);
-    const kept = okValue(await execute(getDraft, { id: done.kept?.id }, ctx()));
+    const kept = await as().does(getDraft, { id: done.kept?.id });
     expect(kept).toMatchObject({
       header: 'Корзина от 20/7/2026 12:00:00',
       lines: [{ id: 106, quantity: 7 }],
@@ -229,17 +225,17 @@ describe('putting a draft into the basket', () => {
   test('the basket stays unchanged when nothing of the draft is available', async () => {
     const id = await draftOf('108:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
-    expect(await execute(repeatDraft, { id, replace: '1' }, ctx())).toMatchObject({
+    expect(await as().tries(repeatDraft, { id, replace: '1' })).toMatchObject({
       code: 'NOTHING_TO_REPEAT',
       data: { title: 'Нет в наличии' },
     });
     expect(await lines()).toEqual(['1/106:1:1=7']);
-    expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toHaveLength(1);
+    expect((await as().does(listDrafts, {})).drafts).toHaveLength(1);
   });
 
   test('a draft shown under another contract is refused', async () => {
     const id = await draftOf('101:1:1=5');
-    expect(await execute(repeatDraft, { id, contract: contract.second }, ctx())).toMatchObject({
+    expect(await as().tries(repeatDraft, { id, contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',
     });
   });

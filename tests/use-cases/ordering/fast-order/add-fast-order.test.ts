@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => emptyBaskets(fresh.db));
 
 const add = (input: Record<string, unknown>, db = fresh.db) =>
-  execute(addFastOrder, input, testContext(db, actors.main));
+  testContext(db, actors.main).tries(addFastOrder, input);
 const written = () => linesInDatabase(fresh.db);
 
 const plato = { articul: 'LT-NB36-4054', qnt: '24' };
@@ -78,7 +77,7 @@ describe('adding a checked list', () => {
   });
 
   test('a line that was sold meanwhile is returned, and the others are added', async () => {
-    await execute(previewLines, { text: 'KV-TR30-4024 1' }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(previewLines, { text: 'KV-TR30-4024 1' });
     // No change is recorded, so the read model still assumes ten pieces.
     await fresh.db.updateTable('stocks').set({ reserved: 8 }).where('product_id', '=', 104).execute();
     const result = await add({ lines: [{ articul: 'KV-TR30-4024', qnt: '5', wms: '1' }, plato] });
@@ -106,7 +105,7 @@ describe('adding a checked list', () => {
 
 describe('submitting one page twice', () => {
   const seen = async () => {
-    const result = await execute(previewLines, { lines: [plato] }, testContext(fresh.db, actors.main));
+    const result = await fresh.as(actors.main).tries(previewLines, { lines: [plato] });
     return result.ok ? result.value.seen : '';
   };
 

@@ -3,7 +3,6 @@ import { wantedGoods } from '#server/catalogue/exports/wanted-goods.ts';
 import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { foldArticul } from '#server/goods/fold.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addDraftLine } from '#server/ordering/drafts/add-draft-line.server.ts';
 import { saveDraft } from '#server/ordering/drafts/save-draft.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
@@ -12,7 +11,6 @@ import { productsByArticul } from '#server/ordering/orders/desk-order-conditions
 import { analogueProducts } from '#server/ordering/substitutes/repository.server.ts';
 import { productsOf } from '#server/takeover/goods.repository.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -42,10 +40,9 @@ beforeAll(() =>
 );
 beforeEach(() => emptyBaskets(fresh.db));
 
-const context = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 
-const checked = async (input: Record<string, unknown>) =>
-  okValue(await execute(previewLines, input, context()));
+const checked = async (input: Record<string, unknown>) => await dealer().does(previewLines, input);
 
 describe.each(pairs)('%s and %s', (first, second) => {
   const [one, other] = [301 + pairs.flat().indexOf(first), 301 + pairs.flat().indexOf(second)];
@@ -75,23 +72,23 @@ describe.each(pairs)('%s and %s', (first, second) => {
       qnt: quantity,
       product: String(product),
     }));
-    await execute(addFastOrder, { lines, seen }, context());
+    await dealer().tries(addFastOrder, { lines, seen });
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${one}:1:1=65`, `1/${other}:1:1=20`]);
   });
 
   test('API look-ups, suggestions and drafts find similar articuls separately', async () => {
-    const found = okValue(await execute(lookUpGoods, { articuls: [second] }, context()));
+    const found = await dealer().does(lookUpGoods, { articuls: [second] });
     expect(found.items.map(({ id }) => id)).toEqual([other]);
     for (const [articul, id] of [
       [first, one],
       [second, other],
     ] as const) {
-      const { products } = okValue(await execute(suggestProducts, { query: articul }, context()));
+      const { products } = await dealer().does(suggestProducts, { query: articul });
       expect(products[0]?.id).toBe(id);
     }
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
-    const { id } = okValue(await execute(saveDraft, { header: second }, context())) as { id: number };
-    expect(await execute(addDraftLine, { id, articul: second, qnt: '3' }, context())).toMatchObject({
+    const { id } = (await dealer().does(saveDraft, { header: second })) as { id: number };
+    expect(await dealer().tries(addDraftLine, { id, articul: second, qnt: '3' })).toMatchObject({
       ok: true,
       value: { articul: second },
     });
@@ -131,7 +128,7 @@ describe('commas in articuls', () => {
   });
 
   test('a comma stays in a list of articuls for a file', async () => {
-    const model = await context().catalogue();
+    const model = await dealer().catalogue();
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     const found = (text: string) =>
       okValue(wantedGoods({ kind: 'articuls', text }, { view, showWholesale: true }, model));
@@ -163,8 +160,8 @@ describe('articuls that are not sold', () => {
 
   test('an unsold articul cannot be added to a draft', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1');
-    const { id } = okValue(await execute(saveDraft, { header: 'Кабель' }, context())) as { id: number };
-    expect(await execute(addDraftLine, { id, articul: 'ПВС-3х1,5', qnt: '3' }, context())).toMatchObject({
+    const { id } = (await dealer().does(saveDraft, { header: 'Кабель' })) as { id: number };
+    expect(await dealer().tries(addDraftLine, { id, articul: 'ПВС-3х1,5', qnt: '3' })).toMatchObject({
       fields: { articul: ['Товара с таким артикулом нет. Есть похожий: ПВС-3х15'] },
     });
   });

@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
-import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -22,11 +19,11 @@ beforeAll(async () => {
   }
 });
 
-const context = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 
 async function rowsOf(entry: object): Promise<string[]> {
-  const { list } = okValue(await execute(checkFastOrder, entry, context()));
-  const { preview, tables } = okValue(await execute(openFastOrder, { list }, context())).shown!;
+  const { list } = await dealer().does(checkFastOrder, entry);
+  const { preview, tables } = (await dealer().does(openFastOrder, { list })).shown!;
   expect(tables).toBeUndefined();
   return preview!.rows.map(({ found, quantity, status }) => `${found?.articul} ${quantity} ${status}`);
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
@@ -10,8 +9,7 @@ import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.serve
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { emptyBaskets } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -23,11 +21,10 @@ beforeEach(async () => {
 });
 
 const { main, manager } = actors;
-const context = (actor: SignedIn = main, now = noon) => ({ ...testContext(fresh.db, actor), now });
+const as = (actor: SignedIn = main, now = noon) => ({ ...fresh.as(actor), now });
 const check = async (input: object, actor?: SignedIn, now?: number) =>
-  okValue(await execute(checkFastOrder, input, context(actor, now))).list;
-const open = async (list?: string, actor?: SignedIn) =>
-  okValue(await execute(openFastOrder, { list }, context(actor)));
+  (await as(actor, now).does(checkFastOrder, input)).list;
+const open = async (list?: string, actor?: SignedIn) => await as(actor).does(openFastOrder, { list });
 const quantities = async (list: string) => (await open(list)).shown?.lines.map(({ quantity }) => quantity);
 const kept = async () => (await open()).kept.map(({ key }) => key);
 
@@ -69,9 +66,9 @@ describe('checked lists', () => {
     expect((await open(list, manager)).shown).toBeUndefined();
     const own = await check({ lines: [{ ...one, qnt: '1' }], list, revision: '0' }, manager);
     expect(own).not.toBe(list);
-    await execute(forgetFastOrder, { list }, context(manager));
-    await execute(addFastOrder, { lines: [one], list, revision: '0' }, context(manager));
-    expect(await execute(chooseColumns, { list, column1: '0' }, context(manager))).toMatchObject({
+    await as(manager).tries(forgetFastOrder, { list });
+    await as(manager).tries(addFastOrder, { lines: [one], list, revision: '0' });
+    expect(await as(manager).tries(chooseColumns, { list, column1: '0' })).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await quantities(list)).toEqual(['24']);
@@ -81,19 +78,19 @@ describe('checked lists', () => {
     const list = await check({ lines: [one, unknown] });
     const { lines } = (await open(list)).shown!;
     const form = lines.map(({ articul, quantity }) => ({ articul, qnt: quantity }));
-    const added = okValue(await execute(addFastOrder, { lines: form, list, revision: '0' }, context()));
+    const added = await as().does(addFastOrder, { lines: form, list, revision: '0' });
     expect(added.list).toBe(list);
     const { shown } = await open(list);
     expect(shown?.lines.map(({ articul }) => articul)).toEqual(['ЖЖЖ-999']);
     expect(shown?.added).toEqual({ added: 1, pieces: 24, sum: 3_082_800 });
-    await execute(addFastOrder, { lines: [one], list, revision: '1' }, context());
+    await as().tries(addFastOrder, { lines: [one], list, revision: '1' });
     expect((await open(list)).shown).toBeUndefined();
   });
 
   test('a list that another tab has changed is not deleted when its older state is added', async () => {
     const list = await check({ lines: [one] });
     await check({ lines: [one, { articul: 'LT-OR18-4065', qnt: '2' }], list, revision: '0' });
-    okValue(await execute(addFastOrder, { lines: [one], list, revision: '0' }, context()));
+    await as().does(addFastOrder, { lines: [one], list, revision: '0' });
     expect(await quantities(list)).toEqual(['24', '2']);
   });
 });
@@ -115,7 +112,7 @@ describe('saved lists', () => {
     const open = await check({ text: 'X-1 1' }, main, noon);
     for (let i = 1; i < 23; i++) {
       const list = await check({ lines: [{ articul: 'LT-NB36-4054', qnt: String(i) }] }, main, noon + i);
-      okValue(await execute(forgetFastOrder, { list }, context(main, noon + i)));
+      await as(main, noon + i).does(forgetFastOrder, { list });
     }
     expect(await kept()).toEqual([open]);
   });
@@ -142,7 +139,7 @@ test('a question for the quantity column is saved, but not offered as a list', a
     tables: [{ names: ['Столбец 2', 'Столбец 3'], count: 2 }],
   });
   expect(await kept()).toEqual([]);
-  const answer = okValue(await execute(chooseColumns, { list, column1: '1' }, context()));
+  const answer = await as().does(chooseColumns, { list, column1: '1' });
   expect(await quantities(answer.list)).toEqual(['24', '36']);
   expect(await kept()).toEqual([answer.list]);
 });

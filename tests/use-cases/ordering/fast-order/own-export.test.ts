@@ -1,30 +1,27 @@
 import { expect, test } from 'vitest';
 import { exportCatalogue } from '#server/catalogue/exports/export-catalogue.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { bytesOf } from '#tests/builders/exported.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { workbook } from '#tests/builders/workbook.ts';
 import { actors } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const context = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 
 /** Returns the rows of the portal's own export. */
 async function exportedRows(): Promise<string[][]> {
-  const file = okValue(await execute(exportCatalogue, { format: 'xlsx', whole: '1' }, context()));
+  const file = await dealer().does(exportCatalogue, { format: 'xlsx', whole: '1' });
   return (await rowsOf(await bytesOf(file))).map((row) => row.map((cell) => String(cell ?? '')));
 }
 
 /** Checks a workbook with these rows as a fast order. */
 async function uploaded(rows: string[][]) {
   const file = new File([new Uint8Array(workbook({ Каталог: rows }))], 'каталог.xlsx');
-  const { list } = okValue(await execute(checkFastOrder, { file }, context()));
-  return okValue(await execute(openFastOrder, { list }, context())).shown!;
+  const { list } = await dealer().does(checkFastOrder, { file });
+  return (await dealer().does(openFastOrder, { list })).shown!;
 }
 
 test('free stock in the portal’s own export is not read as an order, and the dealer is asked', async () => {

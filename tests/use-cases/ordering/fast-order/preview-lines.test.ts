@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { PreviewRow } from '#server/ordering/fast-order/preview.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => emptyBaskets(fresh.db));
 
 const ask = (input: Record<string, unknown>, actor: SignedIn = actors.main) =>
-  execute(previewLines, input, testContext(fresh.db, actor));
+  fresh.as(actor).tries(previewLines, input);
 
 async function preview(input: Record<string, unknown>, actor?: SignedIn) {
   const result = await ask(input, actor);
@@ -279,11 +278,7 @@ describe('checking a list', () => {
     const { db, statements } = countedDatabase(fresh.url);
     const check = async (list: typeof lines) => {
       const before = statements.length;
-      const checked = await execute(
-        previewLines,
-        { lines: list, checked: '1' },
-        testContext(db, actors.main),
-      );
+      const checked = await testContext(db, actors.main).tries(previewLines, { lines: list, checked: '1' });
       expect(okValue(checked).rows).toHaveLength(list.length);
       return statements.length - before;
     };

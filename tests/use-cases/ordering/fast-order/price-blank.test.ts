@@ -1,15 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import XLSX, { type WorkSheet } from 'xlsx-js-style';
 import { exportBlank } from '#server/catalogue/exports/export-blank.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cyrillicBytes } from '#server/kernel/letters.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { bytesOf } from '#tests/builders/exported.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
@@ -26,9 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(() => emptyBaskets(fresh.db));
 
-const context = () => testContext(fresh.db, actors.main);
-const blankOf = async (wanted: object = { whole: '1' }) =>
-  bytesOf(okValue(await execute(exportBlank, wanted, context())));
+const dealer = () => fresh.as(actors.main);
+const blankOf = async (wanted: object = { whole: '1' }) => bytesOf(await dealer().does(exportBlank, wanted));
 
 /** The values to write into «Заказ», by the id of the product on the portal. */
 type Filling = Record<number, number | string>;
@@ -63,8 +59,8 @@ const written = (book: XLSX.WorkBook) =>
 /** Sends a file through the fast order and confirms the preview. Returns the basket. */
 async function ordered(content: Uint8Array | string, name = 'Прайс-бланк.xlsx'): Promise<string[]> {
   const file = new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
-  const { list } = okValue(await execute(checkFastOrder, { file }, context()));
-  const { shown } = okValue(await execute(openFastOrder, { list }, context()));
+  const { list } = await dealer().does(checkFastOrder, { file });
+  const { shown } = await dealer().does(openFastOrder, { list });
   const { preview } = shown!;
   expect(preview?.rows.map(({ status }) => status)).not.toContain('several');
   const lines = preview!.rows.map(({ articul, quantity, wms, product }) => ({
@@ -73,7 +69,7 @@ async function ordered(content: Uint8Array | string, name = 'Прайс-блан
     ...(wms && { wms: String(wms) }),
     ...(product && { product: String(product) }),
   }));
-  okValue(await execute(addFastOrder, { lines, seen: preview!.seen }, context()));
+  await dealer().does(addFastOrder, { lines, seen: preview!.seen });
   return linesInDatabase(fresh.db);
 }
 
@@ -159,7 +155,7 @@ describe('a filled-in price form becomes the basket', () => {
     const turned = two.map((row) => [...row].reverse());
     const book = saved({ 'Прайс-бланк': one, 'Прайс-бланк (2)': turned });
     const file = new File([new Uint8Array(book)], 'Прайс-бланк.xlsx');
-    expect(await execute(checkFastOrder, { file }, context())).toMatchObject({
+    expect(await dealer().tries(checkFastOrder, { file })).toMatchObject({
       code: 'UNREADABLE_FILE',
       fields: { file: [expect.stringContaining('«Прайс-бланк», «Прайс-бланк (2)»')] },
     });
@@ -206,8 +202,8 @@ test('a form of 20,000 rows with few of them filled in orders only those', async
   const big = [...rows, ...more];
   big.at(-1)![0] = 3;
   const file = new File([new Uint8Array(saved({ 'Прайс-бланк': big }))], 'Прайс-бланк.xlsx');
-  const { list } = okValue(await execute(checkFastOrder, { file }, context()));
-  const { preview } = okValue(await execute(openFastOrder, { list }, context())).shown!;
+  const { list } = await dealer().does(checkFastOrder, { file });
+  const { preview } = (await dealer().does(openFastOrder, { list })).shown!;
   expect(preview?.rows.map(({ articul, quantity }) => `${articul}=${quantity}`).sort()).toEqual([
     'BOOT 77=2',
     'LT-NB36-4054=24',
@@ -219,7 +215,7 @@ test('a form of 20,000 rows with few of them filled in orders only those', async
 
 test('a form in which nothing was filled in is refused with an error at its field', async () => {
   const file = new File([new Uint8Array(await blankOf())], 'Прайс-бланк.xlsx');
-  expect(await execute(checkFastOrder, { file }, context())).toMatchObject({
+  expect(await dealer().tries(checkFastOrder, { file })).toMatchObject({
     ok: false,
     code: 'NOTHING_ENTERED',
     fields: { file: [expect.stringContaining('пусто')] },

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,7 +16,7 @@ beforeEach(async () => {
 
 const { main, manager, other } = actors;
 let time = noon;
-const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), now: ++time });
+const as = (actor: SignedIn) => ({ ...fresh.as(actor), now: ++time });
 
 /** A table with two columns of numbers, neither of which is clearly the quantity. */
 const table = (one: number, two: number) =>
@@ -25,8 +24,8 @@ const table = (one: number, two: number) =>
 
 /** Sends a table. Returns the quantities of its lines, or the names of the columns in question. */
 async function sent(text: string, actor = main) {
-  const { list } = okValue(await execute(checkFastOrder, { text }, context(actor)));
-  const shown = okValue(await execute(openFastOrder, { list }, context(actor))).shown!;
+  const { list } = await as(actor).does(checkFastOrder, { text });
+  const shown = (await as(actor).does(openFastOrder, { list })).shown!;
   return {
     list,
     asked: shown.tables?.map(({ names }) => names),
@@ -35,7 +34,7 @@ async function sent(text: string, actor = main) {
   };
 }
 const answer = async (list: string, column1: string, actor = main) =>
-  execute(chooseColumns, { list, column1 }, context(actor));
+  as(actor).tries(chooseColumns, { list, column1 });
 
 describe('answers about the columns of a table', () => {
   test('an answer is remembered: the next similar table needs no question, and a note explains this', async () => {
@@ -49,7 +48,7 @@ describe('answers about the columns of a table', () => {
       remembered: { names: ['Филиал 2'] },
     });
     // The question can still be opened, and a new answer replaces the old one.
-    const question = okValue(await execute(openFastOrder, { list: next.remembered!.list }, context(main)));
+    const question = await as(main).does(openFastOrder, { list: next.remembered!.list });
     expect(question.shown?.tables?.[0]?.rows[0]).toEqual(['LT-NB36-4054', '7', '36']);
     okValue(await answer(next.remembered!.list, '0'));
     expect((await sent(table(8, 9))).quantities).toEqual(['8', '8']);

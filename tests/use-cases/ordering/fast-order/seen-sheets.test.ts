@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
-import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { type SheetCell, type SheetLook, sheetFile } from '#tests/builders/sheet-file.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -29,10 +26,9 @@ beforeAll(() =>
   ]),
 );
 
-const context = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 
-const preview = async (input: Record<string, unknown>) =>
-  okValue(await execute(previewLines, input, context()));
+const preview = async (input: Record<string, unknown>) => await dealer().does(previewLines, input);
 
 const xlsx = (...sheets: SheetLook[]) => ({
   file: new File([new Uint8Array(sheetFile(sheets))], 'заказ.xlsx'),
@@ -175,9 +171,9 @@ describe('rows without an articul', () => {
 
   test('a row without an articul also stays in a table whose quantity column is asked for', async () => {
     const text = 'Артикул;Наименование;Заказ Тверь;Заказ Тула\nLT-NB36-4054;Плато;1;2\n#Н/Д;Лампа;50;60';
-    const asked = okValue(await execute(checkFastOrder, csv(text), context()));
-    const { list } = okValue(await execute(chooseColumns, { list: asked.list, column1: '1' }, context()));
-    const { preview } = okValue(await execute(openFastOrder, { list }, context())).shown!;
+    const asked = await dealer().does(checkFastOrder, csv(text));
+    const { list } = await dealer().does(chooseColumns, { list: asked.list, column1: '1' });
+    const { preview } = (await dealer().does(openFastOrder, { list })).shown!;
     expect(preview?.rows.map(({ articul, quantity }) => [articul, quantity])).toEqual([
       ['LT-NB36-4054', '2'],
       ['Лампа', '60'],

@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
@@ -14,8 +13,7 @@ import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order
 import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-step.server.ts';
 import { maxMarks } from '#server/ordering/marks/mark.ts';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { workbook } from '#tests/builders/workbook.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -31,13 +29,12 @@ beforeEach(async () => {
 
 const { main, manager } = actors;
 /** Each call is a second later than the previous one. */
-const context = (actor: SignedIn = main) => {
+const as = (actor: SignedIn = main) => {
   now += 1000;
-  return { ...testContext(fresh.db, actor), now };
+  return { ...fresh.as(actor), now };
 };
-const check = async (input: object) => okValue(await execute(checkFastOrder, input, context())).list;
-const open = async (list?: string, actor?: SignedIn) =>
-  okValue(await execute(openFastOrder, { list }, context(actor)));
+const check = async (input: object) => (await as().does(checkFastOrder, input)).list;
+const open = async (list?: string, actor?: SignedIn) => await as(actor).does(openFastOrder, { list });
 const shown = async (list: string) => {
   const { shown } = await open(list);
   if (!shown) throw new Error('there is no such list');
@@ -53,7 +50,7 @@ const formOf = async (list: string) => {
   };
 };
 const resolve = async (list: string, how: 'short' | 'first') =>
-  okValue(await execute(resolveFastOrder, { ...(await formOf(list)), how }, context())).list;
+  (await as().does(resolveFastOrder, { ...(await formOf(list)), how })).list;
 const rowsOf = async (list: string) =>
   (await shown(list)).preview?.rows.map(({ found, wms, quantity, need = 0, status }) =>
     [found?.articul, wms, quantity, need, status].join(' '),
@@ -89,7 +86,7 @@ describe('the steps of a list', () => {
 
   test('the question for the quantity column can be a step', async () => {
     const list = await check({ text: 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36' });
-    const answer = okValue(await execute(chooseColumns, { list, column1: '1' }, context())).list;
+    const answer = (await as().does(chooseColumns, { list, column1: '1' })).list;
     expect((await shown(answer)).path.map(({ step }) => step)).toEqual(['entered', 'asked']);
   });
 });
@@ -109,7 +106,7 @@ describe('«Сколько есть»', () => {
     expect(taken.reduce((sum, { need = 0 }) => sum + need, 0)).toBe(40 - Math.min(all, 40));
     expect(await needs()).toEqual([]);
 
-    const added = okValue(await execute(addFastOrder, await formOf(next), context()));
+    const added = await as().does(addFastOrder, await formOf(next));
     expect(added).toMatchObject({ needs: 40 - all, rest: undefined });
     expect(await needs()).toEqual([{ product_id: 104, quantity: 40 - all }]);
     expect(await linesInDatabase(fresh.db)).toContain('1/101:1:1=2');
@@ -125,7 +122,7 @@ describe('«Сколько есть»', () => {
     const { rows, neededPieces } = (await shown(next)).preview!;
     expect(rows.at(-1)).toMatchObject({ status: 'needed', quantity: '0', need: 7 });
     expect(neededPieces).toBe(907 - rows.reduce((sum, { quantity }) => sum + Number(quantity), 0));
-    const undone = okValue(await execute(undoFastOrderStep, { list: next }, context())).list;
+    const undone = (await as().does(undoFastOrderStep, { list: next })).list;
     expect(undone).toBe(list);
     expect(await offered()).toEqual([[list, '', 2]]);
   });
@@ -136,7 +133,7 @@ describe('«Сколько есть»', () => {
       .values({ account_id: 1, product_id: 104, quantity: 5, added_at: noon, waits: 1 })
       .execute();
     const next = await resolve(await check({ text: 'KV-TR30-4024 90000' }), 'short');
-    const { needs: more = 0 } = okValue(await execute(addFastOrder, await formOf(next), context()));
+    const { needs: more = 0 } = await as().does(addFastOrder, await formOf(next));
     expect(await needs()).toEqual([{ product_id: 104, quantity: 5 + more }]);
   });
 
@@ -152,7 +149,7 @@ describe('«Сколько есть»', () => {
       );
     });
     const next = await resolve(await check({ text: 'LT-NB36-4054 2\nKV-TR30-4024 90000' }), 'short');
-    const refused = await execute(addFastOrder, await formOf(next), context());
+    const refused = await as().tries(addFastOrder, await formOf(next));
     expect(refused).toMatchObject({ ok: false, code: 'TOO_MANY_NEEDS' });
     expect(await linesInDatabase(fresh.db)).toEqual([]);
     expect(await needs()).toHaveLength(maxMarks);
@@ -160,7 +157,7 @@ describe('«Сколько есть»', () => {
 
   test('«Сколько есть» is refused without short lines, and makes no step', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
-    const refused = await execute(resolveFastOrder, { ...(await formOf(list)), how: 'short' }, context());
+    const refused = await as().tries(resolveFastOrder, { ...(await formOf(list)), how: 'short' });
     expect(refused).toMatchObject({ ok: false, code: 'NOTHING_READY' });
   });
 });
@@ -180,9 +177,7 @@ describe('«Первый вариант»', () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
     const form = await formOf(list);
     form.lines[1]!.qnt = '9';
-    const next = okValue(
-      await execute(resolveFastOrder, { ...form, how: 'first', name: ' Склад  2 ' }, context()),
-    ).list;
+    const next = (await as().does(resolveFastOrder, { ...form, how: 'first', name: ' Склад  2 ' })).list;
     for (const key of [list, next]) expect((await shown(key)).lines[1]?.quantity).toBe('9');
     expect(await offered()).toEqual([[next, 'Склад 2', 2]]);
   });
@@ -193,7 +188,7 @@ describe('«Первый вариант»', () => {
     const form = await formOf(list);
     form.lines[1]!.qnt = '7';
     await check({ ...form, checked: '1' });
-    const next = okValue(await execute(resolveFastOrder, { ...stale, how: 'first' }, context())).list;
+    const next = (await as().does(resolveFastOrder, { ...stale, how: 'first' })).list;
     const from = (await shown(next)).path.at(-1)!.key;
     expect((await shown(from)).fork).toEqual({ key: list, isThere: true });
     expect((await shown(list)).lines[1]?.quantity).toBe('7');
@@ -206,26 +201,26 @@ describe('lists that are gone', () => {
   test('a list that was added or deleted can be restored, but only by its account', async () => {
     const list = await check({ text: 'LT-A60 5' });
     const next = await resolve(list, 'first');
-    okValue(await execute(addFastOrder, await formOf(next), context()));
+    await as().does(addFastOrder, await formOf(next));
     expect(await offered()).toEqual([]);
     for (const key of [list, next]) expect(await open(key)).toMatchObject({ gone: { gone: 'added' } });
-    expect(await execute(restoreFastOrder, { list: next }, context(manager))).toMatchObject({
+    expect(await as(manager).tries(restoreFastOrder, { list: next })).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect((await open(next, manager)).gone).toBeUndefined();
-    okValue(await execute(restoreFastOrder, { list: next }, context()));
+    await as().does(restoreFastOrder, { list: next });
     expect(await offered()).toEqual([[next, '', 1]]);
 
-    await execute(forgetFastOrder, { list: next }, context());
+    await as().tries(forgetFastOrder, { list: next });
     expect((await open(next)).gone).toMatchObject({ gone: 'removed' });
-    okValue(await execute(restoreFastOrder, { list: next }, context()));
+    await as().does(restoreFastOrder, { list: next });
     expect(await offered()).toEqual([[next, '', 1]]);
   });
 
   test('a deleted list is not overwritten by a form that still shows it', async () => {
     const list = await check({ text: 'LT-NB36-4054 5' });
     const stale = await formOf(list);
-    await execute(forgetFastOrder, { list }, context());
+    await as().tries(forgetFastOrder, { list });
     const other = await check({ ...stale, checked: '1' });
     expect(other).not.toBe(list);
     expect((await shown(other)).fork).toEqual({ key: list, isThere: false });
@@ -234,7 +229,7 @@ describe('lists that are gone', () => {
 
 describe('downloading lines that were not found', () => {
   const csvOf = async (list: string, actor?: SignedIn) => {
-    const file = await execute(downloadNotFound, { list, format: 'csv' }, context(actor));
+    const file = await as(actor).tries(downloadNotFound, { list, format: 'csv' });
     return file.ok ? (await text(file.value.body)).replace('\ufeff', '').trim().split('\r\n') : file.code;
   };
 
@@ -259,7 +254,7 @@ describe('downloading lines that were not found', () => {
       ['7', 'ЖЖЖ-999 | Лампа «Жук», ещё | 4', 'ЖЖЖ-999', ''],
     ]);
     // The rest of the list also keeps the row numbers and texts.
-    const { list: rest } = okValue(await execute(addFastOrder, await formOf(list), context()));
+    const { list: rest } = await as().does(addFastOrder, await formOf(list));
     expect((await csvOf(rest!)).slice(1)).toHaveLength(3);
     expect(await csvOf(rest!, manager)).toBe('NOT_FOUND');
   });

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
 import { keepTyped } from '#server/ordering/fast-order/keep-typed.server.ts';
 import { maxKeptTyping, maxLines } from '#server/ordering/fast-order/list-limits.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -22,7 +20,7 @@ beforeEach(async () => {
 });
 
 const { main, manager } = actors;
-const context = (actor: SignedIn = main, now = noon) => ({ ...testContext(fresh.db, actor), now });
+const as = (actor: SignedIn = main, now = noon) => ({ ...fresh.as(actor), now });
 const key = 'typed-in-this-tab-0001';
 /** The request of a tab. `revision` is the last one it received, and `turn` counts its requests since. */
 const sent = (text: string, more: object = {}) => ({
@@ -33,9 +31,8 @@ const sent = (text: string, more: object = {}) => ({
   ...more,
 });
 const keep = async (input: object, actor?: SignedIn, now?: number) =>
-  okValue(await execute(keepTyped, input, context(actor, now)));
-const open = async (list?: string, now?: number) =>
-  okValue(await execute(openFastOrder, { list }, context(main, now)));
+  await as(actor, now).does(keepTyped, input);
+const open = async (list?: string, now?: number) => await as(main, now).does(openFastOrder, { list });
 const textOf = async (list: string) => (await open(list)).shown?.entered?.text;
 const offered = async (now?: number) => (await open(undefined, now)).kept;
 
@@ -120,7 +117,7 @@ describe('keeping typed text', () => {
 
   test('typed text is kept when its list was deleted in another tab', async () => {
     await keep(sent('first'));
-    okValue(await execute(forgetFastOrder, { list: key }, context()));
+    await as().does(forgetFastOrder, { list: key });
     const other = await keep(sent('second', { revision: 1 }));
     expect(await textOf(other.key)).toBe('second');
     expect(other.isThere).toBe(false);
@@ -129,8 +126,8 @@ describe('keeping typed text', () => {
 
   test('typed text can be restored after it was deleted', async () => {
     await keep(sent('A 1\nB 2'));
-    okValue(await execute(forgetFastOrder, { list: key }, context()));
-    okValue(await execute(restoreFastOrder, { list: key }, context()));
+    await as().does(forgetFastOrder, { list: key });
+    await as().does(restoreFastOrder, { list: key });
     expect(await offered()).toMatchObject([{ key, lines: 2, typed: true }]);
   });
 
@@ -142,7 +139,7 @@ describe('keeping typed text', () => {
 });
 
 describe('typed text that is checked', () => {
-  const check = async (input: object) => okValue(await execute(checkFastOrder, input, context())).list;
+  const check = async (input: object) => (await as().does(checkFastOrder, input)).list;
 
   test('the checked list replaces the typed one, so that it is offered once', async () => {
     await keep(sent('LT-NB36-4054 2'));
@@ -169,7 +166,7 @@ describe('typed text that is checked', () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await open(key)).toMatchObject({ shown: undefined, gone: undefined });
-    await execute(restoreFastOrder, { list: key }, context());
+    await as().tries(restoreFastOrder, { list: key });
     expect(await offered()).toMatchObject([{ key: list }]);
   });
 
@@ -208,7 +205,7 @@ describe('typed text that is checked', () => {
 });
 
 describe('limits of typed text', () => {
-  const refused = (input: object) => execute(keepTyped, input, context());
+  const refused = (input: object) => as().tries(keepTyped, input);
 
   test('too long a text, too many rows and an invalid key are refused', async () => {
     const lines = Array.from({ length: maxLines + 1 }, () => ({ articul: 'A', qnt: '1' }));
@@ -235,12 +232,12 @@ describe('limits of typed text', () => {
 
   test('at most twenty typed lists are kept, and they push out no checked ones', async () => {
     const tab = (i: number) => ({ typed: `typed-in-this-tab-00${i}`, editor: 'tab' });
-    const list = okValue(await execute(checkFastOrder, { text: 'X-1 1' }, context())).list;
+    const list = (await as().does(checkFastOrder, { text: 'X-1 1' })).list;
     const first = await keep(sent('first'), main, noon + 1);
     // 24 lists were typed and checked into one list, 24 were emptied, and 24 are still open.
     for (let i = 10; i < 34; i++) {
       const checked = { text: 'X-2 1', ...tab(i) };
-      okValue(await execute(checkFastOrder, checked, context(main, noon + i)));
+      await as(main, noon + i).does(checkFastOrder, checked);
     }
     for (let i = 34; i < 58; i++) {
       await keep(sent('x', tab(i)), main, noon + i);

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addFavouritesToBasket } from '#server/ordering/favourites/add-favourites-to-basket.server.ts';
 import { listFavourites } from '#server/ordering/favourites/list-favourites.server.ts';
 import { restoreWish } from '#server/ordering/favourites/restore-wish.server.ts';
@@ -10,7 +9,7 @@ import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
@@ -24,7 +23,7 @@ beforeEach(async () => {
 });
 
 const ask = (raw: object = {}, actor: typeof main | typeof manager = main) =>
-  execute(listFavourites, raw, testContext(fresh.db, actor));
+  fresh.as(actor).tries(listFavourites, raw);
 const list = async (raw: object = {}, actor: typeof main | typeof manager = main) =>
   okValue(await ask(raw, actor));
 const ids = async (raw: object = {}) => (await list(raw)).items.map(({ id }) => id);
@@ -94,12 +93,12 @@ describe('the favourites', () => {
     });
     expect(await ids({ query: 'орбита' })).toEqual([102]);
     expect(await ids({ sort: 'price:asc' })).toEqual([101, 102]);
-    const { removed } = okValue(await execute(unsetWish, { id: 102 }, testContext(fresh.db, main)));
+    const { removed } = await fresh.as(main).does(unsetWish, { id: 102 });
     expect(await ids()).toEqual([101]);
-    expect(await execute(setWish, { id: 102 }, testContext(fresh.db, main))).toMatchObject({
+    expect(await fresh.as(main).tries(setWish, { id: 102 })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await execute(restoreWish, removed, testContext(fresh.db, main));
+    await fresh.as(main).tries(restoreWish, removed);
     expect(await ids()).toEqual([102, 101]);
     await sell(102, 1);
   });
@@ -107,9 +106,9 @@ describe('the favourites', () => {
   test('hidden wholesale prices are not shown, and cannot be sorted by', async () => {
     await wish(fresh.db, main.accountId, 101, 102);
     const hidden = { ...main, hidesPrices: true };
-    const { items, showWholesale, sort } = okValue(
-      await execute(listFavourites, { sort: 'price:asc' }, testContext(fresh.db, hidden)),
-    );
+    const { items, showWholesale, sort } = await fresh.as(hidden).does(listFavourites, {
+      sort: 'price:asc',
+    });
     expect([showWholesale, sort]).toEqual([false, undefined]);
     expect(items).toMatchObject([
       { id: 102, price: undefined, orderable: true },
@@ -132,22 +131,22 @@ describe('the favourites', () => {
 describe('removing a favourite', () => {
   test('the response contains the number left and the data to restore the former place', async () => {
     await wish(fresh.db, main.accountId, 101, 102, 103);
-    const taken = okValue(await execute(unsetWish, { id: 102 }, testContext(fresh.db, main)));
+    const taken = await fresh.as(main).does(unsetWish, { id: 102 });
     expect(taken).toEqual({
       id: 102,
       wish: false,
       count: 2,
       removed: { id: 102, at: noon - 999, articul: 'LT-OR18-4065' },
     });
-    const back = okValue(await execute(restoreWish, taken.removed, testContext(fresh.db, main)));
+    const back = await fresh.as(main).does(restoreWish, taken.removed);
     expect(back.articul).toBe('LT-OR18-4065');
     expect(await ids()).toEqual([103, 102, 101]);
   });
 
   test('a missing favourite is ignored, and unknown products or future dates cannot be restored', async () => {
-    const taken = okValue(await execute(unsetWish, { id: 101 }, testContext(fresh.db, main)));
+    const taken = await fresh.as(main).does(unsetWish, { id: 101 });
     expect(taken).toMatchObject({ count: 0, removed: undefined });
-    const restore = (raw: object) => execute(restoreWish, raw, testContext(fresh.db, main));
+    const restore = (raw: object) => fresh.as(main).tries(restoreWish, raw);
     expect(await restore({ id: 999, at: 5 })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await restore({ id: 101, at: noon * 2 })).toMatchObject({ ok: true });
     expect(await fresh.db.selectFrom('favourites').select('added_at').execute()).toEqual([
@@ -169,9 +168,9 @@ test('more than 2,000 favourites are refused', async () => {
     extra.map((id) => ({ ...first, id, articul: `X${id}` })),
   );
   await wish(fresh.db, main.accountId, ...extra);
-  const again = await execute(setWish, { id: 10_000 }, testContext(fresh.db, main));
+  const again = await fresh.as(main).tries(setWish, { id: 10_000 });
   expect(again).toMatchObject({ ok: true });
-  expect(await execute(setWish, { id: 101 }, testContext(fresh.db, main))).toMatchObject({
+  expect(await fresh.as(main).tries(setWish, { id: 101 })).toMatchObject({
     code: 'TOO_MANY_FAVOURITES',
     message: 'В избранном уже 2\u00a0000\u00a0товаров. Уберите ненужные и добавьте ещё раз',
   });
@@ -181,8 +180,7 @@ test('more than 2,000 favourites are refused', async () => {
 });
 
 describe('adding one of each favourite', () => {
-  const add = async (raw: object = {}) =>
-    okValue(await execute(addFavouritesToBasket, raw, testContext(fresh.db, main)));
+  const add = async (raw: object = {}) => await fresh.as(main).does(addFavouritesToBasket, raw);
 
   test('one of each is taken from the default warehouse or another, and unavailable products are listed', async () => {
     await wish(fresh.db, main.accountId, 101, 105, 103);
@@ -201,10 +199,10 @@ describe('adding one of each favourite', () => {
 
   test('nothing is added under another contract', async () => {
     await wish(fresh.db, main.accountId, 101);
-    await execute(switchContract, { id: 2 }, testContext(fresh.db, main));
-    const refused = await execute(addFavouritesToBasket, { contract: 1 }, testContext(fresh.db, main));
+    await fresh.as(main).tries(switchContract, { id: 2 });
+    const refused = await fresh.as(main).tries(addFavouritesToBasket, { contract: 1 });
     expect(refused).toMatchObject({ code: 'CONTRACT_CHANGED' });
-    await execute(switchContract, { id: 1 }, testContext(fresh.db, main));
+    await fresh.as(main).tries(switchContract, { id: 1 });
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 });

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { marksAmong } from '#server/catalogue/marks-among.repository.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(() => fresh.db.deleteFrom('favourites').execute());
 
-const wish = (id: unknown, actor = actors.main) => execute(setWish, { id }, testContext(fresh.db, actor));
-const unwish = (id: unknown, actor = actors.main) => execute(unsetWish, { id }, testContext(fresh.db, actor));
+const wish = (id: unknown, actor = actors.main) => fresh.as(actor).tries(setWish, { id });
+const unwish = (id: unknown, actor = actors.main) => fresh.as(actor).tries(unsetWish, { id });
 const wishedBy = async (actor: { accountId: number }) => [
   ...(await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).wished,
 ];

@@ -3,7 +3,7 @@ import { dayMs } from '#server/kernel/clock.ts';
 import { nextMorning, pricesJob } from '#server/ordering/favourites/watch-prices.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, wish } from '#tests/builders/marks.ts';
 import { actors, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -15,7 +15,7 @@ const mailer = { send: async () => {}, close: () => {} };
 const morning = (nth: number) => nextMorning(noon) + nth * dayMs;
 
 async function watch(now: number): Promise<void> {
-  while ((await runJobs({ ...testContext(fresh.db), now, mailer }, [pricesJob])) > 0);
+  while ((await runJobs({ ...fresh.as(), now, mailer }, [pricesJob])) > 0);
 }
 
 async function price(id: number, kopecks: number, type = 1): Promise<void> {

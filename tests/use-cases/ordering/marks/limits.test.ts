@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { restoreWish } from '#server/ordering/favourites/restore-wish.server.ts';
 import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { maxMarks } from '#server/ordering/marks/mark.ts';
 import { restoreNeed } from '#server/ordering/needs/restore-need.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetMarks } from '#tests/builders/marks.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,7 +16,7 @@ import { insertMoreGoods } from '../fast-order/more-goods.ts';
 
 const fresh = smallWorld();
 const { main } = actors;
-const as = () => testContext(fresh.db, main);
+const as = () => fresh.as(main);
 const goods = Array.from({ length: maxMarks - 1 }, (_, i) => ({ id: 100_000 + i, articul: `M-${i}` }));
 const marks = goods.map(({ id }) => ({ account_id: main.accountId, product_id: id, added_at: noon }));
 
@@ -31,8 +30,8 @@ const countOf = async (table: 'favourites' | 'needs') =>
 test('favourites stay within their limit', async () => {
   await inTransaction(fresh.db, (db) => bulkInsert(db, 'favourites', marks));
   const all = await Promise.all([
-    ...[101, 102, 103, 104].map((id) => execute(setWish, { id }, as())),
-    ...[105, 106].map((id) => execute(restoreWish, { id, at: noon }, as())),
+    ...[101, 102, 103, 104].map((id) => as().tries(setWish, { id })),
+    ...[105, 106].map((id) => as().tries(restoreWish, { id, at: noon })),
   ]);
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   expect(all).toContainEqual(expect.objectContaining({ code: 'TOO_MANY_FAVOURITES' }));
@@ -44,9 +43,9 @@ test('needs stay within their limit, including those from a fast order', async (
   await inTransaction(fresh.db, (db) => bulkInsert(db, 'needs', needs));
   const lines = [{ articul: 'KV-TR30-4024', qnt: '0', need: '7' }];
   const all = await Promise.all([
-    ...[101, 102, 103].map((id) => execute(setNeed, { id }, as())),
-    ...[105, 106].map((id) => execute(restoreNeed, { id, qnt: 1, at: noon }, as())),
-    execute(addFastOrder, { lines }, as()),
+    ...[101, 102, 103].map((id) => as().tries(setNeed, { id })),
+    ...[105, 106].map((id) => as().tries(restoreNeed, { id, qnt: 1, at: noon })),
+    as().tries(addFastOrder, { lines }),
   ]);
   expect(all.filter(({ ok }) => ok)).toHaveLength(1);
   expect(all).toContainEqual(expect.objectContaining({ code: 'TOO_MANY_NEEDS' }));

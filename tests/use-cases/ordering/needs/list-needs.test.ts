@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addNeedsToBasket } from '#server/ordering/needs/add-needs-to-basket.server.ts';
 import { changeNeeds } from '#server/ordering/needs/change-needs.server.ts';
 import { clearArrived } from '#server/ordering/needs/clear-arrived.server.ts';
@@ -9,9 +8,8 @@ import { restoreNeed } from '#server/ordering/needs/restore-need.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, need } from '#tests/builders/marks.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -22,8 +20,8 @@ beforeEach(async () => {
   await emptyBaskets(fresh.db);
 });
 
-const context = (actor: typeof main | typeof manager = main) => testContext(fresh.db, actor);
-const list = async (raw: object = {}) => okValue(await execute(listNeeds, raw, context()));
+const as = (actor: typeof main | typeof manager = main) => fresh.as(actor);
+const list = async (raw: object = {}) => await as().does(listNeeds, raw);
 const stored = async () =>
   (await needsOf(fresh.db, main.accountId)).map(
     ({ id, quantity, waits, arrivedAt }) => `${id}=${quantity}${waits ? '?' : ''}${arrivedAt ? '!' : ''}`,
@@ -45,39 +43,39 @@ describe('the needs', () => {
   });
 
   test('a need waits while less than wanted is free in all warehouses of the contract together', async () => {
-    await execute(setNeed, { id: 101, qnt: 1_560 }, context());
+    await as().tries(setNeed, { id: 101, qnt: 1_560 });
     expect(await stored()).toEqual(['101=1560']);
-    await execute(setNeed, { id: 101, qnt: 1_561 }, context());
+    await as().tries(setNeed, { id: 101, qnt: 1_561 });
     expect(await stored()).toEqual(['101=1561?']);
-    await execute(setNeed, { id: 101, qnt: 1 }, context());
+    await as().tries(setNeed, { id: 101, qnt: 1 });
     expect(await stored()).toEqual(['101=1']);
   });
 
   test('a need keeps its quantity when marked again without one', async () => {
-    await execute(setNeed, { id: 101, qnt: 5 }, context());
-    await execute(setNeed, { id: 101 }, context());
+    await as().tries(setNeed, { id: 101, qnt: 5 });
+    await as().tries(setNeed, { id: 101 });
     expect(await stored()).toEqual(['101=5']);
   });
 
   test('a need loses its arrival mark when more is wanted than arrived', async () => {
     await need(fresh.db, main.accountId, '104=10!');
-    await execute(setNeed, { id: 104, qnt: 9 }, context());
+    await as().tries(setNeed, { id: 104, qnt: 9 });
     expect(await stored()).toEqual(['104=9!']);
-    await execute(setNeed, { id: 104, qnt: 11 }, context());
+    await as().tries(setNeed, { id: 104, qnt: 11 });
     expect(await stored()).toEqual(['104=11?']);
   });
 
   test('the arrival mark can be removed on request', async () => {
     await need(fresh.db, main.accountId, '104=10!', '103=1!');
-    await execute(clearArrived, { id: 104 }, context(manager));
-    await execute(clearArrived, { id: 103 }, context());
+    await as(manager).tries(clearArrived, { id: 104 });
+    await as().tries(clearArrived, { id: 103 });
     expect(await stored()).toEqual(['103=1', '104=10!']);
   });
 });
 
 describe('changing wanted quantities', () => {
   const change = async (want: unknown, actor: typeof main | typeof manager = main) =>
-    okValue(await execute(changeNeeds, { want }, context(actor)));
+    await as(actor).does(changeNeeds, { want });
 
   test('changed quantities are applied, and invalid ones reported', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7', '104=1', '106=2');
@@ -99,21 +97,21 @@ describe('changing wanted quantities', () => {
 
 test('a removed need is restored with its quantity, place and mark', async () => {
   await need(fresh.db, main.accountId, '101=5', '104=10!', '103=7');
-  const { removed } = okValue(await execute(unsetNeed, { id: 104 }, context()));
+  const { removed } = await as().does(unsetNeed, { id: 104 });
   expect(removed).toEqual({ id: 104, qnt: 10, at: noon - 999, arrived: noon, articul: 'KV-TR30-4024' });
   expect(await stored()).toEqual(['103=7', '101=5']);
-  await execute(restoreNeed, removed, context());
+  await as().tries(restoreNeed, removed);
   expect(await stored()).toEqual(['103=7', '104=10!', '101=5']);
-  expect(await execute(restoreNeed, { id: 999, qnt: 1, at: 1 }, context())).toMatchObject({
+  expect(await as().tries(restoreNeed, { id: 999, qnt: 1, at: 1 })).toMatchObject({
     code: 'NOT_FOUND',
   });
-  expect(okValue(await execute(unsetNeed, { id: 105 }, context())).removed).toBeUndefined();
+  expect((await as().does(unsetNeed, { id: 105 })).removed).toBeUndefined();
 });
 
 test('adding all needs fills the basket up to the wanted quantities, as far as stock allows', async () => {
   await need(fresh.db, main.accountId, '101=1300', '104=24', '105=3', '103=7', '102=2');
   await fillBasketWith(fresh.db, main.accountId, '101:1:1=50', '102:1:1=2');
-  const add = async () => okValue(await execute(addNeedsToBasket, {}, context()));
+  const add = async () => await as().does(addNeedsToBasket, {});
   const lines = ['1/101:1:1=1240', '1/101:2:1=60', '1/102:1:1=2', '1/103:1:1=7', '1/104:1:1=10'];
   expect(await add()).toMatchObject({
     products: 3,

@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { marksAmong } from '#server/catalogue/marks-among.repository.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(() => fresh.db.deleteFrom('needs').execute());
 
-const need = (raw: object, actor = actors.main) => execute(setNeed, raw, testContext(fresh.db, actor));
-const unneed = (raw: object, actor = actors.main) => execute(unsetNeed, raw, testContext(fresh.db, actor));
+const need = (raw: object, actor = actors.main) => fresh.as(actor).tries(setNeed, raw);
+const unneed = (raw: object, actor = actors.main) => fresh.as(actor).tries(unsetNeed, raw);
 const neededBy = async (actor: { accountId: number }) =>
   Object.fromEntries((await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).needed);
 

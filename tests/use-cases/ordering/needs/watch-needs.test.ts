@@ -4,7 +4,7 @@ import { needsDigestJob } from '#server/ordering/needs/digest.server.ts';
 import { needsJob } from '#server/ordering/needs/watch-needs.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, need } from '#tests/builders/marks.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,7 +17,7 @@ const mailer = { send: async () => {}, close: () => {} };
 
 /** Runs the watcher until it has nothing more to do at that time. */
 async function watch(now: number): Promise<void> {
-  const context = { ...testContext(fresh.db), now, mailer };
+  const context = { ...fresh.as(), now, mailer };
   while ((await runJobs(context, [needsJob, needsDigestJob])) > 0);
 }
 
@@ -251,7 +251,7 @@ describe('the watcher', () => {
 
   test('an interrupted run neither notifies nor records, and the next run does all of it', async () => {
     await need(fresh.db, main.accountId, '104=1?');
-    const broken = { ...testContext(fresh.db), now: noon, mailer };
+    const broken = { ...fresh.as(), now: noon, mailer };
     const dying = {
       ...needsJob,
       periodic: async (...args: Parameters<typeof needsJob.periodic>) => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -18,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => fresh.drop());
 
 const cancel = (id: number, actor: SignedIn = actors.main) =>
-  execute(cancelOrder, { id }, testContext(fresh.db, actor, noon + 1));
+  testContext(fresh.db, actor, noon + 1).tries(cancelOrder, { id });
 
 /** Returns [product, warehouse, reserved] of every reserved stock. */
 async function reserved() {

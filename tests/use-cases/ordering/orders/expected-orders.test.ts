@@ -5,7 +5,6 @@ import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayOf } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
 import { approveOrder } from '#server/ordering/approvals/approve-order.server.ts';
 import { getDeskApproval } from '#server/ordering/approvals/get-desk-approval.server.ts';
@@ -27,7 +26,7 @@ import { promiseDifference, rebuildPromises } from '#server/ordering/sums/true-p
 import type { DueJob } from '#server/work/jobs/repository.server.ts';
 import { decisionForm, givenApproval, wronglyReserved } from '#tests/builders/approvals.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { random } from '#tests/builders/random.ts';
@@ -73,16 +72,14 @@ const expectPieces = (
     )
     .execute();
 
-const ctx = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
+const as = (actor: SignedIn = actors.main) => fresh.as(actor);
 const add = (qnt: number, actor?: SignedIn) =>
-  execute(addToBasket, { id: product, wms: 1, qnt, type: 'expected' }, ctx(actor));
+  as(actor).tries(addToBasket, { id: product, wms: 1, qnt, type: 'expected' });
 const place = async (actor: SignedIn = actors.main) =>
-  execute(placeOrder, await orderForm(fresh.db, actor), ctx(actor));
+  as(actor).tries(placeOrder, await orderForm(fresh.db, actor));
 /** Records an arrival: staff set the quantity in stock. */
 const come = async (quantity: number) =>
-  okValue(
-    await execute(saveProductTrade, { id: product, stock_1: String(quantity) }, testContext(fresh.db, staff)),
-  );
+  await fresh.as(staff).does(saveProductTrade, { id: product, stock_1: String(quantity) });
 const placed = async (actor: SignedIn, quantity: number) => {
   okValue(await add(quantity, actor));
   return okValue(await place(actor)).orderId!;
@@ -171,10 +168,10 @@ describe('ordering expected products', () => {
   test('the card offers expected pieces, less those already ordered', async () => {
     okValue(await add(30));
     okValue(await place());
-    const card = okValue(await execute(showProduct, { id: product }, ctx()));
+    const card = await as().does(showProduct, { id: product });
     expect(card.expectedOffer).toMatchObject([{ wms: 1, day: '2027-03-16', least: 1, most: 10 }]);
     await allow(0);
-    expect(okValue(await execute(showProduct, { id: product }, ctx())).expectedOffer).toEqual([]);
+    expect((await as().does(showProduct, { id: product })).expectedOffer).toEqual([]);
   });
 });
 
@@ -183,14 +180,14 @@ describe('orders of expected products', () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     okValue(await add(31));
     const form = await orderForm(fresh.db, actors.main);
-    const first = await execute(placeOrder, form, ctx());
+    const first = await as().tries(placeOrder, form);
     const { orderId, expected } = okValue(first);
     expect(await orders()).toMatchObject([
       { id: orderId, positions: 1, quantity: 2, expected_on: null },
       { id: expected?.orderId, positions: 1, quantity: 31, expected_on: '2027-03-16', ship_on: '2027-03-16' },
     ]);
     // A form sent twice places the orders once, and both responses contain both orders.
-    expect(await execute(placeOrder, form, ctx())).toEqual(first);
+    expect(await as().tries(placeOrder, form)).toEqual(first);
     expect(await orders()).toHaveLength(2);
     expect([await linesInDatabase(fresh.db), await promised()]).toEqual([[], 31]);
   });
@@ -206,7 +203,7 @@ describe('orders of expected products', () => {
     okValue(await add(40));
     const { orderId } = okValue(await place());
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
-    okValue(await execute(cancelOrder, { id: orderId }, ctx()));
+    await as().does(cancelOrder, { id: orderId });
     expect(await promised()).toBe(0);
     okValue(await add(40));
   });
@@ -215,7 +212,7 @@ describe('orders of expected products', () => {
     okValue(await add(2));
     const { orderId } = okValue(await place());
     await stockOf(10);
-    okValue(await execute(repeatOrder, { id: orderId }, ctx()));
+    await as().does(repeatOrder, { id: orderId });
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${product}:1:1=2`]);
   });
 
@@ -230,9 +227,9 @@ describe('orders of expected products', () => {
         { id: product, qnt: 3, wms: 1, type: 'expected' },
       ],
     };
-    const { order, expected } = okValue(await execute(submitOrder, call, ctx()));
+    const { order, expected } = await as().does(submitOrder, call);
     expect([order?.expectedOn, expected?.order?.expectedOn]).toEqual([null, '2027-03-02']);
-    expect(okValue(await execute(submitOrder, call, ctx()))).toMatchObject({
+    expect(await as().does(submitOrder, call)).toMatchObject({
       isNew: false,
       expected: { order: { id: expected?.order?.id } },
     });
@@ -243,15 +240,15 @@ describe('orders of expected products', () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2', `${product}:1:expected=40`);
     const form = await orderForm(fresh.db, actors.main);
     await fresh.db.updateTable('arrivals').set({ quantity: 3 }).execute();
-    expect(await execute(placeOrder, form, ctx())).toMatchObject({ ok: false });
+    expect(await as().tries(placeOrder, form)).toMatchObject({ ok: false });
     expect([await orders(), await promised()]).toEqual([[], 0]);
   });
 
   test('an order of expected products is visible only to its dealer', async () => {
     okValue(await add(1));
     const { orderId } = okValue(await place());
-    expect(okValue(await execute(getOrder, { id: orderId }, ctx())).expectedOn).toBe('2027-03-02');
-    expect(await execute(getOrder, { id: orderId }, ctx(actors.other))).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await as().does(getOrder, { id: orderId })).expectedOn).toBe('2027-03-02');
+    expect(await as(actors.other).tries(getOrder, { id: orderId })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -282,7 +279,7 @@ describe('arrivals', () => {
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await fresh.db.updateTable('arrivals').set({ external_id: 'a-1' }).where('quantity', '=', 30).execute();
     const say = async (row: object) =>
-      okValue(await execute(putArrivals, { rows: [{ id: 'a-1', ...row }] }, testContext(fresh.db, exchange)));
+      await fresh.as(exchange).does(putArrivals, { rows: [{ id: 'a-1', ...row }] });
     // The first two messages do not change the quantity, so 1C may not have recorded the arrival yet.
     await say({ date: '02.03.2027', quantity: 30 });
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
@@ -304,15 +301,15 @@ describe('arrivals', () => {
     await stockOf(5);
     const first = await placedFromStock(5);
     const second = await placed(actors.main, 10);
-    okValue(await execute(cancelOrder, { id: first }, ctx()));
+    await as().does(cancelOrder, { id: first });
     expect([await waits(second), await stock()]).toEqual([5, { quantity: 5, reserved: 5, promised: 5 }]);
   });
 });
 
 describe('waiting orders at the desk', () => {
-  const atDesk = () => testContext(fresh.db, staff);
+  const atDesk = () => fresh.as(staff);
   const change = async (id: number, typed: Record<string, unknown>) =>
-    execute(changeOrder, { id, ...typed }, atDesk());
+    atDesk().tries(changeOrder, { id, ...typed });
   const lineOf = async (order: number) =>
     (
       await fresh.db
@@ -349,19 +346,21 @@ describe('waiting orders at the desk', () => {
       [state.created, state.processing],
       [state.processing, state.picking],
     ])
-      okValue(await execute(moveOrder, { id: order, from, to }, atDesk()));
+      await atDesk().does(moveOrder, { id: order, from, to });
     expect(
-      await execute(moveOrder, { id: order, from: state.picking, to: state.shipped }, atDesk()),
+      await atDesk().tries(moveOrder, { id: order, from: state.picking, to: state.shipped }),
     ).toMatchObject({ code: 'CANNOT_MOVE', message: expect.stringContaining('ждёт поступления') });
-    const wrong = await execute(
-      shipOrder,
-      { id: order, permission: 'Анна', quantity: { [line]: '11' } },
-      atDesk(),
-    );
+    const wrong = await atDesk().tries(shipOrder, {
+      id: order,
+      permission: 'Анна',
+      quantity: { [line]: '11' },
+    });
     expect(wrong).toMatchObject({ code: 'BAD_INPUT' });
-    const { rest } = okValue(
-      await execute(shipOrder, { id: order, permission: 'Анна', quantity: { [line]: '10' } }, atDesk()),
-    );
+    const { rest } = await atDesk().does(shipOrder, {
+      id: order,
+      permission: 'Анна',
+      quantity: { [line]: '10' },
+    });
     expect([await waits(order), await waits(rest!.id)]).toEqual([0, 20]);
     expect(await stock()).toEqual({ quantity: 0, reserved: 0, promised: 20 });
     await come(20);
@@ -377,15 +376,13 @@ describe('waiting orders at the desk', () => {
     const second = await placed(actors.main, 10);
     const shipped = async (order: number, quantity: number) => {
       const line = await lineOf(order);
-      await execute(moveOrder, { id: order, from: state.created, to: state.processing }, atDesk());
-      okValue(await execute(moveOrder, { id: order, from: state.processing, to: state.picking }, atDesk()));
-      const { rest } = okValue(
-        await execute(
-          shipOrder,
-          { permission: 'Анна', id: order, quantity: { [line]: String(quantity) } },
-          testContext(fresh.db, staff, noon + 1),
-        ),
-      );
+      await atDesk().tries(moveOrder, { id: order, from: state.created, to: state.processing });
+      await atDesk().does(moveOrder, { id: order, from: state.processing, to: state.picking });
+      const { rest } = await fresh.as(staff, noon + 1).does(shipOrder, {
+        permission: 'Анна',
+        id: order,
+        quantity: { [line]: String(quantity) },
+      });
       return rest!.id;
     };
     await come(5);
@@ -399,11 +396,10 @@ describe('waiting orders at the desk', () => {
 
   test('a cancelled order is restored with free pieces, and with expected ones for the rest', async () => {
     const order = await placed(actors.main, 30);
-    const cancel = () =>
-      execute(moveOrder, { id: order, from: state.created, to: state.cancelled }, atDesk());
+    const cancel = () => atDesk().tries(moveOrder, { id: order, from: state.created, to: state.cancelled });
     const undo = async () => {
       const { id } = (await lastMoveOf(fresh.db, order))!;
-      return execute(undoMove, { id: order, event: id }, atDesk());
+      return atDesk().tries(undoMove, { id: order, event: id });
     };
     okValue(await cancel());
     expect(await stock()).toEqual({ quantity: 0, reserved: 0, promised: 0 });
@@ -477,7 +473,7 @@ describe('the nightly check of promises', () => {
       .set({ state: state.cancelled })
       .execute();
     const run = (payload: object) =>
-      checkSumsJob.periodic(payload as never, ctx() as never, {} as DueJob) as Promise<{ payload: object }>;
+      checkSumsJob.periodic(payload as never, as() as never, {} as DueJob) as Promise<{ payload: object }>;
     const { payload } = await run({ dealer: 1_000_000 });
     expect(payload).toEqual({ product: 0 });
     expect((await run(payload)).payload).toEqual({});
@@ -486,8 +482,7 @@ describe('the nightly check of promises', () => {
 });
 
 describe('approval of expected products', () => {
-  const approve = async (id: number) =>
-    execute(approveOrder, await decisionForm(fresh.db, id), ctx(actors.main));
+  const approve = async (id: number) => as(actors.main).tries(approveOrder, await decisionForm(fresh.db, id));
 
   test('a request holds expected pieces and becomes an order of them', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=40`);
@@ -499,15 +494,14 @@ describe('approval of expected products', () => {
 
   test('the desk shows only arrived pieces as reserved by a request, and its expected day', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=10`);
-    const card = async () =>
-      okValue(await execute(getDeskProduct, { id: product }, testContext(fresh.db, staff)));
+    const card = async () => await fresh.as(staff).does(getDeskProduct, { id: product });
     const before = await card();
     expect([before.stocks[0], before.approvals]).toMatchObject([{ reserved: 0, requested: 0 }, []]);
     await come(4);
     const after = await card();
     expect(after.stocks[0]).toMatchObject({ reserved: 4, requested: 4 });
     expect(after.approvals).toMatchObject([{ id, quantity: 4 }]);
-    const request = okValue(await execute(getDeskApproval, { id }, testContext(fresh.db, staff)));
+    const request = await fresh.as(staff).does(getDeskApproval, { id });
     expect(request.expectedOn).toBe('2027-03-02');
     expect(request.groups[0]?.lines).toMatchObject([{ quantity: 10, promised: 6 }]);
   });
@@ -533,15 +527,15 @@ describe('approval of expected products', () => {
     await come(10);
     await stockOf(4);
     const form = await decisionForm(fresh.db, id);
-    expect(await execute(approveOrder, form, ctx())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await as().tries(approveOrder, form)).toMatchObject({ code: 'BAD_INPUT' });
     const line = await fresh.db.selectFrom('approval_lines').select('id').executeTakeFirstOrThrow();
-    const { orderId } = okValue(await execute(approveOrder, { ...form, qnt: { [line.id]: '19' } }, ctx()));
+    const { orderId } = await as().does(approveOrder, { ...form, qnt: { [line.id]: '19' } });
     expect(await orders()).toMatchObject([{ id: orderId, quantity: 19 }]);
   });
 
   test('a withdrawn request releases the pieces it waits for', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
-    okValue(await execute(withdrawApproval, { id }, ctx(actors.manager)));
+    await as(actors.manager).does(withdrawApproval, { id });
     expect([await promised(), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
@@ -569,9 +563,7 @@ describe('concurrent orders of expected products', () => {
     const crowd = await buildCrowd(fresh.db, 12, `${product}:1:expected=7`);
     const forms: Awaited<ReturnType<typeof orderForm>>[] = [];
     for (const buyer of crowd) forms.push(await orderForm(fresh.db, buyer));
-    const results = await Promise.all(
-      crowd.map((buyer, i) => execute(placeOrder, forms[i], testContext(fresh.db, buyer))),
-    );
+    const results = await Promise.all(crowd.map((buyer, i) => fresh.as(buyer).tries(placeOrder, forms[i])));
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     expect(await promised()).toBe(35);
   });
@@ -586,7 +578,7 @@ describe('concurrent orders of expected products', () => {
       const act = below(12);
       if (act < 3) await add(1 + below(15), buyer);
       else if (act < 5)
-        await execute(addToBasket, { id: product, wms: 1, qnt: 1 + below(9), type: '1' }, ctx(buyer));
+        await as(buyer).tries(addToBasket, { id: product, wms: 1, qnt: 1 + below(9), type: '1' });
       else if (act < 8) {
         const result = await place(buyer);
         if (result.ok) {
@@ -596,7 +588,7 @@ describe('concurrent orders of expected products', () => {
         } else await emptyBaskets(fresh.db);
       } else if (act === 8 && made.length > 0) {
         const { id, buyer: owner } = made.splice(below(made.length), 1)[0]!;
-        okValue(await execute(cancelOrder, { id }, ctx(owner)));
+        await as(owner).does(cancelOrder, { id });
       } else if (act === 9) {
         const { quantity } = await stock();
         await come(quantity + below(4));

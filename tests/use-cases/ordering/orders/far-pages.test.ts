@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -54,7 +52,7 @@ describe('pages of a long list', () => {
     async (filter) => {
       const shown: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const list = okValue(await execute(listOrders, { ...filter, page }, testContext(fresh.db, main)));
+        const list = await fresh.as(main).does(listOrders, { ...filter, page });
         shown.push(...ids(list.orders));
         pages = list.paging.pages;
       }
@@ -72,9 +70,7 @@ describe('pages of a long list', () => {
     async (filter) => {
       const shown: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const list = okValue(
-          await execute(listDeskOrders, { ...filter, page }, testContext(fresh.db, staff)),
-        );
+        const list = await fresh.as(staff).does(listDeskOrders, { ...filter, page });
         shown.push(...ids(list.orders));
         pages = list.paging!.pages;
       }

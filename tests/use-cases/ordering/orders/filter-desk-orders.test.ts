@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
@@ -51,7 +50,7 @@ beforeAll(async () => {
   for (const dealer of [1, 2]) await refreshDealerWords(fresh.db, dealer);
 });
 
-const list = (input: object) => execute(listDeskOrders, input, testContext(fresh.db, staff));
+const list = (input: object) => fresh.as(staff).tries(listDeskOrders, input);
 
 /** Returns all pages of a list, following their links. */
 async function allOf(filter: object): Promise<number[]> {

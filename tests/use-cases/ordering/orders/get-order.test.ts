@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, delivery, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -32,8 +31,7 @@ beforeAll(async () => {
   await fresh.db.updateTable('prices').set({ price: 1 }).execute();
 });
 
-const get = (id: unknown, actor: SignedIn = actors.main) =>
-  execute(getOrder, { id }, testContext(fresh.db, actor));
+const get = (id: unknown, actor: SignedIn = actors.main) => fresh.as(actor).tries(getOrder, { id });
 
 describe('a single order', () => {
   test('an order keeps the names and prices of its day, by warehouse', async () => {

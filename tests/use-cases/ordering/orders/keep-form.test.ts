@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
 import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { checkoutOf, forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { actors, address, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -20,8 +17,8 @@ beforeEach(async () => {
   await setPrice(delivery.courier, 0);
 });
 
-const ctx = () => testContext(fresh.db, actors.main);
-const keep = async (form: object) => okValue(await execute(keepOrderForm, form, ctx()));
+const dealer = () => fresh.as(actors.main);
+const keep = async (form: object) => await dealer().does(keepOrderForm, form);
 const formNow = async (actor = actors.main) => (await checkoutOf(fresh.db, actor)).form;
 const setPrice = (id: number, price: number) =>
   fresh.db.updateTable('delivery_options').set({ price }).where('id', '=', id).execute();
@@ -53,7 +50,7 @@ describe('saving the order form', () => {
   });
 
   test('the delivery is shared with the old call', async () => {
-    okValue(await execute(setDelivery, { id: delivery.carrier }, ctx()));
+    await dealer().does(setDelivery, { id: delivery.carrier });
     expect(await formNow()).toMatchObject({ delivery: delivery.carrier });
   });
 
@@ -86,7 +83,7 @@ describe('saving the order form', () => {
     const form = await orderForm(fresh.db, actors.main);
     const chosen = { delivery: '3', address: String(address.kaluga), date: '24.07', comment: 'к 9:00' };
     await keep(chosen);
-    okValue(await execute(placeOrder, { ...form, ...chosen }, ctx()));
+    await dealer().does(placeOrder, { ...form, ...chosen });
     await keep({ comment: 'к 9:00', key: form.key });
     expect(await formNow()).toMatchObject({
       delivery: 3,
@@ -100,7 +97,7 @@ describe('saving the order form', () => {
 describe('placing an order at a sum that was not shown', () => {
   beforeEach(() => fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=1'));
   const place = async (more: object) =>
-    execute(placeOrder, { ...(await orderForm(fresh.db, actors.main)), address: '1', ...more }, ctx());
+    dealer().tries(placeOrder, { ...(await orderForm(fresh.db, actors.main)), address: '1', ...more });
 
   test('a changed sum is shown before the order is placed', async () => {
     expect(await place({ delivery: '3', counted: '1' })).toMatchObject({

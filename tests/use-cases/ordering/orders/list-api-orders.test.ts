@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { listApiOrders } from '#server/ordering/orders/list-api-orders.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
@@ -24,11 +23,11 @@ async function place(actor: SignedIn = main, now = noon, more: object = {}): Pro
     date: '21.07.2026',
     lines: [{ id: 101, qnt: 1 }],
   };
-  const placed = await execute(submitOrder, { ...asked, ...more }, testContext(fresh.db, actor, now));
+  const placed = await fresh.as(actor, now).tries(submitOrder, { ...asked, ...more });
   return okValue(placed).order?.id ?? 0;
 }
 const list = async (input: object = {}, actor: SignedIn = main) =>
-  okValue(await execute(listApiOrders, input, testContext(fresh.db, actor)));
+  await fresh.as(actor).does(listApiOrders, input);
 const idsOf = async (input: object = {}, actor: SignedIn = main) =>
   (await list(input, actor)).orders.map(({ id }) => id);
 const iso = (at: number) => new Date(at).toISOString();
@@ -57,7 +56,7 @@ describe('the list of orders for programs', () => {
   test('the list is filtered by state, contract and days', async () => {
     const early = await place(main, noon - 24 * hour);
     const second = await place(main, noon, { contract: contract.second });
-    okValue(await execute(cancelOrder, { id: early }, testContext(fresh.db, main)));
+    await fresh.as(main).does(cancelOrder, { id: early });
     expect(await idsOf({ state: 4 })).toEqual([early]);
     expect(await idsOf({ contract: contract.second })).toEqual([second]);
     expect(await idsOf({ from: '20.07.2026' })).toEqual([second]);
@@ -89,7 +88,7 @@ describe('the list of orders for programs', () => {
     const first = await place(main, noon);
     const second = await place(main, noon + hour);
     expect(await idsOf({ modified_since: iso(noon + 1) })).toEqual([second]);
-    okValue(await execute(cancelOrder, { id: first }, testContext(fresh.db, main, noon + 2 * hour)));
+    await fresh.as(main, noon + 2 * hour).does(cancelOrder, { id: first });
     const changed = await list({ modified_since: iso(noon + 2 * hour) });
     expect(changed.orders).toMatchObject([{ id: first, changedAt: noon + 2 * hour, state: { id: 4 } }]);
     expect(changed.paging.total).toBe(1);
@@ -107,7 +106,7 @@ describe('the list of orders for programs', () => {
     [{ from: '31.02.2026' }, 'from'],
     [{ from: '02.07.2026', to: '01.07.2026' }, 'to'],
   ])('%j is refused', async (input, field) => {
-    const refused = await execute(listApiOrders, input, testContext(fresh.db, main));
+    const refused = await fresh.as(main).tries(listApiOrders, input);
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
   });
 
@@ -123,7 +122,7 @@ describe('the list of orders for programs', () => {
     for (const more of [1, 4]) {
       for (let i = 0; i < more; i++) await place();
       statements.length = 0;
-      okValue(await execute(listApiOrders, {}, testContext(db, main)));
+      await testContext(db, main).does(listApiOrders, {});
       counts.push(statements.length);
     }
     expect(counts[1]).toBe(counts[0]);

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -19,8 +17,7 @@ beforeAll(async () => {
   await insertOrder(fresh.db, { id: 30, by: actors.other, state: 10 });
 });
 
-const list = async (input = {}) =>
-  okValue(await execute(listDeskOrders, input, testContext(fresh.db, staff)));
+const list = async (input = {}) => await fresh.as(staff).does(listDeskOrders, input);
 const ids = async (input = {}) => (await list(input)).orders.map(({ id }) => id);
 
 describe('the orders of the desk', () => {

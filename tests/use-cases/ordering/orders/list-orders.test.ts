@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -26,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function list(raw: Record<string, unknown> = {}, actor: SignedIn = actors.main) {
-  const found = okValue(await execute(listOrders, raw, testContext(fresh.db, actor)));
+  const found = await fresh.as(actor).does(listOrders, raw);
   return { ...found, ids: found.orders.map(({ id }) => id) };
 }
 
@@ -135,7 +133,7 @@ describe('a filtered list of orders', () => {
       'Период заканчивается раньше, чем начинается',
     ],
   ])('%o is refused with an error at the field %s', async (raw, field, message) => {
-    const result = await execute(listOrders, raw, testContext(fresh.db, actors.main));
+    const result = await fresh.as(actors.main).tries(listOrders, raw);
     expect(result).toMatchObject({ ok: false, code: 'BAD_INPUT', fields: { [field]: [message] } });
   });
 });

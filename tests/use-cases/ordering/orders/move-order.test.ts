@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
@@ -27,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => fresh.drop());
 
 const move = (id: number, from: number, to: number) =>
-  execute(moveOrder, { id, from, to }, testContext(fresh.db, staff, noon + 1));
+  testContext(fresh.db, staff, noon + 1).tries(moveOrder, { id, from, to });
 const stateOf = async (id: number) =>
   (await fresh.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 const stockOf = (product: number, wms: number) =>
@@ -146,15 +145,15 @@ describe('staff who move an order', () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2, by: actors.other });
     const desk = testContext(fresh.db, staff);
-    expect(okValue(await execute(getDeskOrder, { id: 1 }, desk))).toMatchObject({
+    expect(await desk.does(getDeskOrder, { id: 1 })).toMatchObject({
       dealer: 'Люмен',
       placedBy: 'manager@example.com',
       total: 128_450,
       groups: [{ warehouse: 'Томилино', lines: [{ articul: 'LT-NB36-4054', price: 128_450 }] }],
       moves: [{ header: 'В обработке' }, { header: 'Отменён' }],
     });
-    expect(await execute(getDeskOrder, { id: 2 }, desk)).toMatchObject({ ok: true });
-    expect(await execute(getDeskOrder, { id: 3 }, desk)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await desk.tries(getDeskOrder, { id: 2 })).toMatchObject({ ok: true });
+    expect(await desk.tries(getDeskOrder, { id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -185,7 +184,7 @@ describe('notifications of moved orders', () => {
 
   test('a cancellation by the main user is sent to the manager and the staff', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
-    await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main));
+    await testContext(fresh.db, actors.main).tries(cancelOrder, { id: 1 });
     expect((await messages()).map(({ account_id, header }) => [account_id, header])).toEqual([
       [2, 'Заказ 26-000001: отменён'],
     ]);
@@ -203,9 +202,10 @@ describe('notifications of moved orders', () => {
   test('a new order is sent to the dealer’s manager, with its contents and the address for replies', async () => {
     await fillBasketWith(fresh.db, actors.manager.accountId, '104:1:1=2');
     const form = await orderForm(fresh.db, actors.manager);
-    const { orderId } = okValue(
-      await execute(placeOrder, { ...form, comment: 'Срочно' }, testContext(fresh.db, actors.manager)),
-    );
+    const { orderId } = await testContext(fresh.db, actors.manager).does(placeOrder, {
+      ...form,
+      comment: 'Срочно',
+    });
     const [mail, ...others] = await queuedMails(fresh.db);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'irina@example.com', replyTo: 'manager@example.com' });
@@ -235,7 +235,7 @@ describe('orders without a reservation', () => {
   });
 
   test('cancelling an unreserved order releases nothing that others have reserved', async () => {
-    okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main)));
+    await testContext(fresh.db, actors.main).does(cancelOrder, { id: 1 });
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 3 });
   });
 

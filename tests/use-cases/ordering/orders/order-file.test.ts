@@ -1,10 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { orderFile } from '#server/ordering/orders/order-file.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, delivery, warehouse } from '#tests/builders/world.ts';
@@ -31,7 +29,7 @@ beforeAll(async () => {
 });
 
 const file = (id: number, format: string | undefined, actor: SignedIn = actors.main) =>
-  execute(orderFile, { id, format }, testContext(fresh.db, actor));
+  fresh.as(actor).tries(orderFile, { id, format });
 const bytes = async (id: number, format: string, actor?: SignedIn) =>
   buffer(okValue(await file(id, format, actor)).body);
 const sheet = async (id: number, actor?: SignedIn) =>
@@ -110,9 +108,7 @@ describe('an order as .xlsx', () => {
         .set({ comment, company: 'ООО «Люмен Трейд»' })
         .where('id', '=', 1)
         .execute();
-      const preview = okValue(
-        await execute(previewLines, { file: upload }, testContext(fresh.db, actors.main)),
-      );
+      const preview = await fresh.as(actors.main).does(previewLines, { file: upload });
       expect(preview.rows.map(({ articul, quantity }) => [articul, Number(quantity)])).toEqual([
         ['LT-NB36-4054', 2],
         ['LT-A60-11-40', 1013],

@@ -4,13 +4,12 @@ import { grantPermit } from '#server/desk/contracts/grant-permit.server.ts';
 import { withdrawPermit } from '#server/desk/contracts/withdraw-permit.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addDays, currentDay, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { buildCrowd, checkoutOf, forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
@@ -28,7 +27,7 @@ beforeEach(async () => {
 });
 
 const place = async (actor: SignedIn = actors.main) =>
-  execute(placeOrder, await orderForm(fresh.db, actor), testContext(fresh.db, actor));
+  fresh.as(actor).tries(placeOrder, await orderForm(fresh.db, actor));
 const order = async (pieces: number, actor: SignedIn = actors.main) => {
   await fillBasketWith(fresh.db, actor.accountId, `101:1:1=${pieces}`);
   return place(actor);
@@ -37,10 +36,10 @@ const owe = (amount: number, contract_id: number = contract.main) =>
   enterInLedger(fresh.db, 1, [
     { contract_id, entered_on: '2026-07-01', kind: 'shipment', order_id: null, document: 'УТ-1', amount },
   ]);
-const desk = () => testContext(fresh.db, staff);
+const desk = () => fresh.as(staff);
 const grant = (amount: string, until = ruDate(addDays(dayOf(noon), 7))) =>
-  execute(grantPermit, { id: contract.main, amount, until }, desk());
-const permits = async () => okValue(await execute(getDeskContract, { id: contract.main }, desk())).permits;
+  desk().tries(grantPermit, { id: contract.main, amount, until });
+const permits = async () => (await desk().does(getDeskContract, { id: contract.main })).permits;
 const placed = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
 describe('orders above the credit limit', () => {
@@ -94,9 +93,7 @@ describe('orders above the credit limit', () => {
     const crowd = await buildCrowd(fresh.db, 6, '101:1:1=1');
     await owe(limit - 2 * piece);
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
-    const results = await Promise.all(
-      crowd.map((buyer, i) => execute(placeOrder, forms[i], testContext(fresh.db, buyer))),
-    );
+    const results = await Promise.all(crowd.map((buyer, i) => fresh.as(buyer).tries(placeOrder, forms[i])));
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
     for (const result of results.filter(({ ok }) => !ok))
       expect(result).toMatchObject({ code: 'OVER_LIMIT' });
@@ -127,9 +124,7 @@ describe('permits to exceed the limit', () => {
     await owe(limit);
     okValue(await grant('5 000'));
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
-    const results = await Promise.all(
-      crowd.map((buyer, i) => execute(placeOrder, forms[i], testContext(fresh.db, buyer))),
-    );
+    const results = await Promise.all(crowd.map((buyer, i) => fresh.as(buyer).tries(placeOrder, forms[i])));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await placed()).toBe(1);
   });
@@ -147,9 +142,9 @@ describe('permits to exceed the limit', () => {
     await fresh.db.updateTable('limit_permits').set({ until_on: '2026-01-01' }).execute();
     expect(await place()).toMatchObject({ code: 'OVER_LIMIT' });
     const again = okValue(await grant('3 000'));
-    okValue(await execute(withdrawPermit, { id: contract.main, permit: again.id }, desk()));
+    await desk().does(withdrawPermit, { id: contract.main, permit: again.id });
     expect(await place()).toMatchObject({ code: 'OVER_LIMIT' });
-    expect(await execute(withdrawPermit, { id: contract.main, permit: again.id }, desk())).toMatchObject({
+    expect(await desk().tries(withdrawPermit, { id: contract.main, permit: again.id })).toMatchObject({
       code: 'PERMIT_ENDED',
     });
   });
@@ -166,9 +161,9 @@ describe('permits to exceed the limit', () => {
       fields: { until: [expect.stringContaining('Укажите день')] },
     });
     expect(
-      await execute(grantPermit, { id: contract.second, amount: '5', until: ruDate(currentDay()) }, desk()),
+      await desk().tries(grantPermit, { id: contract.second, amount: '5', until: ruDate(currentDay()) }),
     ).toMatchObject({ code: 'BAD_INPUT', message: expect.stringContaining('нет лимита') });
-    expect(await execute(grantPermit, { id: 99, amount: '5', until: '01.01.2030' }, desk())).toMatchObject({
+    expect(await desk().tries(grantPermit, { id: 99, amount: '5', until: '01.01.2030' })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });

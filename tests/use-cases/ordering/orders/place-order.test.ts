@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import { findPlacedOrder } from '#server/ordering/orders/find-placed-order.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { checkoutOf, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { actors, address, contract, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,8 +16,7 @@ beforeEach(() => forgetOrders(fresh.db));
 const basketOf = (actor: SignedIn, ...lines: string[]) => fillBasketWith(fresh.db, actor.accountId, ...lines);
 const form = (more = {}, actor: SignedIn = actors.main) =>
   orderForm(fresh.db, actor).then((filled) => ({ ...filled, ...more }));
-const place = (input: unknown, actor: SignedIn = actors.main) =>
-  execute(placeOrder, input, testContext(fresh.db, actor));
+const place = (input: unknown, actor: SignedIn = actors.main) => fresh.as(actor).tries(placeOrder, input);
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 
 /** Expects what must hold after any refusal: no order, no reservation and an unchanged basket. */
@@ -169,8 +167,7 @@ describe('the order form', () => {
   test('an order is found by the form’s key after a lost connection, only by the account that sent it', async () => {
     await basketOf(actors.main, '101:1:1=1');
     const filled = await form();
-    const find = (actor: SignedIn) =>
-      execute(findPlacedOrder, { key: filled.key }, testContext(fresh.db, actor));
+    const find = (actor: SignedIn) => fresh.as(actor).tries(findPlacedOrder, { key: filled.key });
     expect(await find(actors.main)).toEqual({ ok: true, value: { orderId: undefined } });
     await place(filled);
     const [order] = await orders();
@@ -256,9 +253,9 @@ describe('refused orders', () => {
     await expectChanged('1/101:1:1=4');
     await option.set({ price: 0 }).execute();
 
-    await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(switchContract, { id: contract.second });
     await expectChanged('1/101:1:1=4');
-    await execute(switchContract, { id: contract.main }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(switchContract, { id: contract.main });
     expect(await place(filled)).toMatchObject({ ok: true });
   });
 

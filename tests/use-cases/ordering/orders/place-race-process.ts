@@ -5,7 +5,6 @@
 import { once } from 'node:events';
 import { openDatabase } from '#server/db/client.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
@@ -25,7 +24,7 @@ await once(process.stdin.resume(), 'end');
 
 const outcomes = await Promise.all(
   orders.map(async ({ buyer, form }) => {
-    const result = await execute(placeOrder, form, testContext(db, buyer));
+    const result = await testContext(db, buyer).tries(placeOrder, form);
     return result.ok ? 'ok' : result.code;
   }),
 );

@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -15,7 +13,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 beforeEach(() => forgetOrders(fresh.db));
 
-const place = (input: unknown, actor: SignedIn) => execute(placeOrder, input, testContext(fresh.db, actor));
+const place = (input: unknown, actor: SignedIn) => fresh.as(actor).tries(placeOrder, input);
 const sold = async () => {
   const rows = await fresh.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
   return rows.reduce((sum, row) => sum + row.quantity, 0);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { askRepeat } from '#server/ordering/orders/ask-repeat.server.ts';
 import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
@@ -21,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => fresh.drop());
 
 const repeat = (id: number, actor: SignedIn = actors.main, more: Record<string, unknown> = {}) =>
-  execute(repeatOrder, { id, ...more }, testContext(fresh.db, actor));
+  testContext(fresh.db, actor).tries(repeatOrder, { id, ...more });
 
 /** Returns [product, warehouse, type, quantity] of an account's basket. */
 async function basket({ accountId } = actors.main) {
@@ -92,7 +91,7 @@ describe('repeating an order', () => {
     });
     await fillBasketWith(fresh.db, 1, '101:2:1=5');
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject({ code: 'ASK_FIRST', status: 409 });
-    const question = await execute(askRepeat, { id: 1 }, testContext(fresh.db, actors.main));
+    const question = await testContext(fresh.db, actors.main).tries(askRepeat, { id: 1 });
     expect(question).toMatchObject({
       value: {
         held: [{ id: 101, articul: 'LT-NB36-4054', inBasket: 5, asked: 6 }],
@@ -125,7 +124,7 @@ describe('repeating an order', () => {
       lines: [[106, tomilino, 2]],
     });
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject({ code: 'ASK_FIRST' });
-    const ask = (actor: SignedIn) => execute(askRepeat, { id: 1 }, testContext(fresh.db, actor));
+    const ask = (actor: SignedIn) => testContext(fresh.db, actor).tries(askRepeat, { id: 1 });
     const { price } = await fresh.db
       .selectFrom('order_lines')
       .select('price')
@@ -192,7 +191,7 @@ describe('repeating an order', () => {
 
   test('the current contract is used, and nothing is written when the screen was shown under another', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tver, 1]] });
-    await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
+    await testContext(fresh.db, actors.main).tries(switchContract, { id: contract.second });
     expect(await repeat(1, actors.main, { contract: contract.main })).toMatchObject({
       ok: false,
       code: 'CONTRACT_CHANGED',
@@ -216,7 +215,7 @@ describe('repeating an order', () => {
 
 describe('changes since an order', () => {
   const ask = async (id: number, actor: SignedIn = actors.main) => {
-    const asked = await execute(askRepeat, { id }, testContext(fresh.db, actor));
+    const asked = await testContext(fresh.db, actor).tries(askRepeat, { id });
     if (!asked.ok) throw new Error(asked.code);
     return asked.value;
   };

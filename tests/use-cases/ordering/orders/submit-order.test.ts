@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { submitOrder } from '#server/ordering/orders/submit-order.server.ts';
 import { findReplacedContract } from '#server/people/contracts/find-replaced-contract.server.ts';
 import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { actors, address, contract, delivery } from '#tests/builders/world.ts';
@@ -18,7 +17,7 @@ beforeEach(() => forgetOrders(fresh.db));
 const { main, manager, observer, other } = actors;
 const terms = { delivery: delivery.pickup, date: '21.07.2026' };
 const submit = (input: object, actor: SignedIn = main, now = noon) =>
-  execute(submitOrder, { key: 'first', ...terms, ...input }, testContext(fresh.db, actor, now));
+  fresh.as(actor, now).tries(submitOrder, { key: 'first', ...terms, ...input });
 const orders = () => fresh.db.selectFrom('orders').selectAll().orderBy('id').execute();
 const line = (id: number, qnt: number, more: object = {}) => ({ id, qnt, ...more });
 
@@ -43,7 +42,7 @@ describe('submitting lines', () => {
 
   test('a submitted order equals one placed on the screen', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=4', '106:2:1=10');
-    okValue(await execute(placeOrder, await orderForm(fresh.db, main), testContext(fresh.db, main)));
+    await fresh.as(main).does(placeOrder, await orderForm(fresh.db, main));
     const [ofScreen] = await orders();
     const day = String(ofScreen?.ship_on).split('-').reverse().join('.');
     okValue(await submit({ lines: [line(101, 4), line(106, 10, { wms: 2 })], date: day }));
@@ -96,8 +95,8 @@ test('an order under a contract that replaced another is refused until the accou
     message: expect.stringContaining('Договор 114-О/2025 закрыт, выбран 087-М/2024'),
   });
   okValue(await submit({ key: 'second', lines, contract: contract.second }));
-  const found = okValue(await execute(findReplacedContract, undefined, testContext(fresh.db, main)));
-  okValue(await execute(tellReplacedContract, found, testContext(fresh.db, main)));
+  const found = await fresh.as(main).does(findReplacedContract, undefined);
+  await fresh.as(main).does(tellReplacedContract, found);
   okValue(await submit({ key: 'third', lines }));
   await close(1);
   await fresh.db

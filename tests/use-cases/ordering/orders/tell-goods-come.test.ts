@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { state } from '#server/db/order-states.ts';
 import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
@@ -16,8 +15,7 @@ import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { goodsComeJob } from '#server/ordering/orders/tell-goods-come.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff } from '#tests/builders/world.ts';
@@ -55,13 +53,12 @@ const inStock = (id: number, quantity: number) =>
 
 /** Orders `qnt` pieces of both products as the manager. Returns the id of the order. */
 async function place(qnt: number): Promise<number> {
-  const ctx = testContext(fresh.db, manager);
-  for (const id of [lamp, spare])
-    okValue(await execute(addToBasket, { id, wms: 1, qnt, type: 'expected' }, ctx));
-  return okValue(await execute(placeOrder, await orderForm(fresh.db, manager), ctx)).orderId!;
+  const ctx = fresh.as(manager);
+  for (const id of [lamp, spare]) await ctx.does(addToBasket, { id, wms: 1, qnt, type: 'expected' });
+  return (await ctx.does(placeOrder, await orderForm(fresh.db, manager))).orderId!;
 }
 const move = async (id: number, from: number, to: number) =>
-  okValue(await execute(moveOrder, { id, from, to, permission: 'Анна' }, testContext(fresh.db, staff)));
+  await fresh.as(staff).does(moveOrder, { id, from, to, permission: 'Анна' });
 const lineOf = async (order: number, product: number) =>
   (
     await fresh.db
@@ -74,7 +71,7 @@ const lineOf = async (order: number, product: number) =>
 const lastEvent = async (id: number) => (await lastMoveOf(fresh.db, id))!.id;
 /** Records an arrival: staff set the quantity in stock. */
 const come = async (id: number, quantity: number) =>
-  okValue(await execute(saveProductTrade, { id, stock_1: String(quantity) }, testContext(fresh.db, staff)));
+  await fresh.as(staff).does(saveProductTrade, { id, stock_1: String(quantity) });
 const tell = (now = noon + 20 * minute) => doJobs(fresh.db, now, [goodsComeJob]);
 const told = () =>
   fresh.db
@@ -133,25 +130,25 @@ test('people are notified when the missing products are removed from the order',
   await tell();
   expect(await told()).toEqual([]);
   const typed = { id, quantity: { [await lineOf(id, spare)]: '0' } };
-  okValue(await execute(changeOrder, typed, testContext(fresh.db, staff)));
+  await fresh.as(staff).does(changeOrder, typed);
   await tell();
   expect(await told()).toHaveLength(2);
 });
 
 test('an order that was cancelled and restored is reported once complete', async () => {
   const id = await place(10);
-  const ctx = testContext(fresh.db, staff);
-  okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
+  const ctx = fresh.as(staff);
+  await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled });
   await come(lamp, 10);
   await come(spare, 10);
   await tell();
   expect(await told()).toEqual([]);
-  okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
+  await ctx.does(undoMove, { id, event: await lastEvent(id) });
   await tell();
   expect(await told()).toHaveLength(2);
   // A second restoration is not reported, because people were already notified.
-  okValue(await execute(moveOrder, { id, from: state.created, to: state.cancelled }, ctx));
-  okValue(await execute(undoMove, { id, event: await lastEvent(id) }, ctx));
+  await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled });
+  await ctx.does(undoMove, { id, event: await lastEvent(id) });
   await tell();
   expect(await told()).toHaveLength(2);
 });
@@ -174,7 +171,7 @@ test('an order is reported after an undone shipment if it was complete just befo
   await move(id, state.picking, state.shipped);
   await tell();
   expect(await told()).toEqual([]);
-  okValue(await execute(undoMove, { id, event: await lastEvent(id) }, testContext(fresh.db, staff)));
+  await fresh.as(staff).does(undoMove, { id, event: await lastEvent(id) });
   await tell();
   expect(await told()).toHaveLength(2);
 });
@@ -185,9 +182,7 @@ describe('the rest of a partly shipped order', () => {
     await move(id, state.created, state.processing);
     await move(id, state.processing, state.picking);
     const quantity = { [await lineOf(id, spare)]: '0' };
-    return okValue(
-      await execute(shipOrder, { id, quantity, permission: 'Анна' }, testContext(fresh.db, staff)),
-    ).rest?.number;
+    return (await fresh.as(staff).does(shipOrder, { id, quantity, permission: 'Анна' })).rest?.number;
   }
 
   test('the rest is reported when complete, if nobody was notified before', async () => {
@@ -227,7 +222,7 @@ test('nobody is notified of an order that was cancelled before', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
-  okValue(await execute(cancelOrder, { id }, testContext(fresh.db, manager)));
+  await fresh.as(manager).does(cancelOrder, { id });
   await tell();
   expect(await told()).toEqual([]);
 });
@@ -235,12 +230,12 @@ test('nobody is notified of an order that was cancelled before', async () => {
 test('lists and orders show dealer and staff whether an order still waits', async () => {
   const id = await place(10);
   const waits = async () => {
-    const [dealer, desk] = [testContext(fresh.db, manager), testContext(fresh.db, staff)];
+    const [dealer, desk] = [fresh.as(manager), fresh.as(staff)];
     return [
-      okValue(await execute(listOrders, {}, dealer)).orders[0]?.waits,
-      okValue(await execute(getOrder, { id }, dealer)).waits,
-      okValue(await execute(listDeskOrders, {}, desk)).orders[0]?.waits,
-      okValue(await execute(getDeskOrder, { id }, desk)).waits,
+      (await dealer.does(listOrders, {})).orders[0]?.waits,
+      (await dealer.does(getOrder, { id })).waits,
+      (await desk.does(listDeskOrders, {})).orders[0]?.waits,
+      (await desk.does(getDeskOrder, { id })).waits,
     ];
   };
   await come(lamp, 10);

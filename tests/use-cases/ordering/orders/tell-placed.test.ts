@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { orderFileOf, orderPlacedJob } from '#server/ordering/orders/tell-placed.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
@@ -8,7 +7,6 @@ import { mailJob, mailJobsWith } from '#server/work/mail/queue-mail.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -34,7 +32,7 @@ async function place(): Promise<number> {
   await fillBasketWith(fresh.db, manager.accountId, '104:1:1=2');
   const form = await orderForm(fresh.db, manager);
   const typed = { ...form, comment: 'Срочно,\nпозвоните' };
-  return okValue(await execute(placeOrder, typed, testContext(fresh.db, manager))).orderId ?? 0;
+  return (await testContext(fresh.db, manager).does(placeOrder, typed)).orderId ?? 0;
 }
 
 async function sent(): Promise<SignedMail[]> {

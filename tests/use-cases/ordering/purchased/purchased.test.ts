@@ -2,12 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
 import { purchasedFile } from '#server/ordering/purchased/purchased-file.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, catalog, contract } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -56,7 +54,7 @@ beforeAll(async () => {
 });
 
 const report = async (raw: unknown = {}, actor: SignedIn = main, now = noon) =>
-  okValue(await execute(listPurchasedGoods, raw, testContext(fresh.db, actor, now)));
+  await fresh.as(actor, now).does(listPurchasedGoods, raw);
 const ids = async (raw: unknown, actor?: SignedIn) => (await report(raw, actor)).products.map(({ id }) => id);
 
 describe('the report of purchased products', () => {
@@ -151,7 +149,7 @@ describe('the report of purchased products', () => {
 
   test('invalid dates and reversed periods are refused with errors at their fields', async () => {
     const fields = async (raw: unknown) => {
-      const result = await execute(listPurchasedGoods, raw, testContext(fresh.db, main));
+      const result = await fresh.as(main).tries(listPurchasedGoods, raw);
       return result.ok ? {} : result.fields;
     };
     expect(await fields({ startDate: '31.02.2026', endDate: 'вчера' })).toEqual({
@@ -166,9 +164,7 @@ describe('the report of purchased products', () => {
 
 describe('the file of purchased goods', () => {
   const rows = async (actor: SignedIn) => {
-    const { name, body } = okValue(
-      await execute(purchasedFile, { ...all, report: 4 }, testContext(fresh.db, actor)),
-    );
+    const { name, body } = await fresh.as(actor).does(purchasedFile, { ...all, report: 4 });
     expect(name).toBe('Закупки 01.01.2026 – 31.12.2026.xlsx');
     return rowsOf(await buffer(body));
   };

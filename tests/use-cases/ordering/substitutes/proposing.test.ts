@@ -3,12 +3,10 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { foldArticul } from '#server/goods/fold.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listSubstitutes } from '#server/ordering/substitutes/list-substitutes.server.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -44,7 +42,7 @@ beforeEach(async () => {
 
 async function proposals(id: number, more: object = {}, actor: keyof typeof actors = 'main') {
   const input = { id, ...more };
-  return okValue(await execute(listSubstitutes, input, testContext(fresh.db, actors[actor]))).proposals;
+  return (await fresh.as(actors[actor]).does(listSubstitutes, input)).proposals;
 }
 /** Returns the reason with plain spaces. */
 const reasonOf = (proposal: { reason: string } | undefined) => proposal?.reason.replaceAll('\u00a0', ' ');
@@ -87,14 +85,14 @@ describe('proposals instead of a product (§10.48)', () => {
 
   test('proposals contain no prices for a reader who does not see them', async () => {
     const hidden = { ...actors.main, hidesPrices: true };
-    const { proposals } = okValue(await execute(listSubstitutes, { id: 200 }, testContext(fresh.db, hidden)));
+    const { proposals } = await fresh.as(hidden).does(listSubstitutes, { id: 200 });
     expect(proposals[0]).toMatchObject({ id: 201, price: undefined });
     expect(reasonOf(proposals[0])).toBe('тот же тип, 10 Вт, 4000 К, E27; 140 шт. на складе Томилино');
   });
 
   test.each([220, 224])('the choice and order of proposals do not reveal hidden prices: %i', async (id) => {
     const hidden = { ...actors.main, hidesPrices: true };
-    const { proposals } = okValue(await execute(listSubstitutes, { id }, testContext(fresh.db, hidden)));
+    const { proposals } = await fresh.as(hidden).does(listSubstitutes, { id });
     expect(proposals.map((each) => each.id)).toEqual([223, 222]);
     expect(await idsOf(id)).toEqual([221, 222]);
   });

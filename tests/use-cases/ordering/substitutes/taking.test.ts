@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { swappedText } from '#app/components/ordering/substitutes/swapped-text.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
@@ -12,7 +11,6 @@ import { replaceBasketLine } from '#server/ordering/substitutes/replace-basket-l
 import { replaceDraftLine } from '#server/ordering/substitutes/replace-draft-line.server.ts';
 import { takeSubstitute } from '#server/ordering/substitutes/take-substitute.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -21,7 +19,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const { accountId } = actors.main;
-const ctx = () => testContext(fresh.db, actors.main);
+const dealer = () => fresh.as(actors.main);
 const lines = () => linesInDatabase(fresh.db);
 
 beforeAll(async () => {
@@ -42,7 +40,7 @@ beforeEach(async () => {
 
 describe('substitutes for a basket line', () => {
   const replace = (more: object) =>
-    execute(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1, ...more }, ctx());
+    dealer().tries(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1, ...more });
 
   test('a substitute for a sold-out line gets its place and its quantity, rounded to one that is sold', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
@@ -57,13 +55,13 @@ describe('substitutes for a basket line', () => {
       added: 30,
     });
     expect(await lines()).toEqual(['1/106:1:1=2', '1/201:1:1=30']);
-    const { basket } = okValue(await execute(getCheckout, undefined, ctx()));
+    const { basket } = await dealer().does(getCheckout, undefined);
     expect(basket.groups[0]?.lines.map(({ id }) => id)).toEqual([201, 106]);
   });
 
   test('a short line keeps the available pieces, and the substitute is placed beside it', async () => {
     await fillBasketWith(fresh.db, accountId, '202:1:1=24');
-    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    const { proposals } = await dealer().does(getCheckout, undefined);
     expect(proposals['202:1:1']?.map(({ id, wms, quantity }) => [id, wms, quantity])).toEqual([
       [202, 2, 19],
       [201, 1, 20],
@@ -75,7 +73,7 @@ describe('substitutes for a basket line', () => {
 
   test('proposals exclude the pieces that the basket already contains', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '201:1:1=130');
-    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    const { proposals } = await dealer().does(getCheckout, undefined);
     const found = proposals['200:1:1']?.map(({ id, quantity, inBasket }) => [id, quantity, inBasket]);
     expect(found).toContainEqual([201, 10, 130]);
   });
@@ -83,7 +81,7 @@ describe('substitutes for a basket line', () => {
   test('a substitute with the same articul is called by its name', async () => {
     await fresh.db.updateTable('products').set({ articul: 'A-200' }).where('id', '=', 201).execute();
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
-    const done = okValue(await execute(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 }, ctx()));
+    const done = await dealer().does(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 });
     expect(swappedText(done)).toBe(
       'Вместо «Лампа груша» взяли «Лампа груша матовая»: 30\u00a0шт. Количество увеличено с\u00a024 до\u00a030\u00a0шт.: продаётся по\u00a010\u00a0шт.',
     );
@@ -116,31 +114,31 @@ describe('the minimum of a substitute applies to the whole line', () => {
 
   test('the minimum includes pieces already in the basket line', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
-    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    const { proposals } = await dealer().does(getCheckout, undefined);
     expect(shownFor(proposals)).toEqual([[211, 3]]);
     const press = { id: 210, wms: 1, by: 211, byWms: 1 };
-    expect(okValue(await execute(replaceBasketLine, press, ctx()))).toMatchObject({ added: 3 });
+    expect(await dealer().does(replaceBasketLine, press)).toMatchObject({ added: 3 });
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
   test('the minimum is required again for a basket line of another type', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:2=3', '211:1:1=50');
-    const { proposals } = okValue(await execute(getCheckout, undefined, ctx()));
+    const { proposals } = await dealer().does(getCheckout, undefined);
     expect(proposals['210:1:2']?.map(({ quantity }) => quantity)).toEqual([50]);
     const press = { id: 210, wms: 1, type: '2', by: 211, byWms: 1 };
-    expect(okValue(await execute(replaceBasketLine, press, ctx()))).toMatchObject({ added: 50 });
+    expect(await dealer().does(replaceBasketLine, press)).toMatchObject({ added: 50 });
   });
 
   test('the minimum includes pieces already in the draft', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:1=3', '211:1:1=50');
-    const { id } = okValue(await execute(addToDraft, { header: 'Объект' }, ctx()));
+    const { id } = await dealer().does(addToDraft, { header: 'Объект' });
     await emptyBaskets(fresh.db);
-    const { proposals } = okValue(await execute(getDraft, { id }, ctx()));
+    const { proposals } = await dealer().does(getDraft, { id });
     expect(shownFor(proposals)).toEqual([[211, 3]]);
     expect(proposals['210:1:1']?.[0]?.inBasket).toBe(50);
     const press = { draft: id, id: 210, wms: 1, by: 211, byWms: 1 };
-    expect(okValue(await execute(replaceDraftLine, press, ctx()))).toMatchObject({ added: 3 });
-    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    expect(await dealer().does(replaceDraftLine, press)).toMatchObject({ added: 3 });
+    const draft = await dealer().does(getDraft, { id });
     expect(draft.lines.map((line) => [line.id, line.quantity])).toEqual([[211, 53]]);
   });
 
@@ -148,18 +146,18 @@ describe('the minimum of a substitute applies to the whole line', () => {
     await insertOrder(fresh.db, { id: 77, state: 3, lines: [[101, 1, 3, '2']] });
     await fresh.db.updateTable('order_lines').set({ product_id: 210 }).where('order_id', '=', 77).execute();
     await fillBasketWith(fresh.db, accountId, '211:1:1=50');
-    const { proposals } = okValue(await execute(askRepeat, { id: 77 }, ctx()));
+    const { proposals } = await dealer().does(askRepeat, { id: 77 });
     const [first] = Object.values(proposals)[0] ?? [];
     expect(first).toMatchObject({ id: 211, wms: 1, quantity: 3 });
     const press = { by: 211, wms: 1, qnt: first?.quantity };
-    expect(okValue(await execute(takeSubstitute, press, ctx()))).toMatchObject({ added: 3 });
+    expect(await dealer().does(takeSubstitute, press)).toMatchObject({ added: 3 });
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
   test('a repeated order does not propose its own product from another warehouse', async () => {
     await insertOrder(fresh.db, { id: 78, state: 3, lines: [[101, 1, 40]] });
     await fresh.db.updateTable('order_lines').set({ product_id: 202 }).where('order_id', '=', 78).execute();
-    const { proposals } = okValue(await execute(askRepeat, { id: 78 }, ctx()));
+    const { proposals } = await dealer().does(askRepeat, { id: 78 });
     expect(
       Object.values(proposals)
         .flat()
@@ -170,7 +168,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
   test('the minimum includes pieces in the basket and in the fast-order rows above', async () => {
     const preview = async (rows: [string, string][], more: object = {}) => {
       const sent = rows.map(([articul, qnt]) => ({ articul, qnt, wms: '1' }));
-      return okValue(await execute(previewLines, { lines: sent, checked: '1', ...more }, ctx())).rows;
+      return (await dealer().does(previewLines, { lines: sent, checked: '1', ...more })).rows;
     };
     const quantities = async (...rows: [string, string][]) => {
       const place = rows.findIndex(([articul]) => articul === 'A-210');
@@ -192,7 +190,7 @@ describe('substitutes in a fast order', () => {
       articul: i === 0 ? 'A-202' : `X-${i}`,
       qnt: '24',
     }));
-    return execute(checkFastOrder, { lines: sent, checked: '1', swap }, ctx());
+    return dealer().tries(checkFastOrder, { lines: sent, checked: '1', swap });
   };
 
   test('a substitute cannot make a list longer than allowed', async () => {
@@ -203,7 +201,7 @@ describe('substitutes in a fast order', () => {
   test('a substitute is ignored if the quantity was changed after the offer', async () => {
     const rows = async (swap: string) => {
       const sent = [{ articul: 'A-202', qnt: '10', wms: '1' }];
-      const { rows } = okValue(await execute(previewLines, { lines: sent, checked: '1', swap }, ctx()));
+      const { rows } = await dealer().does(previewLines, { lines: sent, checked: '1', swap });
       return rows.map(({ articul, quantity }) => [articul, quantity]);
     };
     expect(await rows('0:5:201:1:19:24')).toEqual([['A-202', '10']]);
@@ -221,20 +219,20 @@ describe('substitutes in a fast order', () => {
 describe('substitutes for a draft line', () => {
   async function draftOf(...basket: string[]): Promise<number> {
     await fillBasketWith(fresh.db, accountId, ...basket);
-    const { id } = okValue(await execute(addToDraft, { header: 'Объект' }, ctx()));
+    const { id } = await dealer().does(addToDraft, { header: 'Объект' });
     await emptyBaskets(fresh.db);
     return id;
   }
   const shown = async (id: number) => {
-    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    const draft = await dealer().does(getDraft, { id });
     return draft.lines.map((line) => `${line.id}:${line.wms}=${line.quantity}`).sort();
   };
   const replace = (draft: number, more: object = {}) =>
-    execute(replaceDraftLine, { draft, id: 200, wms: 1, by: 201, byWms: 1, ...more }, ctx());
+    dealer().tries(replaceDraftLine, { draft, id: 200, wms: 1, by: 201, byWms: 1, ...more });
 
   test('a short line has proposals, and is replaced in the draft, not in the basket', async () => {
     const id = await draftOf('200:1:1=24', '202:1:1=8');
-    const { proposals } = okValue(await execute(getDraft, { id }, ctx()));
+    const { proposals } = await dealer().does(getDraft, { id });
     expect(Object.keys(proposals).sort()).toEqual(['200:1:1', '202:1:1']);
     expect(okValue(await replace(id))).toMatchObject({ by: 'A-201', kept: 0, missing: 24, added: 30 });
     expect(okValue(await replace(id, { id: 202, by: 202, byWms: 2 }))).toMatchObject({ kept: 5, added: 3 });
@@ -262,7 +260,7 @@ describe('substitutes for a draft line', () => {
 });
 
 describe('putting a substitute into the basket', () => {
-  const take = (more: object) => execute(takeSubstitute, { by: 202, wms: 1, qnt: 3, ...more }, ctx());
+  const take = (more: object) => dealer().tries(takeSubstitute, { by: 202, wms: 1, qnt: 3, ...more });
 
   test('a substitute is added as far as stock allows, once per click', async () => {
     expect(okValue(await take({ qnt: 24, key: 'press' }))).toMatchObject({ added: 5 });

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs, dayOf, startOfDay } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
@@ -86,18 +85,18 @@ async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise
     const entry = { contract_id: given.contract_id, entered_on, order_id: null, document: 'ПП' } as const;
     await enterInLedger(db, 1, [{ ...entry, kind: 'payment', amount: given.amount }]);
   } else if (order !== undefined && given.deed === 'cancel') {
-    await execute(cancelOrder, { id: order }, testContext(db, actors.main));
+    await testContext(db, actors.main).tries(cancelOrder, { id: order });
   } else if (order !== undefined && given.deed === 'undo') {
     const event = (await lastMoveOf(db, order))?.id;
-    await execute(undoMove, { id: order, event }, testContext(db, staff));
+    await testContext(db, staff).tries(undoMove, { id: order, event });
   } else if (order !== undefined && (given.deed === 'change' || given.deed === 'ship')) {
     const [line] = await linesToChange(db, order);
     const quantity = { [line!.id]: given.pieces };
     const desk = testContext(db, staff);
     if (given.deed === 'change')
-      await execute(changeOrder, { id: order, quantity, warehouse: { [line!.id]: given.wms } }, desk);
+      await desk.tries(changeOrder, { id: order, quantity, warehouse: { [line!.id]: given.wms } });
     else {
-      const done = await execute(shipOrder, { id: order, quantity, rest: given.rest }, desk);
+      const done = await desk.tries(shipOrder, { id: order, quantity, rest: given.rest });
       if (done.ok && done.value.rest) placed.push(done.value.rest.id);
     }
   } else if (order !== undefined) {
@@ -107,7 +106,7 @@ async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
     const [next] = orderStates.find(({ id }) => id === state)?.next ?? [];
-    if (next) await execute(moveOrder, { id: order, from: state, to: next.to }, testContext(db, staff));
+    if (next) await testContext(db, staff).tries(moveOrder, { id: order, from: state, to: next.to });
   }
 }
 
@@ -224,7 +223,7 @@ async function nightlyWarnings(): Promise<string[]> {
   let next: Again = { runAt: noon, payload: {} };
   while (next.runAt < night) {
     const now = next.runAt;
-    const ctx = { ...testContext(fresh.db), now } as unknown as JobContext;
+    const ctx = { ...fresh.as(), now } as unknown as JobContext;
     next = await checkSumsJob.periodic(next.payload as never, ctx, {} as DueJob);
     if (next.runAt < night) expect(next.runAt).toBe(now + 1_000);
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#server/db/dialect.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
@@ -9,7 +8,6 @@ import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts
 import { rebuildScope } from '#server/ordering/sums/true-sums.repository.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { actors, staff } from '#tests/builders/world.ts';
@@ -28,15 +26,15 @@ const { main } = actors;
 async function placing() {
   await fillBasketWith(fresh.db, main.accountId, '101:1:1=1');
   const form = await orderForm(fresh.db, main);
-  return () => execute(placeOrder, form, testContext(fresh.db, main));
+  return () => fresh.as(main).tries(placeOrder, form);
 }
 async function cancelling() {
   await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 1]] });
-  return () => execute(cancelOrder, { id: 1 }, testContext(fresh.db, main));
+  return () => fresh.as(main).tries(cancelOrder, { id: 1 });
 }
 async function shipping() {
   await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 1]], state: 10 });
-  return () => execute(moveOrder, { id: 1, from: 10, to: 11 }, testContext(fresh.db, staff));
+  return () => fresh.as(staff).tries(moveOrder, { id: 1, from: 10, to: 11 });
 }
 
 /** Rebuilds sums of dealer 1 and keeps them locked until `finish`. */

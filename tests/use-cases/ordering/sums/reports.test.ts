@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayMs, dayOf, ruDate, startOfDay } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
 import { randomFor } from '#server/seed/random.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, catalog, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -60,7 +58,7 @@ describe('lists and reports with the same numbers as the orders', () => {
   test('lists count the orders by state', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ by, input, conditions }) => {
-        const { states } = okValue(await execute(listOrders, input, testContext(fresh.db, by)));
+        const { states } = await fresh.as(by).does(listOrders, input);
         const { rows } = await sql<{ state: number; orders: number }>`
           select state, count(*) as orders from orders where ${conditions} group by state`.execute(fresh.db);
         const counted = new Map(rows.map(({ state, orders }) => [state, Number(orders)]));
@@ -77,7 +75,7 @@ describe('lists and reports with the same numbers as the orders', () => {
       await fc.assert(
         fc.asyncProperty(asked, async ({ by, input, conditions }) => {
           const raw = { ...input, catalog: branch, report: 2, perpage: 100 };
-          const report = okValue(await execute(listPurchasedGoods, raw, testContext(fresh.db, by)));
+          const report = await fresh.as(by).does(listPurchasedGoods, raw);
           const price = sql.ref(by.role === 'manager' ? 'order_lines.seen_price' : 'order_lines.price');
           const { rows } = await sql<Record<'id' | 'quantity' | 'orders' | 'sum' | 'last', number>>`
           select product_id as id, sum(order_lines.quantity) as quantity, count(distinct orders.id) as orders,

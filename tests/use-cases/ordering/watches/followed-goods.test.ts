@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { followAgain } from '#server/ordering/watches/follow-again.server.ts';
 import { followGoods } from '#server/ordering/watches/follow-goods.server.ts';
 import { showFollowedGoods } from '#server/ordering/watches/show-followed-goods.server.ts';
@@ -9,7 +8,7 @@ import { stopFollowing } from '#server/ordering/watches/stop-following.server.ts
 import { unfollowGoods } from '#server/ordering/watches/unfollow-goods.server.ts';
 import { listWebhooks } from '#server/ordering/webhooks/list-webhooks.server.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetMarks } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
@@ -19,19 +18,18 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
-const as = (actor: SignedIn = main, now = noon) => testContext(fresh.db, actor, now);
-const show = async (raw: object = {}, actor = main) =>
-  okValue(await execute(showFollowedGoods, raw, as(actor)));
-const stop = (raw: object, actor = main, now = noon) => execute(stopFollowing, raw, as(actor, now));
-const again = (raw: object, actor = main, now = noon) => execute(followAgain, raw, as(actor, now));
+const as = (actor: SignedIn = main, now = noon) => fresh.as(actor, now);
+const show = async (raw: object = {}, actor = main) => await as(actor).does(showFollowedGoods, raw);
+const stop = (raw: object, actor = main, now = noon) => as(actor, now).tries(stopFollowing, raw);
+const again = (raw: object, actor = main, now = noon) => as(actor, now).tries(followAgain, raw);
 const shownOf = async (actor = main) => (await show({}, actor)).state;
 const idsOf = ({ goods }: { goods: { id: number }[] }) => goods.map(({ id }) => id).sort();
 
 beforeEach(async () => {
   await forgetMarks(fresh.db);
   await fresh.db.deleteFrom('ended_follows').execute();
-  okValue(await execute(followGoods, { ids: '101,102' }, as()));
-  okValue(await execute(followGoods, { ids: '103' }, as(manager)));
+  await as().does(followGoods, { ids: '101,102' });
+  await as(manager).does(followGoods, { ids: '103' });
 });
 
 describe('products that programs follow', () => {
@@ -48,8 +46,8 @@ describe('products that programs follow', () => {
     expect(idsOf(await show({ query: 'такого нет' }))).toEqual([]);
     const managers = await show({}, manager);
     expect([idsOf(managers), managers.owners.length]).toEqual([[103], 1]);
-    expect(okValue(await execute(listWebhooks, {}, as())).followed).toBe(3);
-    expect(okValue(await execute(listWebhooks, {}, as(manager))).followed).toBe(1);
+    expect((await as().does(listWebhooks, {})).followed).toBe(3);
+    expect((await as(manager).does(listWebhooks, {})).followed).toBe(1);
   });
 
   test('one or all products can be unfollowed, and followed again within a day', async () => {
@@ -70,11 +68,11 @@ describe('products that programs follow', () => {
 
   test('all products can be unfollowed only as they were shown', async () => {
     const shown = await shownOf();
-    okValue(await execute(followGoods, { ids: '104' }, as(main, noon + 1)));
+    await as(main, noon + 1).does(followGoods, { ids: '104' });
     for (const raw of [{ shown }, {}]) expect(await stop(raw)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(idsOf(await show())).toEqual([101, 102, 104]);
     // The number is the same as before, but not the products.
-    okValue(await execute(unfollowGoods, { ids: '101' }, as()));
+    await as().does(unfollowGoods, { ids: '101' });
     const message = expect.stringContaining('теперь в нём 2\u00a0товара');
     expect(await stop({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', message });
     expect(okValue(await stop({ shown: await shownOf() })).count).toBe(2);
@@ -84,7 +82,7 @@ describe('products that programs follow', () => {
     okValue(await stop({ product: 101 }));
     okValue(await stop({ shown: await shownOf() }, main, noon + 1));
     const ended = async (now: number) =>
-      okValue(await execute(showFollowedGoods, { owner: main.accountId }, as(main, now))).ended;
+      (await as(main, now).does(showFollowedGoods, { owner: main.accountId })).ended;
     expect(await ended(noon + 2)).toEqual([
       { at: noon + 1, count: 1 },
       { at: noon, count: 1 },
@@ -104,7 +102,7 @@ describe('products that programs follow', () => {
 
   test('products that their program has dropped are not followed again', async () => {
     const { at } = okValue(await stop({ shown: await shownOf() }));
-    okValue(await execute(unfollowGoods, { ids: '101' }, as()));
+    await as().does(unfollowGoods, { ids: '101' });
     expect(okValue(await again({ at }))).toEqual({ count: 1 });
     expect(idsOf(await show())).toEqual([102]);
   });
@@ -118,7 +116,7 @@ describe('products that programs follow', () => {
       const refused = { code: 'NOT_FOUND' };
       expect(await stop({ owner: whose, product: 103 }, actor)).toMatchObject(refused);
       expect(await again({ owner: whose, at: noon }, actor)).toMatchObject(refused);
-      expect(await execute(showFollowedGoods, { owner: whose }, as(actor))).toMatchObject(refused);
+      expect(await as(actor).tries(showFollowedGoods, { owner: whose })).toMatchObject(refused);
     }
     okValue(await stop({ owner, shown: await shownOf(manager) }));
     expect(idsOf(await show({}, manager))).toEqual([]);
@@ -128,7 +126,7 @@ describe('products that programs follow', () => {
   test('unfollowed products are deleted after a day', async () => {
     okValue(await stop({ shown: await shownOf() }));
     expect(await again({ at: noon }, main, noon + dayMs)).toMatchObject({ code: 'NOT_FOUND' });
-    const ctx = { ...testContext(fresh.db), now: noon + dayMs, mailer: undefined as never };
+    const ctx = { ...fresh.as(), now: noon + dayMs, mailer: undefined as never };
     await cleanUpJob.periodic({} as never, ctx, undefined as never);
     expect(await fresh.db.selectFrom('ended_follows').select('product_id').execute()).toEqual([]);
   });

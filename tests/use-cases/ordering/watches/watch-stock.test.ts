@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { needsDigestJob } from '#server/ordering/needs/digest.server.ts';
 import { needsJob } from '#server/ordering/needs/watch-needs.server.ts';
 import { followGoods } from '#server/ordering/watches/follow-goods.server.ts';
@@ -19,7 +18,7 @@ import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import type { Posted } from '#server/work/outside/post-outside.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, need } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
@@ -43,7 +42,7 @@ const postWebhook = async ({ body }: Posted) => {
 };
 
 async function watch(now: number): Promise<void> {
-  const context = { ...testContext(fresh.db), now, mailer, postWebhook };
+  const context = { ...fresh.as(), now, mailer, postWebhook };
   while ((await runJobs(context, [watchesJob, needsJob, needsDigestJob, webhookJob])) > 0);
 }
 
@@ -59,14 +58,14 @@ async function stock(id: number, wms: number, quantity: number, now: number): Pr
   });
 }
 
-const as = (actor: SignedIn = main, now = noon) => testContext(fresh.db, actor, now);
-const wait = (id: number, actor = main, now = noon) => execute(setWatch, { id }, as(actor, now));
-const follow = (ids: string, actor = main) => execute(followGoods, { ids }, as(actor));
+const as = (actor: SignedIn = main, now = noon) => fresh.as(actor, now);
+const wait = (id: number, actor = main, now = noon) => as(actor, now).tries(setWatch, { id });
+const follow = (ids: string, actor = main) => as(actor).tries(followGoods, { ids });
 const messages = () =>
   fresh.db.selectFrom('messages').select(['account_id', 'header', 'text']).orderBy('id').execute();
 const headers = async () => (await messages()).map(({ header }) => header);
 const told = () => received.map(({ event, data }) => [event, data.products]);
-const listed = async (actor = main) => okValue(await execute(listWatches, {}, as(actor)));
+const listed = async (actor = main) => await as(actor).does(listWatches, {});
 
 /** Fills a list with products that are removed after the test. */
 async function fillWatches(count: number, once: 0 | 1): Promise<void> {
@@ -188,17 +187,17 @@ describe('people who wait for a product', () => {
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
     okValue(await wait(spare, main, noon + 2));
-    await execute(setWatch, { id: lamp }, as(main, noon + 3));
+    await as(main, noon + 3).tries(setWatch, { id: lamp });
     await watch(noon + minute);
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
   test('a person is not notified after removing the product from the list', async () => {
     okValue(await wait(lamp));
-    expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({
+    expect(await as().does(unsetWatch, { id: lamp })).toMatchObject({
       removed: { articul: 'KV-TR40-3038', at: noon },
     });
-    expect(okValue(await execute(unsetWatch, { id: lamp }, as()))).toMatchObject({ removed: undefined });
+    expect(await as().does(unsetWatch, { id: lamp })).toMatchObject({ removed: undefined });
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
     expect([await messages(), (await listed()).items]).toEqual([[], []]);
@@ -235,7 +234,7 @@ describe('people who wait for a product', () => {
     okValue(await wait(lamp));
     await watch(noon);
     await stock(lamp, 1, 8, noon + 1);
-    const needsOnly = { ...testContext(fresh.db), now: noon + minute, mailer, postWebhook };
+    const needsOnly = { ...fresh.as(), now: noon + minute, mailer, postWebhook };
     await runJobs(needsOnly, [needsJob]);
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
     await watch(noon + 10 * minute);
@@ -276,8 +275,8 @@ describe('people who wait for a product', () => {
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
     const takeOff = async (id: number) => {
-      const { removed } = okValue(await execute(unsetWatch, { id }, as()));
-      return () => execute(restoreWatch, { id, ...removed }, as(main, noon + 2 * minute));
+      const { removed } = await as().does(unsetWatch, { id });
+      return () => as(main, noon + 2 * minute).tries(restoreWatch, { id, ...removed });
     };
     const putBack = [await takeOff(lamp), await takeOff(spare)];
     expect((await listed()).items).toEqual([]);
@@ -292,7 +291,7 @@ describe('people who wait for a product', () => {
         { id: lamp, arrivedAt: noon + minute },
       ],
     });
-    expect(await execute(restoreWatch, { id: 999_999, at: noon }, as())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as().tries(restoreWatch, { id: 999_999, at: noon })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('nobody can wait for products that every warehouse of the contract has, or that are not sold', async () => {
@@ -305,9 +304,9 @@ describe('people who wait for a product', () => {
   test('the waiting list has at most 2,000 products', async () => {
     await fillWatches(2_000, 1);
     expect(await wait(lamp)).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
-    const { removed } = okValue(await execute(unsetWatch, { id: 500_000 }, as()));
+    const { removed } = await as().does(unsetWatch, { id: 500_000 });
     okValue(await wait(lamp));
-    const back = await execute(restoreWatch, { id: 500_000, ...removed }, as());
+    const back = await as().tries(restoreWatch, { id: 500_000, ...removed });
     expect(back).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
   });
 
@@ -323,16 +322,16 @@ describe('people who wait for a product', () => {
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
     await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
-    await runJobs({ ...testContext(fresh.db), now: noon + 30 * dayMs, mailer }, [cleanUpJob]);
+    await runJobs({ ...fresh.as(), now: noon + 30 * dayMs, mailer }, [cleanUpJob]);
     expect((await listed()).items).toHaveLength(2);
-    await runJobs({ ...testContext(fresh.db), now: noon + 31 * dayMs, mailer }, [cleanUpJob]);
+    await runJobs({ ...fresh.as(), now: noon + 31 * dayMs, mailer }, [cleanUpJob]);
     expect((await listed()).items.map(({ id }) => id)).toEqual([spare]);
   });
 });
 
 describe('programs that follow products', () => {
   const listen = (actor = main, events = ['stock.arrived', 'stock.ran_out']) =>
-    execute(createWebhook, { name: 'Сайт', url: 'https://shop.example.ru/', events }, as(actor));
+    as(actor).tries(createWebhook, { name: 'Сайт', url: 'https://shop.example.ru/', events });
 
   test('a program is notified in order where products arrive and run out, and its person is not', async () => {
     okValue(await listen());
@@ -395,11 +394,11 @@ describe('programs that follow products', () => {
   test('a program is not notified of products that it no longer follows', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp},${spare}`));
-    expect(okValue(await execute(unfollowGoods, { ids: `${lamp}` }, as()))).toEqual({
+    expect(await as().does(unfollowGoods, { ids: `${lamp}` })).toEqual({
       missing: [],
       count: 1,
     });
-    const followed = okValue(await execute(listFollowedGoods, {}, as()));
+    const followed = await as().does(listFollowedGoods, {});
     expect(followed.items.map(({ id }) => id)).toEqual([spare]);
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
@@ -415,6 +414,6 @@ describe('programs that follow products', () => {
 
   test('a call without products is refused', async () => {
     expect(await follow('')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
-    expect(await execute(unfollowGoods, {}, as())).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    expect(await as().tries(unfollowGoods, {})).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });
 });

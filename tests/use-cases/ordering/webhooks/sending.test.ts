@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/dialect.server.ts';
 import { state } from '#server/db/order-states.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs, dayOf } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
@@ -25,7 +24,7 @@ import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import type { Answered, Posted } from '#server/work/outside/post-outside.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
@@ -66,42 +65,34 @@ beforeEach(async () => {
 
 const url = 'https://shop.example.ru/events';
 const create = async (actor: SignedIn = main, more: object = {}) =>
-  okValue(
-    await execute(
-      createWebhook,
-      { name: 'Сайт', url, events: allWebhookEvents, ...more },
-      testContext(fresh.db, actor),
-    ),
-  );
+  await fresh.as(actor).does(createWebhook, {
+    name: 'Сайт',
+    url,
+    events: allWebhookEvents,
+    ...more,
+  });
 /** Sends all events that are due at `now`. */
 async function send(now = noon, postWebhook: Receiver = taking): Promise<void> {
-  while (
-    (await runJobs({ ...testContext(fresh.db, undefined, now), mailer, postWebhook }, [webhookJob])) > 0
-  );
+  while ((await runJobs({ ...fresh.as(undefined, now), mailer, postWebhook }, [webhookJob])) > 0);
 }
 const deliveries = () => fresh.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute();
 const queued = () => fresh.db.selectFrom('jobs').selectAll().where('run_at', 'is not', null).execute();
 const change = (order: number, now = noon) =>
   inTransaction(fresh.db, (db) => addEvents(db, { actor: staff, now }, [{ order, action: 'changed' }]));
-const pageOf = async (id: number, actor: SignedIn = main) =>
-  okValue(await execute(getWebhook, { id }, testContext(fresh.db, actor)));
+const pageOf = async (id: number, actor: SignedIn = main) => await fresh.as(actor).does(getWebhook, { id });
 
 describe('events of one webhook', () => {
   test('a webhook gets the events of an order that is placed, moved and changed, as programs see orders', async () => {
     await create();
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
-    const { orderId } = okValue(
-      await execute(placeOrder, await orderForm(fresh.db, main), testContext(fresh.db, main)),
-    );
+    const { orderId } = await fresh.as(main).does(placeOrder, await orderForm(fresh.db, main));
     await send();
-    okValue(
-      await execute(
-        moveOrder,
-        { id: orderId, from: state.created, to: state.processing },
-        testContext(fresh.db, staff, noon + 1),
-      ),
-    );
-    okValue(await execute(cancelOrder, { id: orderId }, testContext(fresh.db, main, noon + 2)));
+    await fresh.as(staff, noon + 1).does(moveOrder, {
+      id: orderId,
+      from: state.created,
+      to: state.processing,
+    });
+    await fresh.as(main, noon + 2).does(cancelOrder, { id: orderId });
     await send(noon + 3);
     expect(received.map(({ event }) => event)).toEqual([
       'order.created',
@@ -126,13 +117,13 @@ describe('events of one webhook', () => {
     const form = { key: 'webhook-sent-again' };
     const first = await create(main, form);
     expect(await create(main, form)).toEqual(first);
-    okValue(await execute(removeWebhook, { id: first.id }, testContext(fresh.db, main)));
+    await fresh.as(main).does(removeWebhook, { id: first.id });
     const second = await create(main, form);
     expect(second.token).not.toBe(first.token);
     const renew = { id: second.id, hint: (await pageOf(second.id)).webhook.hint };
-    okValue(await execute(renewWebhookSecret, renew, testContext(fresh.db, main)));
+    await fresh.as(main).does(renewWebhookSecret, renew);
     const asked = { name: 'Сайт', url, events: allWebhookEvents, ...form };
-    const third = await execute(createWebhook, asked, testContext(fresh.db, main));
+    const third = await fresh.as(main).tries(createWebhook, asked);
     expect(third).toMatchObject({ code: 'BAD_INPUT' });
   });
 
@@ -164,7 +155,7 @@ describe('events of one webhook', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up']);
     expect(received).toEqual([]);
     await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('id', '=', 2).execute();
-    await execute(switchWebhook, { id: second.id, enabled: '0' }, testContext(fresh.db, main));
+    await fresh.as(main).tries(switchWebhook, { id: second.id, enabled: '0' });
     await change(903);
     expect(await deliveries()).toHaveLength(1);
     expect((await pageOf(second.id)).webhook.state).toBe('off');
@@ -176,19 +167,18 @@ describe('events of one webhook', () => {
     await insertOrder(fresh.db, { id: 904 });
     await change(904);
     await send(noon, answering({ status: 500 }));
-    const off = await execute(switchWebhook, { id, enabled: '0' }, testContext(fresh.db, main));
+    const off = await fresh.as(main).tries(switchWebhook, { id, enabled: '0' });
     expect(okValue(off)).toMatchObject({ enabled: false });
     await send(noon + hour);
     expect(received).toHaveLength(1);
     const [line] = (await pageOf(id)).deliveries;
     expect(line).toMatchObject({ state: 'given_up', problem: 'Вебхук отключили', status: 500 });
     const again = { id, delivery: line!.id };
-    expect(await execute(sendAgain, again, testContext(fresh.db, main))).toMatchObject({
+    expect(await fresh.as(main).tries(sendAgain, again)).toMatchObject({
       code: 'WEBHOOK_OFF',
     });
-    okValue(await execute(switchWebhook, { id, enabled: '1' }, testContext(fresh.db, main)));
-    for (let click = 0; click < 2; click++)
-      okValue(await execute(sendAgain, again, testContext(fresh.db, main, noon + hour)));
+    await fresh.as(main).does(switchWebhook, { id, enabled: '1' });
+    for (let click = 0; click < 2; click++) await fresh.as(main, noon + hour).does(sendAgain, again);
     await send(noon + hour);
     expect(received.map(({ body }) => body)).toEqual([received[0]?.body, received[0]?.body]);
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'delivered']);
@@ -196,15 +186,14 @@ describe('events of one webhook', () => {
 
   test('a test event is sent once, however often it is requested', async () => {
     const { id } = await create();
-    for (let click = 0; click < 2; click++)
-      okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
+    for (let click = 0; click < 2; click++) await fresh.as(main).does(sendTestEvent, { id });
     await send();
     expect(received.map(({ event, data }) => [event, data])).toEqual([['test', {}]]);
   });
 
   test('a failed test event is sent at once when it is requested again', async () => {
     const { id } = await create();
-    const check = () => execute(sendTestEvent, { id }, testContext(fresh.db, main));
+    const check = () => fresh.as(main).tries(sendTestEvent, { id });
     okValue(await check());
     await send(noon, answering({ status: 500 }));
     okValue(await check());
@@ -222,7 +211,7 @@ describe('events of one webhook', () => {
     await send(noon, answering({ status: 500 }));
     const again = async (n: number) => {
       const delivery = (await deliveries())[n]!.id;
-      okValue(await execute(sendAgain, { id, delivery }, testContext(fresh.db, main)));
+      await fresh.as(main).does(sendAgain, { id, delivery });
     };
     await again(2);
     await send(noon + 1, answering({ status: 500 }));
@@ -247,7 +236,7 @@ describe('the webhooks of a dealer', () => {
       ...main,
       viewedBy: { staffId: staff.staffId, until: noon + hour, dealer: 'Дилер' },
     };
-    const list = okValue(await execute(listWebhooks, {}, testContext(fresh.db, view)));
+    const list = await fresh.as(view).does(listWebhooks, {});
     expect(list.webhooks.map((webhook) => webhook.url)).toEqual(['https://shop.example.ru/…']);
     expect((await pageOf(id, view)).webhook.url).toBe('https://shop.example.ru/…');
     expect((await pageOf(id)).webhook.url).toBe(`${url}?key=secret`);
@@ -261,8 +250,8 @@ describe('the webhooks of a dealer', () => {
     await fresh.db.deleteFrom('webhooks').where('url', '=', `${url}/0`).where('account_id', '=', 1).execute();
     const typed = { name: 'Сайт', url, events: allWebhookEvents };
     await fresh.db.updateTable('webhooks').set({ account_id: 2 }).where('url', '=', `${url}/1`).execute();
-    okValue(await execute(createWebhook, typed, testContext(fresh.db, main)));
-    const more = await execute(createWebhook, { ...typed, url: `${url}/more` }, testContext(fresh.db, main));
+    await fresh.as(main).does(createWebhook, typed);
+    const more = await fresh.as(main).tries(createWebhook, { ...typed, url: `${url}/more` });
     expect(more).toMatchObject({
       code: 'TOO_MANY_WEBHOOKS',
       message: expect.stringContaining('У компании уже 20 вебхуков'),
@@ -271,11 +260,11 @@ describe('the webhooks of a dealer', () => {
 
   test('a webhook can be tried by hand at most sixty times in ten minutes', async () => {
     const { id } = await create();
-    const check = (now: number) => execute(sendTestEvent, { id }, testContext(fresh.db, main, now));
+    const check = (now: number) => fresh.as(main, now).tries(sendTestEvent, { id });
     for (let press = 0; press < 60; press++) okValue(await check(noon));
     expect(await check(noon)).toMatchObject({ code: 'TOO_MANY_TRIES' });
     const [line] = await deliveries();
-    const again = await execute(sendAgain, { id, delivery: line!.id }, testContext(fresh.db, main));
+    const again = await fresh.as(main).tries(sendAgain, { id, delivery: line!.id });
     expect(again).toMatchObject({ code: 'TOO_MANY_TRIES' });
     okValue(await check(noon + 10 * minute));
   });
@@ -319,7 +308,7 @@ describe('sending events', () => {
         return { status: 204 };
       };
       const at = (now: number) => ({
-        ...testContext(fresh.db, undefined, now),
+        ...fresh.as(undefined, now),
         mailer,
         postWebhook: unreliable,
       });
@@ -471,8 +460,8 @@ describe('signatures', () => {
     const first = await create();
     const { webhook } = await pageOf(first.id);
     const renew = { id: first.id, hint: webhook.hint };
-    const second = okValue(await execute(renewWebhookSecret, renew, testContext(fresh.db, main)));
-    const twice = await execute(renewWebhookSecret, renew, testContext(fresh.db, main));
+    const second = await fresh.as(main).does(renewWebhookSecret, renew);
+    const twice = await fresh.as(main).tries(renewWebhookSecret, renew);
     expect(twice).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     await insertOrder(fresh.db, { id: 911 });
     await change(911);
@@ -491,13 +480,13 @@ describe('signatures', () => {
     const first = await create();
     const renewed = async (now: number) => {
       const { hint } = (await pageOf(first.id)).webhook;
-      const ctx = testContext(fresh.db, main, now);
-      return okValue(await execute(renewWebhookSecret, { id: first.id, hint }, ctx));
+      const ctx = fresh.as(main, now);
+      return await ctx.does(renewWebhookSecret, { id: first.id, hint });
     };
     await renewed(noon);
     const last = await renewed(noon + hour);
     expect((await pageOf(first.id)).webhook.oldUntil).toBe(noon + dayMs);
-    okValue(await execute(sendTestEvent, { id: first.id }, testContext(fresh.db, main)));
+    await fresh.as(main).does(sendTestEvent, { id: first.id });
     await send(noon + 2 * hour);
     const [{ body, headers } = expect.unreachable()] = received;
     const signed = headers['X-Portal-Signature']!;
@@ -507,17 +496,17 @@ describe('signatures', () => {
 
   test('a signature stays valid when SESSION_SECRET is replaced, as the first event reseals the secret', async () => {
     const { id, token } = await create();
-    okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
-    const old = testContext(fresh.db).sealingSecrets!;
+    await fresh.as(main).does(sendTestEvent, { id });
+    const old = fresh.as().sealingSecrets!;
     const under = (sealingSecrets: string[]) => ({
-      ...testContext(fresh.db),
+      ...fresh.as(),
       mailer,
       postWebhook: taking,
       sealingSecrets,
     });
     const renewed = 'another secret of tests, of 32 characters';
     while ((await runJobs(under([renewed, ...old]), [webhookJob])) > 0);
-    okValue(await execute(sendTestEvent, { id }, testContext(fresh.db, main)));
+    await fresh.as(main).does(sendTestEvent, { id });
     while ((await runJobs(under([renewed]), [webhookJob])) > 0);
     for (const { body, headers } of received) {
       const signed = headers['X-Portal-Signature']!;
@@ -530,12 +519,12 @@ describe('signatures', () => {
     const first = await create();
     const { hint } = (await pageOf(first.id)).webhook;
     const renew = { id: first.id, hint };
-    const second = okValue(await execute(renewWebhookSecret, renew, testContext(fresh.db, main)));
-    const old = testContext(fresh.db).sealingSecrets!;
+    const second = await fresh.as(main).does(renewWebhookSecret, renew);
+    const old = fresh.as().sealingSecrets!;
     const renewed = 'another secret of tests, of 32 characters';
     const check = async (sealingSecrets: string[]) => {
-      okValue(await execute(sendTestEvent, { id: first.id }, testContext(fresh.db, main)));
-      const ctx = { ...testContext(fresh.db), mailer, postWebhook: taking, sealingSecrets };
+      await fresh.as(main).does(sendTestEvent, { id: first.id });
+      const ctx = { ...fresh.as(), mailer, postWebhook: taking, sealingSecrets };
       while ((await runJobs(ctx, [webhookJob])) > 0);
     };
     await check([renewed, ...old]);
@@ -554,11 +543,7 @@ describe('signatures', () => {
   test('only the owner of a webhook can change its secret', async () => {
     const { id } = await create(manager);
     const { webhook } = await pageOf(id);
-    const renewed = await execute(
-      renewWebhookSecret,
-      { id, hint: webhook.hint },
-      testContext(fresh.db, main),
-    );
+    const renewed = await fresh.as(main).tries(renewWebhookSecret, { id, hint: webhook.hint });
     expect(renewed).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
@@ -566,13 +551,12 @@ describe('signatures', () => {
 describe('changing the address of a webhook', () => {
   const moved = 'https://new.example.ru/events';
   const edit = async (id: number, now: number) =>
-    okValue(
-      await execute(
-        editWebhook,
-        { id, name: 'Сайт', url: moved, events: allWebhookEvents },
-        testContext(fresh.db, main, now),
-      ),
-    );
+    await fresh.as(main, now).does(editWebhook, {
+      id,
+      name: 'Сайт',
+      url: moved,
+      events: allWebhookEvents,
+    });
 
   test('a new address gets at once the events that the former one has refused', async () => {
     const { id } = await create();

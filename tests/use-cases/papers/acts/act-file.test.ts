@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { actFile } from '#server/papers/acts/act-file.server.ts';
 import { forgetActs, insertAct } from '#tests/builders/acts.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
@@ -23,7 +21,7 @@ beforeEach(async () => {
 });
 
 const file = (id: number, format: string, actor: SignedIn = actors.main) =>
-  execute(actFile, { id, format }, testContext(fresh.db, actor));
+  fresh.as(actor).tries(actFile, { id, format });
 const bytes = async (id: number, format: string, actor?: SignedIn) =>
   buffer(okValue(await file(id, format, actor)).body);
 const hiding = { ...actors.main, hidesPrices: true };
@@ -185,9 +183,7 @@ describe('access to act files', () => {
       name: 'Акт сверки 12, договор 114-О-2025, 01.06.2026–30.06.2026.pdf',
       type: 'application/pdf',
     });
-    expect(okValue(await execute(actFile, { id: 12 }, testContext(fresh.db, actors.main))).name).toMatch(
-      /\.xlsx$/,
-    );
+    expect((await fresh.as(actors.main).does(actFile, { id: 12 })).name).toMatch(/\.xlsx$/);
   });
 
   test('the file of an act that is not ready, or not accessible, is refused', async () => {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { actJob, maxLines } from '#server/papers/acts/build-act.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
@@ -8,7 +7,6 @@ import type { JobContext } from '#server/work/jobs/job-handler.ts';
 import { pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -20,14 +18,14 @@ const noMailer = { send: async () => {}, close: () => {} };
 const at = (now = noon, db = fresh.db): JobContext => ({ ...testContext(db), now, mailer: noMailer });
 const build = (now = noon) => runJobs(at(now), [actJob]);
 const ask = async (contract_id: number = contract.main, startdate = '20.06.2026') =>
-  okValue(
-    await execute(
-      createAct,
-      { contract_id, startdate, enddate: '20.07.2026' },
-      testContext(fresh.db, actors.main),
-    ),
+  (
+    await fresh.as(actors.main).does(createAct, {
+      contract_id,
+      startdate,
+      enddate: '20.07.2026',
+    })
   ).act.id;
-const get = async (id: number) => okValue(await execute(getAct, { id }, testContext(fresh.db, actors.main)));
+const get = async (id: number) => await fresh.as(actors.main).does(getAct, { id });
 const messages = () => fresh.db.selectFrom('messages').selectAll().execute();
 const mails = () => fresh.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute();
 

@@ -4,11 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
@@ -70,7 +68,7 @@ async function askFor(count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let i = 0; i < count; i++) {
     const form = { contract_id: 1, startdate: ruDate(addDays(today, -2 - i)), enddate: ruDate(today) };
-    const asked = await execute(createAct, form, testContext(fresh.db, actors.main, Date.now()));
+    const asked = await fresh.as(actors.main, Date.now()).tries(createAct, form);
     ids.push(okValue(asked).act.id);
   }
   return ids;

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { openActForm } from '#server/papers/acts/open-act-form.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -14,7 +13,7 @@ beforeEach(() => forgetActs(fresh.db));
 
 const month = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
 const ask = (input: object = {}, actor: SignedIn = actors.main, now = noon) =>
-  execute(createAct, { ...month, ...input }, testContext(fresh.db, actor, now));
+  fresh.as(actor, now).tries(createAct, { ...month, ...input });
 const acts = () => fresh.db.selectFrom('acts').selectAll().orderBy('id').execute();
 const jobs = () => fresh.db.selectFrom('jobs').select(['kind', 'payload']).execute();
 
@@ -92,11 +91,11 @@ describe('requesting an act', () => {
   });
 
   test('a missing contract and invalid dates are refused with errors at their fields', async () => {
-    const refused = await execute(
-      createAct,
-      { contract_id: '', startdate: 'вчера', enddate: '31.06.2026' },
-      testContext(fresh.db, actors.main),
-    );
+    const refused = await fresh.as(actors.main).tries(createAct, {
+      contract_id: '',
+      startdate: 'вчера',
+      enddate: '31.06.2026',
+    });
     expect(refused).toMatchObject({
       code: 'BAD_INPUT',
       fields: {
@@ -105,7 +104,7 @@ describe('requesting an act', () => {
         enddate: ['Такой даты нет'],
       },
     });
-    expect(await execute(createAct, {}, testContext(fresh.db, actors.main))).toMatchObject({
+    expect(await fresh.as(actors.main).tries(createAct, {})).toMatchObject({
       fields: { contract_id: ['Выберите договор'], startdate: [expect.any(String)] },
     });
   });
@@ -169,7 +168,7 @@ describe('one form sent twice', () => {
 
 describe('the form of a new act', () => {
   const open = async (actor: SignedIn = actors.main, input: object = {}, now = noon) =>
-    okValue(await execute(openActForm, input, testContext(fresh.db, actor, now)));
+    await fresh.as(actor, now).does(openActForm, input);
 
   test('the form begins with the current contract and the month up to today (§9.3)', async () => {
     const form = await open();

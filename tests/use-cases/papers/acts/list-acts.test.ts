@@ -1,23 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getAct } from '#server/papers/acts/get-act.server.ts';
 import { listActs } from '#server/papers/acts/list-acts.server.ts';
 import { watchActs } from '#server/papers/acts/watch-acts.server.ts';
 import { forgetActs, insertAct } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const list = async (input: object = {}, actor: SignedIn = actors.main, now = noon) =>
-  okValue(await execute(listActs, input, testContext(fresh.db, actor, now)));
+  await fresh.as(actor, now).does(listActs, input);
 const ids = async (input: object = {}, actor: SignedIn = actors.main, now = noon) =>
   (await list(input, actor, now)).acts.map(({ id }) => id);
-const get = (id: number, actor: SignedIn = actors.main) =>
-  execute(getAct, { id }, testContext(fresh.db, actor));
+const get = (id: number, actor: SignedIn = actors.main) => fresh.as(actor).tries(getAct, { id });
 
 describe('the list of acts', () => {
   beforeAll(async () => {
@@ -65,15 +63,15 @@ describe('the list of acts', () => {
 
   test('unknown filters are ignored, and invalid dates are refused with errors at their fields', async () => {
     expect(await ids({ contract: 'все', contragent: '', page: 'x' })).toHaveLength(4);
+    expect(await fresh.as(actors.main).tries(listActs, { startDate: '31.02.2026' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { startDate: ['Такой даты нет'] },
+    });
     expect(
-      await execute(listActs, { startDate: '31.02.2026' }, testContext(fresh.db, actors.main)),
-    ).toMatchObject({ code: 'BAD_INPUT', fields: { startDate: ['Такой даты нет'] } });
-    expect(
-      await execute(
-        listActs,
-        { startDate: '02.07.2026', endDate: '01.07.2026' },
-        testContext(fresh.db, actors.main),
-      ),
+      await fresh.as(actors.main).tries(listActs, {
+        startDate: '02.07.2026',
+        endDate: '01.07.2026',
+      }),
     ).toMatchObject({ fields: { endDate: ['Период заканчивается раньше, чем начинается'] } });
   });
 
@@ -88,12 +86,12 @@ describe('the list of acts', () => {
 
   test('single acts can be requested, without those of other accounts', async () => {
     const watch = async (actor: SignedIn) =>
-      okValue(await execute(watchActs, { ids: '5,4,6' }, testContext(fresh.db, actor)))
-        .acts.map(({ id, state }) => `${id} ${state}`)
+      (await fresh.as(actor).does(watchActs, { ids: '5,4,6' })).acts
+        .map(({ id, state }) => `${id} ${state}`)
         .sort();
     expect(await watch(actors.main)).toEqual(['4 ready', '5 queued']);
     expect(await watch(actors.manager)).toEqual(['4 ready']);
-    expect(okValue(await execute(watchActs, {}, testContext(fresh.db, actors.main))).acts).toEqual([]);
+    expect((await fresh.as(actors.main).does(watchActs, {})).acts).toEqual([]);
   });
 
   test('an act of another dealer is not found', async () => {

@@ -9,7 +9,6 @@ import { state } from '#server/db/order-states.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addDays, dayMs, dayOf } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getBalance } from '#server/papers/balance/get-balance.server.ts';
 import { billDebt } from '#server/papers/bills/bill-debt.server.ts';
 import { billOrder } from '#server/papers/bills/bill-order.server.ts';
@@ -19,7 +18,7 @@ import { listOrderDocuments } from '#server/papers/documents/list-order-document
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
@@ -33,8 +32,8 @@ const uploads = mkdtempSync(join(tmpdir(), 'bills-'));
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 const { main, manager, observer, other } = actors;
-const context = (actor: SignedIn, now = noon) => ({
-  ...testContext(fresh.db, actor, now),
+const as = (actor: SignedIn, now = noon) => ({
+  ...fresh.as(actor, now),
   uploads: diskStore(uploads),
 });
 const today = dayOf(noon);
@@ -61,17 +60,14 @@ beforeEach(async () => {
   await setUp(payee);
 });
 
-const ask = (order = 1, actor: SignedIn = main, now = noon) =>
-  execute(billOrder, { id: order }, context(actor, now));
+const ask = (order = 1, actor: SignedIn = main, now = noon) => as(actor, now).tries(billOrder, { id: order });
 const bill = async (...asked: Parameters<typeof ask>) => okValue(await ask(...asked)).id;
-const offer = async (id: number, actor: SignedIn) =>
-  okValue(await execute(getBillOffer, { order: id }, context(actor)));
+const offer = async (id: number, actor: SignedIn) => await as(actor).does(getBillOffer, { order: id });
 const file = async (id: number, actor: SignedIn = main) => {
-  const { name, body } = okValue(await execute(documentFile, { id }, context(actor)));
+  const { name, body } = await as(actor).does(documentFile, { id });
   return { name, bytes: await buffer(body) };
 };
-const papers = async (actor: SignedIn = main) =>
-  okValue(await execute(listOrderDocuments, { order: 1 }, context(actor)));
+const papers = async (actor: SignedIn = main) => await as(actor).does(listOrderDocuments, { order: 1 });
 
 /** Reads the QR code of a bill by drawing the rectangles of the first page of the PDF. */
 function paymentCodeOf(pdf: Buffer): string | undefined {
@@ -224,7 +220,7 @@ describe('the bill of an order', () => {
       message: expect.stringContaining(`(${named})`),
     });
     expect(await papers()).toEqual([]);
-    expect(okValue(await execute(getBillOffer, { order: 1 }, context(main)))).toEqual({
+    expect(await as(main).does(getBillOffer, { order: 1 })).toEqual({
       missing: named,
       isMade: false,
     });
@@ -314,9 +310,9 @@ describe('the bill of an order', () => {
 
 describe('the bill of a debt', () => {
   const dues = async (actor: SignedIn = main) =>
-    okValue(await execute(getBalance, { contract: contract.main }, context(actor))).bill.dues;
+    (await as(actor).does(getBalance, { contract: contract.main })).bill.dues;
   const askFor = (due: string, actor: SignedIn = main, now = noon) =>
-    execute(billDebt, { contract_id: contract.main, due }, context(actor, now));
+    as(actor, now).tries(billDebt, { contract_id: contract.main, due });
   const ago = (days: number) => addDays(today, -days);
 
   beforeEach(async () => {

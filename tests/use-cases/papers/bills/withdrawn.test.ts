@@ -16,9 +16,7 @@ import { billOrder } from '#server/papers/bills/bill-order.server.ts';
 import { listDocuments } from '#server/papers/documents/list-documents.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { connectOneC, forgetOrders, later, numbersFor, success, take } from '../../exchange/orders/one-c.ts';
@@ -29,7 +27,7 @@ const fresh = smallWorld();
 const uploads = mkdtempSync(join(tmpdir(), 'bills-'));
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 const as = (actor: SignedIn | Staff) => ({
-  ...testContext(fresh.db, actor, later),
+  ...fresh.as(actor, later),
   uploads: diskStore(uploads),
 });
 
@@ -56,9 +54,8 @@ beforeEach(async () => {
   });
 });
 
-const bill = async () => okValue(await execute(billOrder, { id: 1 }, as(actors.main))).id;
-const shown = async () =>
-  okValue(await execute(listDocuments, {}, as(actors.main))).documents.map(({ id }) => id);
+const bill = async () => (await as(actors.main).does(billOrder, { id: 1 })).id;
+const shown = async () => (await as(actors.main).does(listDocuments, {})).documents.map(({ id }) => id);
 const firstLine = async () =>
   (
     await fresh.db
@@ -69,19 +66,17 @@ const firstLine = async () =>
       .executeTakeFirstOrThrow()
   ).id;
 const change = async (quantity: number) =>
-  okValue(
-    await execute(changeOrder, { id: 1, quantity: { [await firstLine()]: String(quantity) } }, as(staff)),
-  );
+  await as(staff).does(changeOrder, { id: 1, quantity: { [await firstLine()]: String(quantity) } });
 
 test.each<[string, () => Promise<unknown>]>([
-  ['the customer cancels the order', () => execute(cancelOrder, { id: 1 }, as(actors.main))],
-  ['the desk cancels it', () => execute(moveOrder, { id: 1, from: 1, to: 4 }, as(staff))],
+  ['the customer cancels the order', () => as(actors.main).tries(cancelOrder, { id: 1 })],
+  ['the desk cancels it', () => as(staff).tries(moveOrder, { id: 1, from: 1, to: 4 })],
   ['the desk changes its lines', () => change(1)],
   [
     'a part of it is shipped',
     async () => {
       await fresh.db.updateTable('orders').set({ state: state.picking }).execute();
-      await execute(shipOrder, { id: 1, quantity: { [await firstLine()]: '1' } }, as(staff));
+      await as(staff).tries(shipOrder, { id: 1, quantity: { [await firstLine()]: '1' } });
     },
   ],
   [
@@ -127,7 +122,7 @@ test('the bill of an order returns when its lines do, and stays when only the ad
   expect(await shown()).toEqual([]);
   expect(await bill()).toBe(first);
   expect(second).not.toBe(first);
-  await execute(changeOrder, { id: 1, address: 'Тула, ул. Новая, 1' }, as(staff));
+  await as(staff).tries(changeOrder, { id: 1, address: 'Тула, ул. Новая, 1' });
   expect(await shown()).toEqual([first]);
 });
 
@@ -143,7 +138,7 @@ test('the bill of an order is not made if the order changes while the PDF is bei
   const ask = (happen: () => Promise<unknown>) =>
     execute(billOrder, { id: 1 }, { ...as(actors.main), uploads: storeWhile(happen) });
   expect(await ask(() => change(1))).toMatchObject({ code: 'CANNOT_BILL' });
-  expect(await ask(() => execute(cancelOrder, { id: 1 }, as(actors.main)))).toMatchObject({
+  expect(await ask(() => as(actors.main).tries(cancelOrder, { id: 1 }))).toMatchObject({
     code: 'CANNOT_BILL',
     message: expect.stringContaining('отменён'),
   });
@@ -153,7 +148,7 @@ test('the bill of an order is not made if the order changes while the PDF is bei
 test('the bill of a debt is withdrawn by the next entry of its contract, not of another', async () => {
   await fillLedger(fresh.db, contract.main, '2026-07-01 +100000 УТ-1');
   const input = { contract_id: contract.main, due: 'all:100000' };
-  const { id } = okValue(await execute(billDebt, input, as(actors.main)));
+  const { id } = await as(actors.main).does(billDebt, input);
   await fillLedger(fresh.db, contract.second, '2026-07-20 −100000 ПП-1');
   expect(await shown()).toEqual([id]);
   await fillLedger(fresh.db, contract.main, '2026-07-20 −100000 ПП-2');

@@ -15,7 +15,7 @@ import { listDeskComplaints } from '#server/papers/complaints/list-desk-complain
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { showDeskPicture } from '#server/papers/complaints/show-desk-picture.server.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
@@ -48,21 +48,21 @@ beforeEach(async () => {
   await insertComplaint(fresh.db, { id: 2, by: actors.other, state: 'accepted', created_at: noon + 1 });
 });
 
-const desk = (now = noon) => ({ ...testContext(fresh.db, staff, now), uploads: diskStore(uploads) });
-const list = async (input = {}) => okValue(await execute(listDeskComplaints, input, desk()));
+const desk = (now = noon) => ({ ...fresh.as(staff, now), uploads: diskStore(uploads) });
+const list = async (input = {}) => await desk().does(listDeskComplaints, input);
 const move = (input: object, actor: Staff = staff) =>
   execute(
     answerComplaint,
     { id: 1, from: 'new', to: 'work', ...input },
-    { ...testContext(fresh.db, actor, noon + 5), uploads: diskStore(uploads) },
+    { ...fresh.as(actor, noon + 5), uploads: diskStore(uploads) },
   );
 const say = (input: object, now = noon + 5) =>
   execute(
     continueComplaint,
     { id: 1, ...input },
-    { ...testContext(fresh.db, actors.main, now), uploads: diskStore(uploads) },
+    { ...fresh.as(actors.main, now), uploads: diskStore(uploads) },
   );
-const opened = async () => okValue(await execute(getDeskComplaint, { id: 1 }, desk()));
+const opened = async () => await desk().does(getDeskComplaint, { id: 1 });
 const words = async () =>
   (await opened()).words.map(({ side, author, message, state }) => [side, author, message, state?.header]);
 const picture = async (name: string) => ({
@@ -95,7 +95,7 @@ describe('complaints at the desk', () => {
   });
 
   test('a complaint shows its lines, pictures and customer', async () => {
-    expect(okValue(await execute(getDeskComplaint, { id: 1 }, desk()))).toMatchObject({
+    expect(await desk().does(getDeskComplaint, { id: 1 })).toMatchObject({
       number: 'Р-000001',
       email: 'main@example.com',
       chats: true,
@@ -106,15 +106,15 @@ describe('complaints at the desk', () => {
       pictures: [{ file }],
       moves: [{ id: 'work' }, { id: 'accepted' }, { id: 'refused' }],
     });
-    expect(okValue(await execute(getDeskComplaint, { id: 2 }, desk())).moves).toMatchObject([{ id: 'work' }]);
-    expect(await execute(getDeskComplaint, { id: 3 }, desk())).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await desk().does(getDeskComplaint, { id: 2 })).moves).toMatchObject([{ id: 'work' }]);
+    expect(await desk().tries(getDeskComplaint, { id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a picture is served only under its own complaint', async () => {
-    const bytes = okValue(await execute(showDeskPicture, { id: 1, file }, desk()));
+    const bytes = await desk().does(showDeskPicture, { id: 1, file });
     expect((await sharp(bytes).metadata()).format).toBe('jpeg');
-    expect(await execute(showDeskPicture, { id: 2, file }, desk())).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await execute(showDeskPicture, { id: 1, file: '../x.jpg' }, desk())).toMatchObject({
+    expect(await desk().tries(showDeskPicture, { id: 2, file })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await desk().tries(showDeskPicture, { id: 1, file: '../x.jpg' })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -201,8 +201,8 @@ describe('a conversation about a complaint', () => {
     // The pictures of the complaint itself are listed separately.
     expect(pictures).toEqual([{ file, name: 'фото 1.jpg' }]);
     const sent = shown[1]?.pictures[0]?.file;
-    expect(await execute(showDeskPicture, { id: 1, file: sent }, desk())).toMatchObject({ ok: true });
-    expect(await execute(showDeskPicture, { id: 2, file: sent }, desk())).toMatchObject({
+    expect(await desk().tries(showDeskPicture, { id: 1, file: sent })).toMatchObject({ ok: true });
+    expect(await desk().tries(showDeskPicture, { id: 2, file: sent })).toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await move({ to: undefined, answer: ' ' })).toMatchObject({

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getComplaint } from '#server/papers/complaints/get-complaint.server.ts';
 import { listComplaints } from '#server/papers/complaints/list-complaints.server.ts';
 import { plainQuantity, readPicked, writePicked } from '#server/papers/complaints/picked-list.ts';
@@ -14,7 +13,7 @@ import { searchForComplaint } from '#server/papers/complaints/search-for-complai
 import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
 import { showPicture } from '#server/papers/complaints/show-complaint-picture.server.ts';
 import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors } from '#tests/builders/world.ts';
@@ -32,8 +31,8 @@ beforeEach(async () => {
   await rm(join(uploads, 'complaints'), { recursive: true, force: true });
 });
 
-const ctx = (actor: SignedIn = actors.main) => ({
-  ...testContext(fresh.db, actor, noon),
+const as = (actor: SignedIn = actors.main) => ({
+  ...fresh.as(actor, noon),
   uploads: diskStore(uploads),
 });
 const complaint = (more = {}) => ({
@@ -43,8 +42,7 @@ const complaint = (more = {}) => ({
   items: [{ id: 101, quantity: '2' }],
   ...more,
 });
-const send = (more = {}, actor: SignedIn = actors.main) =>
-  execute(sendComplaint, complaint(more), ctx(actor));
+const send = (more = {}, actor: SignedIn = actors.main) => as(actor).tries(sendComplaint, complaint(more));
 const red = () =>
   sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'red' } })
     .png()
@@ -77,7 +75,7 @@ describe('the list in the cookie', () => {
 
   test('an invalid quantity is marked (§5.7: ^[1-9][0-9]*$)', async () => {
     const picked = JSON.stringify({ 101: 2, 102: '02', 103: 0, 104: 'много', 106: '1.5', 999: 1 });
-    const { goods } = okValue(await execute(showPicked, { picked }, ctx()));
+    const { goods } = await as().does(showPicked, { picked });
     expect(goods.map(({ id, wrong }) => [id, wrong])).toEqual([
       [101, false],
       [102, true],
@@ -97,7 +95,7 @@ test('quantities are stored without spaces between digits and leading zeros', as
     [' 3 ', 3],
   ] as const) {
     const { id } = okValue(await send({ key: typed, items: [{ id: 101, quantity: typed }] }));
-    const { lines } = okValue(await execute(getComplaint, { id }, ctx()));
+    const { lines } = await as().does(getComplaint, { id });
     expect(lines, typed).toMatchObject([{ quantity: stored }]);
   }
   expect(plainQuantity('1\u00a0000')).toBe('1000');
@@ -119,8 +117,8 @@ test('an invalid quantity in the list is reported with the text of the basket', 
 
 describe('the search for a complaint', () => {
   test('a search requires two characters (§5.12), and also finds sold-out products', async () => {
-    expect(okValue(await execute(searchForComplaint, { keyword: 'L' }, ctx())).products).toEqual([]);
-    const { products } = okValue(await execute(searchForComplaint, { keyword: 'LT-A60-15' }, ctx()));
+    expect((await as().does(searchForComplaint, { keyword: 'L' })).products).toEqual([]);
+    const { products } = await as().does(searchForComplaint, { keyword: 'LT-A60-15' });
     expect(products).toMatchObject([{ id: 108 }]);
     expect(products[0]).not.toHaveProperty('price');
   });
@@ -130,7 +128,7 @@ describe('sending a complaint', () => {
   test('a complaint gets a number, is stored with its lines, and mailed to the manager of the dealer', async () => {
     const { id, number } = okValue(await send());
     expect(number).toBe(`Р-${String(id).padStart(6, '0')}`);
-    expect(okValue(await execute(getComplaint, { id }, ctx()))).toMatchObject({
+    expect(await as().does(getComplaint, { id })).toMatchObject({
       number,
       reason: 'Брак',
       comment: 'Не горит',
@@ -165,7 +163,7 @@ LT-NB36-4054 Светильник светодиодный накладной 36
 
   test('a complaint keeps the lines of its comment, and removes invisible characters', async () => {
     const { id } = okValue(await send({ comment: ' Не горит\r\nвторой\0\u0007 ' }));
-    expect(okValue(await execute(getComplaint, { id }, ctx()))).toMatchObject({
+    expect(await as().does(getComplaint, { id })).toMatchObject({
       comment: 'Не горит\nвторой',
     });
   });
@@ -219,15 +217,15 @@ describe('pictures of a complaint', () => {
   test('pictures are re-encoded, stored, and shown only to accounts that may see the complaint', async () => {
     const picture = { name: 'фото.png', type: 'image/png', bytes: new Uint8Array(await red()) };
     const { id } = okValue(await send({ pictures: [picture, picture] }));
-    const { pictures } = okValue(await execute(getComplaint, { id }, ctx()));
+    const { pictures } = await as().does(getComplaint, { id });
     expect(pictures).toMatchObject([{ name: 'фото.png' }, { name: 'фото.png' }]);
     const file = pictures[0]?.file;
-    const shown = okValue(await execute(showPicture, { id, file }, ctx()));
+    const shown = await as().does(showPicture, { id, file });
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 1000 });
     for (const stranger of [actors.other, actors.manager]) {
-      expect(await execute(showPicture, { id, file }, ctx(stranger))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await as(stranger).tries(showPicture, { id, file })).toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect(await execute(showPicture, { id, file: '../../portal.db' }, ctx())).toMatchObject({
+    expect(await as().tries(showPicture, { id, file: '../../portal.db' })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -265,17 +263,16 @@ describe('the list of sent complaints', () => {
   test('the main user sees all complaints of the dealer, a manager his own, and another dealer none', async () => {
     await send({ key: 'a' });
     await send({ key: 'b' }, actors.manager);
-    const count = async (actor: SignedIn) =>
-      okValue(await execute(listComplaints, {}, ctx(actor))).paging.total;
+    const count = async (actor: SignedIn) => (await as(actor).does(listComplaints, {})).paging.total;
     expect(await count(actors.main)).toBe(2);
     expect(await count(actors.manager)).toBe(1);
     expect(await count(actors.other)).toBe(0);
-    const { complaints } = okValue(await execute(listComplaints, {}, ctx()));
+    const { complaints } = await as().does(listComplaints, {});
     expect(complaints).toMatchObject([
       { author: 'manager@example.com', positions: 1 },
       { author: 'main@example.com' },
     ]);
-    expect(await execute(getComplaint, { id: complaints[1]?.id }, ctx(actors.manager))).toMatchObject({
+    expect(await as(actors.manager).tries(getComplaint, { id: complaints[1]?.id })).toMatchObject({
       code: 'NOT_FOUND',
     });
   });

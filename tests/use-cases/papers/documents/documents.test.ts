@@ -6,7 +6,6 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { deskDocumentFile } from '#server/papers/documents/desk-document-file.server.ts';
 import { documentFile } from '#server/papers/documents/document-file.server.ts';
 import { documentsArchive } from '#server/papers/documents/documents-archive.server.ts';
@@ -28,7 +27,7 @@ const uploads = mkdtempSync(join(tmpdir(), 'documents-'));
 afterAll(() => rmSync(uploads, { recursive: true, force: true }));
 
 const { main, manager, observer, other } = actors;
-const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads: diskStore(uploads) });
+const as = (actor: SignedIn) => ({ ...fresh.as(actor), uploads: diskStore(uploads) });
 
 beforeAll(async () => {
   const { db } = fresh;
@@ -57,7 +56,7 @@ beforeAll(async () => {
 });
 
 const list = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
-  okValue(await execute(listDocuments, asked, context(actor)));
+  await as(actor).does(listDocuments, asked);
 const idsFor = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
   (await list(actor, asked)).documents.map(({ id }) => id);
 
@@ -76,7 +75,7 @@ describe('the list of documents', () => {
   test('a manager’s list is read by contract ids, because MariaDB would sort every row of a subquery', async () => {
     const counted = countedDatabase(fresh.url);
     try {
-      okValue(await execute(listDocuments, {}, testContext(counted.db, manager)));
+      await testContext(counted.db, manager).does(listDocuments, {});
     } finally {
       await counted.db.destroy();
     }
@@ -128,14 +127,14 @@ describe('the list of documents', () => {
   });
 
   test('invalid days are refused with errors at their fields', async () => {
-    const refused = await execute(listDocuments, { startDate: '31.02.2026' }, context(main));
+    const refused = await as(main).tries(listDocuments, { startDate: '31.02.2026' });
     expect(refused).toMatchObject({ ok: false, fields: { startDate: [expect.any(String)] } });
   });
 });
 
 describe('the file of a document', () => {
   test('a file is downloaded under the name of the document', async () => {
-    const file = okValue(await execute(documentFile, { id: 1 }, context(main)));
+    const file = await as(main).does(documentFile, { id: 1 });
     expect([file.name, file.type]).toEqual(['УПД УТ-000123 от 01.07.2026.pdf', 'application/pdf']);
     expect(String(await buffer(file.body))).toBe('%PDF-1.4 one');
   });
@@ -148,16 +147,16 @@ describe('the file of a document', () => {
     ['that 1C has not sent', main, 2],
     ['that 1C has withdrawn', main, 6],
   ])('a file %s is not found', async (_, actor, id) => {
-    expect(await execute(documentFile, { id }, context(actor))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as(actor).tries(documentFile, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a file without prices is open to every account that sees the document', async () => {
-    for (const actor of [manager, observer]) okValue(await execute(documentFile, { id: 4 }, context(actor)));
+    for (const actor of [manager, observer]) await as(actor).does(documentFile, { id: 4 });
   });
 });
 
 describe('the archive of documents', () => {
-  const archive = (actor: SignedIn, id: unknown[]) => execute(documentsArchive, { id }, context(actor));
+  const archive = (actor: SignedIn, id: unknown[]) => as(actor).tries(documentsArchive, { id });
 
   const namesIn = async (given: Awaited<ReturnType<typeof archive>>) =>
     Object.keys(unzipSync(new Uint8Array(await buffer(okValue(given).body))));
@@ -182,14 +181,14 @@ describe('the archive of documents', () => {
     for (const row of rows) await insertDocument(fresh.db, row);
     try {
       const all = (actor: SignedIn, more: object = {}) =>
-        execute(documentsArchive, { all: '1', ...more }, context(actor));
+        as(actor).tries(documentsArchive, { all: '1', ...more });
       expect(await namesIn(await all(main))).toHaveLength(4);
       expect(await namesIn(await all(manager))).toEqual(['Сертификат УТ-4 от 01.05.2026.pdf']);
       expect(await all(manager, { number: '123' })).toMatchObject({
         code: 'NOT_FOUND',
         message: expect.stringContaining('цены договора'),
       });
-      expect(await execute(documentsArchive, { id: ['1'] }, context(manager))).toMatchObject({
+      expect(await as(manager).tries(documentsArchive, { id: ['1'] })).toMatchObject({
         message: expect.stringContaining('цены договора'),
       });
     } finally {
@@ -200,7 +199,7 @@ describe('the archive of documents', () => {
   test('the archive has all files that match the conditions of the list, at most a hundred', async () => {
     const all = async (conditions: object) => {
       const asked = { all: '1', id: ['4'], ...conditions };
-      const { body } = okValue(await execute(documentsArchive, asked, context(main)));
+      const { body } = await as(main).does(documentsArchive, asked);
       return Object.entries(unzipSync(new Uint8Array(await buffer(body))));
     };
     expect((await all({ number: '123' })).map(([name]) => name)).toEqual([
@@ -219,12 +218,10 @@ describe('the archive of documents', () => {
     } finally {
       await fresh.db.deleteFrom('documents').where('id', '>=', 1_000).execute();
     }
-    expect(await execute(documentsArchive, { all: '1', kind: 'other' }, context(main))).toMatchObject({
+    expect(await as(main).tries(documentsArchive, { all: '1', kind: 'other' })).toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(
-      await execute(documentsArchive, { all: '1', startDate: '31.02.2026' }, context(main)),
-    ).toMatchObject({
+    expect(await as(main).tries(documentsArchive, { all: '1', startDate: '31.02.2026' })).toMatchObject({
       fields: { startDate: [expect.any(String)] },
     });
   });
@@ -240,25 +237,23 @@ describe('the archive of documents', () => {
 describe('the documents of an order', () => {
   test('documents are listed beside the order for accounts that see them', async () => {
     const of = async (actor: SignedIn) =>
-      okValue(await execute(listOrderDocuments, { order: 501 }, context(actor))).map(({ id }) => id);
+      (await as(actor).does(listOrderDocuments, { order: 501 })).map(({ id }) => id);
     expect(await of(main)).toEqual([1]);
     expect(await of(other)).toEqual([]);
   });
 
   test('documents are listed at the desk, including withdrawn ones', async () => {
-    const ctx = { ...testContext(fresh.db, staff), uploads: diskStore(uploads) };
-    expect(okValue(await execute(listDeskDocuments, { order: 501 }, ctx))).toEqual([
+    const ctx = { ...fresh.as(staff), uploads: diskStore(uploads) };
+    expect(await ctx.does(listDeskDocuments, { order: 501 })).toEqual([
       { id: 6, title: 'УПД УТ-6 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: true },
       { id: 1, title: 'УПД УТ-000123 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: false },
     ]);
-    okValue(await execute(deskDocumentFile, { id: 6 }, ctx));
+    await ctx.does(deskDocumentFile, { id: 6 });
   });
 
   test('the dealer’s card at the desk lists the last ten documents or those with a given number', async () => {
     const of = async (query: { dealer: number; number?: string }) =>
-      okValue(await execute(listDeskDocuments, query, testContext(fresh.db, staff))).map(
-        ({ title }) => title,
-      );
+      (await fresh.as(staff).does(listDeskDocuments, query)).map(({ title }) => title);
     const last = await of({ dealer: 1 });
     expect(last.slice(0, 2)).toEqual(['Счёт УТ-2 от 03.07.2026', 'УПД УТ-000123 от 01.07.2026']);
     expect(await of({ dealer: 1, number: 'ут-6' })).toEqual(['УПД УТ-6 от 01.07.2026']);

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putDocumentFile } from '#server/papers/documents/put-document-file.server.ts';
 import { papersReadyJob } from '#server/papers/documents/tell-papers.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, contract, exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -43,9 +41,9 @@ const enable = (...ids: number[]) =>
     .execute();
 
 async function arrive(id: number, now: number, text = 'файл') {
-  const context = { ...testContext(fresh.db, exchange, now), uploads: diskStore(uploads) };
+  const context = { ...fresh.as(exchange, now), uploads: diskStore(uploads) };
   const bytes = new Uint8Array(Buffer.from(`%PDF-1.4 ${text} ${id}`));
-  okValue(await execute(putDocumentFile, { id: `document-${id}`, bytes }, context));
+  await context.does(putDocumentFile, { id: `document-${id}`, bytes });
 }
 
 const told = async (at: number) => {

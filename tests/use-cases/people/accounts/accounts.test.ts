@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { activateAccount } from '#server/people/accounts/activate-account.server.ts';
 import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
 import { deleteAccount } from '#server/people/accounts/delete-account.server.ts';
@@ -21,9 +20,9 @@ const fresh = smallWorld();
 const deeds = [activateAccount, deactivateAccount, deleteAccount] as const;
 
 const list = async (input: object = {}, actor: SignedIn = actors.main) =>
-  okValue(await execute(listAccounts, input, testContext(fresh.db, actor)));
+  await fresh.as(actor).does(listAccounts, input);
 const doIt = (deed: (typeof deeds)[number], id: number, actor: SignedIn = actors.main) =>
-  execute(deed as typeof deleteAccount, { id }, testContext(fresh.db, actor));
+  fresh.as(actor).tries(deed as typeof deleteAccount, { id });
 const stateOf = async (id: number) => (await list()).accounts.find((account) => account.id === id)?.enabled;
 
 /** Creates an account of the dealer in addition to those of the world. */
@@ -119,8 +118,7 @@ describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) =
 });
 
 describe('deleting accounts', () => {
-  const question = async (id: number) =>
-    okValue(await execute(getListedAccount, { id }, testContext(fresh.db, actors.main)));
+  const question = async (id: number) => await fresh.as(actors.main).does(getListedAccount, { id });
 
   test('deleting a manager disables the account, and its row stays', async () => {
     expect((await question(2)).removes).toBe(false);
@@ -180,5 +178,5 @@ async function leaveEverything(account_id: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await bulkInsert(db, 'hidden_news', [{ account_id, news_id: Number(insertId) }]);
   const actor = { ...actors.observer, accountId: account_id };
-  okValue(await execute(requestCallback, { firstname: 'Вера', phone: '9161234567' }, testContext(db, actor)));
+  await testContext(db, actor).does(requestCallback, { firstname: 'Вера', phone: '9161234567' });
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { liveToken } from '#server/catalogue/open-tokens/repository.server.ts';
 import { savePerson } from '#server/desk/dealers/save-person.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { putUsers } from '#server/one-c/entities/users.server.ts';
 import { handOver } from '#server/ordering/handing-over/hand-over.server.ts';
 import { activateAccount } from '#server/people/accounts/activate-account.server.ts';
@@ -58,21 +57,16 @@ const oneC = () => testContext(fresh.db, exchange);
 type Way = () => Promise<unknown>;
 
 const closings: Record<string, Way> = {
-  'the switch of a manager': () => execute(setManagerEnabled, { id: 2, enabled: '0' }, main()),
-  'the form of a manager': () => execute(saveManager, { id: 2, enabled: '0' }, main()),
-  '/api/manager, action delete': () => execute(deactivateManager, { id: 2 }, main()),
-  '/ajax/deactivateaccount': () => execute(deactivateAccount, { id: 2 }, main()),
-  '/ajax/deleteaccount': () => execute(deleteAccount, { id: 2 }, main()),
-  'handing over': () => execute(handOver, { id: 2, close: '1' }, main()),
+  'the switch of a manager': () => main().tries(setManagerEnabled, { id: 2, enabled: '0' }),
+  'the form of a manager': () => main().tries(saveManager, { id: 2, enabled: '0' }),
+  '/api/manager, action delete': () => main().tries(deactivateManager, { id: 2 }),
+  '/ajax/deactivateaccount': () => main().tries(deactivateAccount, { id: 2 }),
+  '/ajax/deleteaccount': () => main().tries(deleteAccount, { id: 2 }),
+  'handing over': () => main().tries(handOver, { id: 2, close: '1' }),
   'the desk': () =>
-    execute(
-      savePerson,
-      { id: 1, account: 2, name: 'Пётр', email: 'manager@example.com', enabled: '0' },
-      desk(),
-    ),
-  'a row of 1C': () => execute(putUsers, { rows: [{ id: 'u-2', enabled: false }] }, oneC()),
-  'a full list of 1C': () =>
-    execute(putUsers, { complete: true, scope: { dealer: 'd-1' }, rows: [] }, oneC()),
+    desk().tries(savePerson, { id: 1, account: 2, name: 'Пётр', email: 'manager@example.com', enabled: '0' }),
+  'a row of 1C': () => oneC().tries(putUsers, { rows: [{ id: 'u-2', enabled: false }] }),
+  'a full list of 1C': () => oneC().tries(putUsers, { complete: true, scope: { dealer: 'd-1' }, rows: [] }),
   'the takeover of the old portal': () =>
     takeOver(fresh.db, {
       'b_user.csv': 'ID;LOGIN;EMAIL;NAME;ACTIVE;XML_ID\n72;m;manager@example.com;Павел;N;\n',
@@ -80,16 +74,12 @@ const closings: Record<string, Way> = {
 };
 
 const openings: Record<string, Way> = {
-  'the switch of a manager': () => execute(setManagerEnabled, { id: 2, enabled: '1' }, main()),
-  'the form of a manager': () => execute(saveManager, { id: 2, enabled: '1' }, main()),
-  '/ajax/activateaccount': () => execute(activateAccount, { id: 2 }, main()),
+  'the switch of a manager': () => main().tries(setManagerEnabled, { id: 2, enabled: '1' }),
+  'the form of a manager': () => main().tries(saveManager, { id: 2, enabled: '1' }),
+  '/ajax/activateaccount': () => main().tries(activateAccount, { id: 2 }),
   'the desk': () =>
-    execute(
-      savePerson,
-      { id: 1, account: 2, name: 'Пётр', email: 'manager@example.com', enabled: '1' },
-      desk(),
-    ),
-  'a row of 1C': () => execute(putUsers, { rows: [{ id: 'u-2', enabled: true }] }, oneC()),
+    desk().tries(savePerson, { id: 1, account: 2, name: 'Пётр', email: 'manager@example.com', enabled: '1' }),
+  'a row of 1C': () => oneC().tries(putUsers, { rows: [{ id: 'u-2', enabled: true }] }),
 };
 
 const isEnabled = async () =>
@@ -99,7 +89,7 @@ const isEnabled = async () =>
 /** Returns what still works for the account. */
 async function working() {
   const { db } = fresh;
-  const called = await execute(identifyProgram, { secret: program, address: '' }, testContext(db, undefined));
+  const called = await testContext(db, undefined).tries(identifyProgram, { secret: program, address: '' });
   const webhook = await db.selectFrom('webhooks').select('enabled').executeTakeFirstOrThrow();
   const waiting = await db.selectFrom('webhook_deliveries').select('state').executeTakeFirstOrThrow();
   const sessions = await db.selectFrom('sessions').select('id').where('account_id', '=', 2).execute();
@@ -133,7 +123,7 @@ test.each(Object.entries(closings))('%s ends tokens and webhooks permanently', a
   expect(await isEnabled()).toBe(false);
   expect(await history()).toEqual(ended);
 
-  okValue(await execute(setManagerEnabled, { id: 2, enabled: '1' }, main()));
+  await main().does(setManagerEnabled, { id: 2, enabled: '1' });
   expect(await isEnabled()).toBe(true);
   expect(await working()).toEqual([]);
   expect(await history()).toEqual(ended);
@@ -148,20 +138,20 @@ test.each(Object.entries(openings))('%s restores nothing of an access closed bef
 });
 
 test('a save that leaves the access open ends nothing', async () => {
-  okValue(await execute(saveManager, { id: 2, enabled: '1', name: 'Пётр' }, main()));
+  await main().does(saveManager, { id: 2, enabled: '1', name: 'Пётр' });
   okValue(await openings['the desk']!().then((result) => result as never));
-  await execute(putUsers, { rows: [{ id: 'u-2', enabled: true, name: 'Павел' }] }, oneC());
+  await oneC().tries(putUsers, { rows: [{ id: 'u-2', enabled: true, name: 'Павел' }] });
   expect(await working()).toEqual(all);
 });
 
 test('only the closed account is affected', async () => {
   const { token } = await givenProgramToken(fresh.db, actors.main);
-  okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
+  await main().does(setManagerEnabled, { id: 2, enabled: '0' });
   const anonymous = testContext(fresh.db, undefined);
-  expect((await execute(identifyProgram, { secret: token, address: '' }, anonymous)).ok).toBe(true);
+  expect((await anonymous.tries(identifyProgram, { secret: token, address: '' })).ok).toBe(true);
 });
 
 test('the response contains how many tokens and webhooks ended', async () => {
-  const { ended: counted } = okValue(await execute(setManagerEnabled, { id: 2, enabled: '0' }, main()));
+  const { ended: counted } = await main().does(setManagerEnabled, { id: 2, enabled: '0' });
   expect(counted).toEqual({ tokens: 2, webhooks: 1 });
 });

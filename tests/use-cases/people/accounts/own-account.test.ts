@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { setSubscription } from '#server/people/accounts/set-subscription.server.ts';
@@ -9,7 +8,7 @@ import { actorOfSession, startSession } from '#server/people/auth/sessions.repos
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 import { createPasswordLink } from '#server/people/password-links/repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
@@ -18,10 +17,8 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const everybody = [actors.main, actors.manager, actors.observer, actors.other];
 
-const account = async (actor: SignedIn = actors.manager) =>
-  okValue(await execute(getAccount, {}, testContext(fresh.db, actor)));
-const save = (input: object, actor: SignedIn = actors.manager) =>
-  execute(saveAccount, input, testContext(fresh.db, actor));
+const account = async (actor: SignedIn = actors.manager) => await fresh.as(actor).does(getAccount, {});
+const save = (input: object, actor: SignedIn = actors.manager) => fresh.as(actor).tries(saveAccount, input);
 
 describe('the own account', () => {
   test.each(everybody)('the account of $email is the signed-in one', async (actor) => {
@@ -36,13 +33,13 @@ describe('the own account', () => {
   });
 
   test.each([undefined, '', '0', 0, '2', 2])('the own account is also found by the id %j', async (id) => {
-    const result = await execute(getAccount, { id }, testContext(fresh.db, actors.manager));
+    const result = await fresh.as(actors.manager).tries(getAccount, { id });
     expect(okValue(result).id).toBe(2);
   });
 
   test.each([1, 5, 999])('even the main user cannot find another person’s account (%i)', async (id) => {
     for (const actor of [actors.manager, { ...actors.main, accountId: 77 }])
-      expect(await execute(getAccount, { id }, testContext(fresh.db, actor))).toMatchObject({
+      expect(await fresh.as(actor).tries(getAccount, { id })).toMatchObject({
         code: 'NOT_FOUND',
       });
     expect(await save({ id, name: 'Чужой' })).toMatchObject({ code: 'NOT_FOUND' });
@@ -85,8 +82,7 @@ describe('saving the profile', () => {
 });
 
 describe('the news subscription', () => {
-  const set = (val: unknown) =>
-    execute(setSubscription, { val, id: 1 }, testContext(fresh.db, actors.manager));
+  const set = (val: unknown) => fresh.as(actors.manager).tries(setSubscription, { val, id: 1 });
 
   test.each([
     ['1', true],
@@ -102,9 +98,7 @@ describe('the news subscription', () => {
 
   test('the subscription is the notification «Новости»: one setting, and its e-mail stays', async () => {
     const news = async (input: object) =>
-      okValue(
-        await execute(setNotification, { kind: 'news', ...input }, testContext(fresh.db, actors.manager)),
-      );
+      await fresh.as(actors.manager).does(setNotification, { kind: 'news', ...input });
     await news({ enabled: '1', value: 'news@example.com' });
     expect(await account()).toMatchObject({ subscribed: true, newsEmail: 'news@example.com' });
     await set('0');
@@ -117,13 +111,14 @@ describe('the news subscription', () => {
 describe('changing the password', () => {
   const fresher = 'fresh-password';
   const change = (input: object = {}, now = noon) =>
-    execute(
-      changePassword,
-      { old_password: passwords.main, new_password: fresher, repeat_password: fresher, ...input },
-      testContext(fresh.db, actors.observer, now),
-    );
+    fresh.as(actors.observer, now).tries(changePassword, {
+      old_password: passwords.main,
+      new_password: fresher,
+      repeat_password: fresher,
+      ...input,
+    });
   const enter = async (password: string) =>
-    (await execute(signIn, { email: 'observer@example.com', password }, testContext(fresh.db))).ok;
+    (await fresh.as().tries(signIn, { email: 'observer@example.com', password })).ok;
 
   beforeEach(async () => {
     for (const table of ['jobs', 'attempts', 'password_links', 'sessions'] as const)

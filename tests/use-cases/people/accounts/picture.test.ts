@@ -14,7 +14,6 @@ import { getAccount } from '#server/people/accounts/get-account.server.ts';
 import { removePicture } from '#server/people/accounts/remove-picture.server.ts';
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
 import { showPicture } from '#server/people/accounts/show-account-picture.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -34,7 +33,7 @@ const run = <Input extends z.ZodType, Value>(
   useCase: UseCase<Input, Value, SignedIn>,
   input: unknown,
   actor: SignedIn = actors.manager,
-) => execute(useCase, input, { ...testContext(fresh.db, actor), uploads: diskStore(uploads) });
+) => execute(useCase, input, { ...fresh.as(actor), uploads: diskStore(uploads) });
 const files = () => readdir(join(uploads, 'accounts'));
 const portrait = (colour: string, width = 600, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: colour } })

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import { checkUser } from '#server/people/accounts/check-user.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -24,15 +23,15 @@ type Ask = (email: string, actor?: SignedIn, now?: number) => Promise<Result<unk
 
 const forms: Record<string, Ask> = {
   'the check of old forms': (user_email, actor = actors.main, now = noon) =>
-    execute(checkUser, { user_email }, testContext(fresh.db, actor, now)),
+    fresh.as(actor, now).tries(checkUser, { user_email }),
   'the form of a new manager': (email, actor = actors.main, now = noon) =>
-    execute(saveManager, { id: 0, email, name: 'Анна' }, testContext(fresh.db, actor, now)),
+    fresh.as(actor, now).tries(saveManager, { id: 0, email, name: 'Анна' }),
   'the form of a manager': (email, actor = actors.main, now = noon) =>
-    execute(
-      saveManager,
-      { id: actor === actors.main ? 2 : 0, email, name: 'Пётр' },
-      testContext(fresh.db, actor, now),
-    ),
+    fresh.as(actor, now).tries(saveManager, {
+      id: actor === actors.main ? 2 : 0,
+      email,
+      name: 'Пётр',
+    }),
 };
 const all = Object.entries(forms);
 
@@ -59,8 +58,7 @@ test('the people of a dealer share the limit', async () => {
 
 test('a manager whose e-mail does not change is saved, whatever the limit', async () => {
   for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken);
-  const save = (more: object) =>
-    execute(saveManager, { id: 2, name: 'Пётр', ...more }, testContext(fresh.db, actors.main));
+  const save = (more: object) => fresh.as(actors.main).tries(saveManager, { id: 2, name: 'Пётр', ...more });
   okValue(await save({}));
   okValue(await save({ email: 'manager@example.com' }));
 });

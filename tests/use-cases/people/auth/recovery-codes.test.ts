@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import {
   renewRecoveryCodes,
@@ -7,7 +6,7 @@ import {
 } from '#server/people/second-factor/renew-recovery-codes.server.ts';
 import { signInWithCode } from '#server/people/second-factor/sign-in-with-code.server.ts';
 import { codeAt } from '#tests/builders/app-code.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
@@ -23,14 +22,13 @@ beforeEach(async () => {
 const { main } = actors;
 const password = passwords.main;
 const later = noon + 30_000;
-const visitor = () => testContext(fresh.db, undefined, later);
-const renew = (typed: string) =>
-  execute(renewRecoveryCodes, { password: typed }, testContext(fresh.db, main, later));
+const visitor = () => fresh.as(undefined, later);
+const renew = (typed: string) => fresh.as(main, later).tries(renewRecoveryCodes, { password: typed });
 
 async function enter(code: string) {
-  const first = await execute(signIn, { email: main.email, password }, visitor());
+  const first = await visitor().tries(signIn, { email: main.email, password });
   const step = first.ok ? '' : String(first.data.step);
-  return execute(signInWithCode, { step, code }, visitor());
+  return visitor().tries(signInWithCode, { step, code });
 }
 
 describe('new recovery codes', () => {
@@ -100,10 +98,10 @@ describe('new recovery codes', () => {
   test('staff can make new codes at the desk, but not while they view the portal as a dealer', async () => {
     const typed = { password: passwords.staff };
     await secondFactorOf(fresh.db, staff, typed);
-    const atDesk = await execute(renewStaffRecoveryCodes, typed, testContext(fresh.db, staff, later));
+    const atDesk = await fresh.as(staff, later).tries(renewStaffRecoveryCodes, typed);
     expect(okValue(atDesk).codes).toHaveLength(10);
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: later + 3_600_000 };
-    const view = testContext(fresh.db, { ...main, viewedBy }, later);
-    expect(await execute(renewRecoveryCodes, { password }, view)).toMatchObject({ code: 'VIEW_ONLY' });
+    const view = fresh.as({ ...main, viewedBy }, later);
+    expect(await view.tries(renewRecoveryCodes, { password })).toMatchObject({ code: 'VIEW_ONLY' });
   });
 });

@@ -4,12 +4,11 @@ import { saveSettings } from '#server/desk/settings/save-settings.server.ts';
 import { settingsFormValues } from '#server/desk/settings/settings-form.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { actorOfStaffSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { findFactor } from '#server/people/second-factor/repository.server.ts';
 import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { colleagues, passwords, staff } from '#tests/builders/world.ts';
@@ -21,13 +20,13 @@ beforeEach(async () => {
   for (const table of tables) await fresh.db.deleteFrom(table).execute();
 });
 
-const as = (actor: Staff) => testContext(fresh.db, actor);
+const as = (actor: Staff) => fresh.as(actor);
 const password = passwords.staff;
 
 async function require(staff_factor: '0' | '1') {
-  const values = settingsFormValues(okValue(await execute(getSettings, undefined, as(staff))));
+  const values = settingsFormValues(await as(staff).does(getSettings, undefined));
   const typed = { ...values, logo_text: '1', staff_factor, original: JSON.stringify(values) };
-  return execute(saveSettings, typed, as(staff));
+  return as(staff).tries(saveSettings, typed);
 }
 
 /** Returns the staff member as a request finds them. */
@@ -61,14 +60,14 @@ test('staff without a second factor can do nothing else until it is on, even in 
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   const oleg = await signedIn(colleagues.manager);
-  expect(await execute(listDeskOrders, {}, as(oleg))).toMatchObject({ code: 'FACTOR_REQUIRED', status: 403 });
-  expect(okValue(await execute(showDesk, undefined, as(oleg)))).toMatchObject({
+  expect(await as(oleg).tries(listDeskOrders, {})).toMatchObject({ code: 'FACTOR_REQUIRED', status: 403 });
+  expect(await as(oleg).does(showDesk, undefined)).toMatchObject({
     staff: { lacksFactor: true },
     counts: undefined,
   });
   await secondFactorOf(fresh.db, oleg, { password });
-  okValue(await execute(listDeskOrders, {}, as(await signedIn(oleg))));
-  okValue(await execute(turnOffStaffSecondFactor, { password }, as(await signedIn(oleg))));
+  await as(await signedIn(oleg)).does(listDeskOrders, {});
+  await as(await signedIn(oleg)).does(turnOffStaffSecondFactor, { password });
   expect(await signedIn(oleg)).toMatchObject({ lacksFactor: true });
 });
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resetPersonSecondFactor } from '#server/desk/dealers/reset-person-second-factor.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import {
   actorOfSession,
   actorOfStaffSession,
@@ -20,7 +19,7 @@ import {
 import { turnOffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
 import { turnOnSecondFactor } from '#server/people/second-factor/turn-on-second-factor.server.ts';
 import { codeAt } from '#tests/builders/app-code.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
@@ -42,28 +41,26 @@ beforeEach(async () => {
 
 const { main, other } = actors;
 const halfMinute = 30_000;
-const visitor = (now = noon) => testContext(fresh.db, undefined, now);
-const contextOf = (actor: SignedIn | typeof staff, now = noon) => testContext(fresh.db, actor, now);
+const visitor = (now = noon) => fresh.as(undefined, now);
+const as = (actor: SignedIn | typeof staff, now = noon) => fresh.as(actor, now);
 const ownFactor = (now = noon) => secondFactorOf(fresh.db, main, { password: passwords.main, now });
-const stateOf = async (actor: SignedIn, now = noon) =>
-  okValue(await execute(showSecurity, {}, contextOf(actor, now))).factor;
+const stateOf = async (actor: SignedIn, now = noon) => (await as(actor, now).does(showSecurity, {})).factor;
 
 /** Completes the first step with the right password. Returns the secret of the second step. */
 async function stepOf(now = noon): Promise<string> {
-  const result = await execute(signIn, { email: main.email, password: passwords.main }, visitor(now));
+  const result = await visitor(now).tries(signIn, { email: main.email, password: passwords.main });
   if (result.ok || result.code !== 'CODE_NEEDED') throw new Error('no code was asked for');
   return String(result.data.step);
 }
-const enter = (step: string, code: string, now = noon) =>
-  execute(signInWithCode, { step, code }, visitor(now));
+const enter = (step: string, code: string, now = noon) => visitor(now).tries(signInWithCode, { step, code });
 const wrong = { code: 'WRONG_CODE', fields: { code: [expect.stringContaining('Код не подходит')] } };
 
 describe('setting up the second factor', () => {
   test('a secret is shown until a code confirms it, the same in two tabs', async () => {
     expect(await stateOf(main)).toEqual({ state: 'off' });
-    await execute(beginSecondFactor, {}, contextOf(main));
+    await as(main).tries(beginSecondFactor, {});
     const first = await stateOf(main);
-    await execute(beginSecondFactor, {}, contextOf(main));
+    await as(main).tries(beginSecondFactor, {});
     expect(await stateOf(main)).toEqual(first);
     expect(first).toMatchObject({
       state: 'pending',
@@ -72,23 +69,23 @@ describe('setting up the second factor', () => {
     expect(await stateOf(other)).toEqual({ state: 'off' });
     // Signing in does not ask for a code yet.
     const typed = { email: main.email, password: passwords.main };
-    expect(await execute(signIn, typed, visitor())).toMatchObject({ ok: true });
+    expect(await visitor().tries(signIn, typed)).toMatchObject({ ok: true });
   });
 
   test('the setup is hidden from staff who view the portal, and ends after an hour', async () => {
-    await execute(beginSecondFactor, {}, contextOf(main));
+    await as(main).tries(beginSecondFactor, {});
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + 3_600_000 };
-    expect(await execute(showSecurity, {}, contextOf({ ...main, viewedBy }))).toMatchObject({
+    expect(await as({ ...main, viewedBy }).tries(showSecurity, {})).toMatchObject({
       code: 'VIEW_ONLY',
     });
     expect(await stateOf(main, noon + 3_600_000)).toEqual({ state: 'off' });
   });
 
   test('turning on requires a code and the password', async () => {
-    await execute(beginSecondFactor, {}, contextOf(main));
+    await as(main).tries(beginSecondFactor, {});
     const factor = await stateOf(main);
     const code = factor.state === 'pending' ? codeAt(factor.secret, noon) : '';
-    const on = (typed: object) => execute(turnOnSecondFactor, typed, contextOf(main));
+    const on = (typed: object) => as(main).tries(turnOnSecondFactor, typed);
     expect(await on({ code: '', password: '' })).toMatchObject({
       fields: { code: ['Введите код'], password: ['Введите пароль'] },
     });
@@ -130,14 +127,14 @@ describe('setting up the second factor', () => {
   });
 
   test('turning on ends concurrent sign-ins, unless they need a code', async () => {
-    await execute(beginSecondFactor, {}, contextOf(main));
+    await as(main).tries(beginSecondFactor, {});
     const { secret = '' } = (await stateOf(main)) as { secret?: string };
     const typed = { email: main.email, password: passwords.main };
-    const own = okValue(await execute(signIn, typed, visitor())).token;
+    const own = (await visitor().does(signIn, typed)).token;
     const turning = { code: codeAt(secret, noon), password: passwords.main, session: own };
     const [on, ...others] = await Promise.all([
-      execute(turnOnSecondFactor, turning, contextOf(main)),
-      ...Array.from({ length: 4 }, () => execute(signIn, typed, visitor())),
+      as(main).tries(turnOnSecondFactor, turning),
+      ...Array.from({ length: 4 }, () => visitor().tries(signIn, typed)),
     ]);
     okValue(on);
     for (const other of others) {
@@ -190,7 +187,7 @@ describe('signing in with a code', () => {
     const step = await stepOf();
     const code = codeAt(secret, noon);
     expect(await enter('', code)).toMatchObject({ code: 'STEP_EXPIRED' });
-    expect(await execute(signInStaffWithCode, { step, code }, visitor())).toMatchObject({
+    expect(await visitor().tries(signInStaffWithCode, { step, code })).toMatchObject({
       code: 'STEP_EXPIRED',
     });
     expect(await enter(step, code, noon + 600_000)).toMatchObject({ code: 'STEP_EXPIRED' });
@@ -252,7 +249,7 @@ describe('signing in with a code', () => {
     const before = await stepOf();
     const token = await createPasswordLink(fresh.db, noon, { kind: 'account', id: main.accountId }, 'reset');
     const typed = { token, new_password: 'a new password', repeat_password: 'a new password' };
-    const result = await execute(resetPassword, typed, visitor());
+    const result = await visitor().tries(resetPassword, typed);
     expect(result).toMatchObject({ code: 'CODE_NEEDED' });
     const step = result.ok ? '' : String(result.data.step);
     // A step from before the change has expired.
@@ -267,18 +264,16 @@ describe('replacing SESSION_SECRET', () => {
   const under = (secrets: string[], now = noon) => ({ ...visitor(now), sealingSecrets: secrets });
 
   test('after a replacement, an accepted code reseals the secret with the first one, without a new setup', async () => {
-    const ctx = { ...contextOf(other), sealingSecrets: [old] };
-    okValue(await execute(beginSecondFactor, {}, ctx));
-    const { factor } = okValue(await execute(showSecurity, {}, ctx));
+    const ctx = { ...as(other), sealingSecrets: [old] };
+    await ctx.does(beginSecondFactor, {});
+    const { factor } = await ctx.does(showSecurity, {});
     const secret = factor.state === 'pending' ? factor.secret : '';
-    okValue(
-      await execute(turnOnSecondFactor, { code: codeAt(secret, noon), password: passwords.other }, ctx),
-    );
+    await ctx.does(turnOnSecondFactor, { code: codeAt(secret, noon), password: passwords.other });
     const tryAt = async (secrets: string[], now: number) => {
       const typed = { email: other.email, password: passwords.other };
-      const asked = await execute(signIn, typed, under(secrets, now));
+      const asked = await under(secrets, now).tries(signIn, typed);
       const step = asked.ok ? '' : asked.data.step;
-      return execute(signInWithCode, { step, code: codeAt(secret, now) }, under(secrets, now));
+      return under(secrets, now).tries(signInWithCode, { step, code: codeAt(secret, now) });
     };
     expect(await tryAt([recent], noon + 2 * halfMinute)).toMatchObject(wrong);
     expect(await tryAt([recent, old], noon + 4 * halfMinute)).toMatchObject({ ok: true });
@@ -289,7 +284,7 @@ describe('replacing SESSION_SECRET', () => {
 describe('turning the second factor off', () => {
   test('turning off requires the password, removes the codes, and may be repeated', async () => {
     await ownFactor();
-    const off = (password: string) => execute(turnOffSecondFactor, { password }, contextOf(main));
+    const off = (password: string) => as(main).tries(turnOffSecondFactor, { password });
     expect(await off('guess')).toMatchObject({ fields: { password: ['Неверный пароль'] } });
     expect(await stateOf(main)).toMatchObject({ state: 'on' });
     expect(await off(passwords.main)).toMatchObject({ ok: true });
@@ -302,7 +297,7 @@ describe('turning the second factor off', () => {
 
   test('ten passwords may be tried in fifteen minutes', async () => {
     await ownFactor();
-    const off = (password: string) => execute(turnOffSecondFactor, { password }, contextOf(main));
+    const off = (password: string) => as(main).tries(turnOffSecondFactor, { password });
     for (let i = 0; i < 10; i++) expect(await off('guess')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await off(passwords.main)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
@@ -310,13 +305,12 @@ describe('turning the second factor off', () => {
   test('an administrator can turn off the second factor of a dealer’s person, which ends the sessions', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session });
-    const reset = () =>
-      execute(resetPersonSecondFactor, { id: 1, account: main.accountId }, contextOf(staff));
+    const reset = () => as(staff).tries(resetPersonSecondFactor, { id: 1, account: main.accountId });
     expect(okValue(await reset())).toMatchObject({ reset: true });
     expect(okValue(await reset())).toMatchObject({ reset: false });
     expect((await actorOfSession(fresh.db, session, noon)).kind).toBe('anonymous');
     const typed = { email: main.email, password: passwords.main };
-    expect(await execute(signIn, typed, visitor())).toMatchObject({ ok: true });
+    expect(await visitor().tries(signIn, typed)).toMatchObject({ ok: true });
     const subjects = (await queuedMails(fresh.db)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('сброшен'))).toHaveLength(1);
     const { changes } = await fresh.db
@@ -336,12 +330,12 @@ describe('the second factor at the desk', () => {
       password: passwords.staff,
       now: noon - 10 * halfMinute,
     });
-    const asked = await execute(signInStaff, typed, visitor());
+    const asked = await visitor().tries(signInStaff, typed);
     expect(asked).toMatchObject({ code: 'CODE_NEEDED' });
     const step = asked.ok ? '' : String(asked.data.step);
     expect(await enter(step, codeAt(secret, noon))).toMatchObject({ code: 'STEP_EXPIRED' });
     const input = { step, code: codeAt(secret, noon) };
-    const { token } = okValue(await execute(signInStaffWithCode, input, visitor()));
+    const { token } = await visitor().does(signInStaffWithCode, input);
     expect(await actorOfStaffSession(fresh.db, token, noon)).toEqual(staff);
   });
 
@@ -349,12 +343,12 @@ describe('the second factor at the desk', () => {
     const { manager } = colleagues;
     await secondFactorOf(fresh.db, staff, { password: passwords.staff });
     await secondFactorOf(fresh.db, manager, { password: passwords.staff });
-    const reset = (id: number, by = staff) => execute(resetStaffSecondFactor, { id }, contextOf(by));
+    const reset = (id: number, by = staff) => as(by).tries(resetStaffSecondFactor, { id });
     expect(await reset(staff.staffId)).toMatchObject({ code: 'BAD_INPUT' });
     expect(await reset(manager.staffId, manager)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await reset(99)).toMatchObject({ code: 'NOT_FOUND' });
     expect(okValue(await reset(manager.staffId))).toMatchObject({ reset: true });
     const again = { email: manager.email, password: passwords.staff };
-    expect(await execute(signInStaff, again, visitor())).toMatchObject({ ok: true });
+    expect(await visitor().tries(signInStaff, again)).toMatchObject({ ok: true });
   });
 });

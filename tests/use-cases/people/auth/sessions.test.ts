@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { endOtherSessions, endOtherStaffSessions } from '#server/people/auth/end-other-sessions.server.ts';
 import { endOwnSession, endOwnStaffSession } from '#server/people/auth/end-own-session.server.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '#server/people/auth/sessions.repository.server.ts';
 import { showSecurity, showStaffSecurity } from '#server/people/auth/show-security.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
@@ -26,9 +25,9 @@ beforeEach(async () => {
 
 const hour = dayMs / 24;
 const { main, other } = actors;
-const contextOf = (actor: SignedIn | typeof staff, now = noon) => testContext(fresh.db, actor, now);
+const as = (actor: SignedIn | typeof staff, now = noon) => fresh.as(actor, now);
 const sessionsOf = async (actor: SignedIn, session = '', now = noon) =>
-  okValue(await execute(showSecurity, { session }, contextOf(actor, now))).sessions;
+  (await as(actor, now).does(showSecurity, { session })).sessions;
 const isOpen = async (token: string, now = noon) =>
   (await actorOfSession(fresh.db, token, now)).kind === 'account';
 const isAtDesk = async (token: string, now = noon) =>
@@ -38,7 +37,7 @@ describe('the list of one’s own sessions', () => {
   test('the list shows the device and times of each session, and marks the current one', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const typed = { email: main.email, password: passwords.main, agent };
-    const { token } = okValue(await execute(signIn, typed, testContext(fresh.db)));
+    const { token } = await fresh.as().does(signIn, typed);
     await startSession(
       fresh.db,
       { kind: 'account', id: main.accountId },
@@ -88,13 +87,13 @@ describe('the list of one’s own sessions', () => {
     await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     expect(await sessionsOf(main, own)).toMatchObject([{ id: sessionIdOf(own), isOwn: true }]);
-    const desk = await execute(showStaffSecurity, { session: atDesk }, contextOf(staff));
+    const desk = await as(staff).tries(showStaffSecurity, { session: atDesk });
     expect(okValue(desk).sessions).toMatchObject([{ id: sessionIdOf(atDesk), isOwn: true }]);
   });
 
   test('the list is hidden from staff who view the portal as the dealer', async () => {
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
-    expect(await execute(showSecurity, {}, contextOf({ ...main, viewedBy }))).toMatchObject({
+    expect(await as({ ...main, viewedBy }).tries(showSecurity, {})).toMatchObject({
       code: 'VIEW_ONLY',
     });
   });
@@ -109,7 +108,7 @@ describe('ending sessions', () => {
       noon,
       'Safari на iPhone',
     );
-    const end = async () => (await execute(endOwnSession, { id: sessionIdOf(lost) }, contextOf(main))).ok;
+    const end = async () => (await as(main).tries(endOwnSession, { id: sessionIdOf(lost) })).ok;
     expect(await end()).toBe(true);
     expect([await isOpen(kept), await isOpen(lost)]).toEqual([true, false]);
     expect(await end()).toBe(false);
@@ -126,7 +125,7 @@ describe('ending sessions', () => {
     const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     for (const token of [foreign, atDesk]) {
       const input = { id: sessionIdOf(token) };
-      expect(await execute(endOwnSession, input, contextOf(main))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await as(main).tries(endOwnSession, input)).toMatchObject({ code: 'NOT_FOUND' });
     }
     expect([await isOpen(foreign), await isAtDesk(atDesk)]).toEqual([true, true]);
   });
@@ -137,7 +136,7 @@ describe('ending sessions', () => {
     const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
     const noted = async () => (await fresh.db.selectFrom('history').select('id').execute()).length;
     const before = await noted();
-    for (const _click of [1, 2]) okValue(await execute(endOtherSessions, { session: own }, contextOf(main)));
+    for (const _click of [1, 2]) await as(main).does(endOtherSessions, { session: own });
     expect(await noted()).toBe(before + 1);
     const open = [await isOpen(own), await isOpen(elsewhere), await isOpen(foreign)];
     expect(open).toEqual([true, false, true]);
@@ -146,7 +145,7 @@ describe('ending sessions', () => {
   test('staff who view the portal as the dealer cannot end sessions', async () => {
     const token = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + hour };
-    const result = await execute(endOwnSession, { id: sessionIdOf(token) }, contextOf({ ...main, viewedBy }));
+    const result = await as({ ...main, viewedBy }).tries(endOwnSession, { id: sessionIdOf(token) });
     expect(result).toMatchObject({ code: 'VIEW_ONLY' });
     expect(await isOpen(token)).toBe(true);
   });
@@ -154,7 +153,7 @@ describe('ending sessions', () => {
 
 describe('sessions at the desk', () => {
   const listed = async (session: string, now = noon) =>
-    okValue(await execute(showStaffSecurity, { session }, contextOf(staff, now))).sessions;
+    (await as(staff, now).does(showStaffSecurity, { session })).sessions;
 
   test('a session is listed with its last use to the hour', async () => {
     const token = await startSession(
@@ -179,14 +178,14 @@ describe('sessions at the desk', () => {
       await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon),
     ];
     const one = async (token: string) =>
-      (await execute(endOwnStaffSession, { id: sessionIdOf(token) }, contextOf(staff))).ok;
+      (await as(staff).tries(endOwnStaffSession, { id: sessionIdOf(token) })).ok;
     expect([await one(second), await one(second), await one(dealers)]).toEqual([true, false, false]);
     expect([await isAtDesk(second), await isAtDesk(third), await isOpen(dealers)]).toEqual([
       false,
       true,
       true,
     ]);
-    okValue(await execute(endOtherStaffSessions, { session: own }, contextOf(staff)));
+    await as(staff).does(endOtherStaffSessions, { session: own });
     expect([await isAtDesk(own), await isAtDesk(third)]).toEqual([true, false]);
   });
 });

@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -43,7 +42,7 @@ test('many concurrent sign-ins through two processes all succeed', async () => {
   const goOn = async () => {
     for (let i = next++; i < 10 * people; i = next++) {
       const ctx = testContext(pools[i % 2] ?? fresh.db, undefined, noon + i);
-      const code = await execute(signIn, { email: emailOf(i % people), password }, ctx).then(
+      const code = await ctx.tries(signIn, { email: emailOf(i % people), password }).then(
         (result) => (result.ok ? 'ok' : result.code),
         (error: Error & { code?: string }) => error.code ?? error.message,
       );

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { showDesk } from '#server/desk/show-desk.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { actorOfSession, actorOfStaffSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signIn, signInStaff } from '#server/people/auth/sign-in.server.ts';
 import { signOutStaff } from '#server/people/auth/sign-out.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,7 +16,7 @@ afterEach(async () => {
 
 const hour = 3_600_000;
 const enter = (password: string = passwords.staff, email = 'Irina@example.com') =>
-  execute(signInStaff, { email, password }, testContext(fresh.db));
+  fresh.as().tries(signInStaff, { email, password });
 const who = (token: string, now = noon) => actorOfStaffSession(fresh.db, token, now);
 
 describe('signing in at the desk', () => {
@@ -32,12 +31,12 @@ describe('signing in at the desk', () => {
   test('only staff can sign in at the desk, and their accounts are not valid for the portal', async () => {
     expect(await enter(passwords.main, 'main@example.com')).toMatchObject({ code: 'WRONG_PASSWORD' });
     const input = { email: 'irina@example.com', password: passwords.staff };
-    expect(await execute(signIn, input, testContext(fresh.db))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await fresh.as().tries(signIn, input)).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
   test('a session ends on signing out, and at the next request of a disabled member', async () => {
     const first = okValue(await enter());
-    await execute(signOutStaff, first, testContext(fresh.db));
+    await fresh.as().tries(signOutStaff, first);
     expect(await who(first.token)).toEqual({ kind: 'anonymous' });
     const second = okValue(await enter());
     await fresh.db.updateTable('staff').set({ enabled: 0 }).execute();
@@ -50,11 +49,11 @@ describe('signing in at the desk', () => {
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter()).toMatchObject({ code: 'TOO_MANY_TRIES' });
     const dealer = { email: 'irina@example.com', password: 'wrong' };
-    expect(await execute(signIn, dealer, testContext(fresh.db))).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await fresh.as().tries(signIn, dealer)).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
   test('the desk shows the signed-in person and waiting work', async () => {
-    expect(okValue(await execute(showDesk, undefined, testContext(fresh.db, staff)))).toEqual({
+    expect(await fresh.as(staff).does(showDesk, undefined)).toEqual({
       staff: {
         name: 'Ирина',
         email: 'irina@example.com',

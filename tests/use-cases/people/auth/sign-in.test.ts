@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { passwordFits } from '#server/people/auth/passwords.server.ts';
 import { actorOfSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { signOut } from '#server/people/auth/sign-out.server.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -16,7 +15,7 @@ beforeEach(() => fresh.db.deleteFrom('attempts').execute());
 
 const email = 'main@example.com';
 const enter = (input: Record<string, unknown>, now = noon) =>
-  execute(signIn, { email, password: passwords.main, ...input }, testContext(fresh.db, undefined, now));
+  fresh.as(undefined, now).tries(signIn, { email, password: passwords.main, ...input });
 
 async function tokenOf(input: Record<string, unknown> = {}): Promise<string> {
   return okValue(await enter(input)).token;
@@ -204,7 +203,7 @@ describe('sessions of accounts', () => {
 
   test('a session ends on signing out', async () => {
     const token = await tokenOf();
-    await execute(signOut, { token }, testContext(fresh.db));
+    await fresh.as().tries(signOut, { token });
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
   });
 });

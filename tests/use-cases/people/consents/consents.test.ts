@@ -2,14 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { askedPolicy } from '#server/people/consents/asked-policy.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { showCallback } from '#server/talk/callback/show-callback.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
 import { actors } from '#tests/builders/world.ts';
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await bulkInsert(fresh.db, 'pages', [policyPage]);
 });
 
-const as = (actor?: Actor, now = noon) => testContext(fresh.db, actor, now);
+const as = (actor?: Actor, now = noon) => fresh.as(actor, now);
 const consents = () => fresh.db.selectFrom('consents').selectAll().orderBy('id').execute();
 const { version_on: edition } = policyPage;
 const phone = '+7 (916) 123-45-67';
@@ -31,7 +30,7 @@ const ticked = { mustConsent: true, consent: ['', edition] };
 const unticked = { mustConsent: true, consent: '' };
 const missing = { consent: ['Отметьте согласие на обработку персональных данных'] };
 const order = (sent: object, actor?: Actor, now = noon) =>
-  execute(requestCallback, { firstname: 'Пётр', phone: '8 916 123-45-67', ...sent }, as(actor, now));
+  as(actor, now).tries(requestCallback, { firstname: 'Пётр', phone: '8 916 123-45-67', ...sent });
 const newEdition = () => fresh.db.updateTable('pages').set({ version_on: '2026-07-15' }).execute();
 const remove = () => fresh.db.updateTable('pages').set({ state: 'removed' }).execute();
 
@@ -93,7 +92,7 @@ describe('consent of a visitor who requests a call', () => {
   test('no consent is requested while there is no public policy', async () => {
     await remove();
     okValue(await order({ mustConsent: true }));
-    expect(okValue(await execute(showCallback, {}, as())).policy).toBeUndefined();
+    expect((await as().does(showCallback, {})).policy).toBeUndefined();
     expect(await consents()).toEqual([]);
   });
 
@@ -110,11 +109,11 @@ describe('consent of a visitor who requests a call', () => {
 describe('consent of a signed-in person', () => {
   const { main } = actors;
   const asked = async (actor: Actor = main) => askedPolicy(fresh.db, actor);
-  const save = (sent: object) => execute(saveAccount, { name: 'Анна', phone: '', ...sent }, as(main));
+  const save = (sent: object) => as(main).tries(saveAccount, { name: 'Анна', phone: '', ...sent });
   const add = (sent: object, email = 'new@example.com') =>
-    execute(saveManager, { email, name: 'Новый', contracts: ['1'], ...sent }, as(main));
+    as(main).tries(saveManager, { email, name: 'Новый', contracts: ['1'], ...sent });
   const found = (sent: object) =>
-    execute(saveContragent, { company: 'ИП Котов', inn: '526317984689', ...sent }, as(main));
+    as(main).tries(saveContragent, { company: 'ИП Котов', inn: '526317984689', ...sent });
 
   test('consent is requested once for all forms, and again for a new edition', async () => {
     expect(await asked()).toMatchObject({ version: edition });

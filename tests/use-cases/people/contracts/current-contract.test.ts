@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { currentContract, defaultWarehouse } from '#server/people/contracts/current.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
-import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-const switchTo = (id: unknown, actor = actors.main) =>
-  execute(switchContract, { id }, testContext(fresh.db, actor));
+const switchTo = (id: unknown, actor = actors.main) => fresh.as(actor).tries(switchContract, { id });
 
 /** Returns the contract named at the top of every screen, whose prices are shown. */
 async function namedAbove(actor: SignedIn): Promise<number | undefined> {
-  const { contracts } = okValue(await execute(showFrame, undefined, testContext(fresh.db, actor)));
+  const { contracts } = await fresh.as(actor).does(showFrame, undefined);
   return contracts.find(({ current }) => current)?.id;
 }
 

@@ -1,26 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { contractsOf } from '#server/people/contracts/repository.server.ts';
 import { requisitesOf } from '#server/people/contragents/contragent-view.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 import { listContragents } from '#server/people/contragents/list-contragents.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 type Who = (typeof actors)[keyof typeof actors];
-const ctx = (actor: Who = actors.main) => testContext(fresh.db, actor);
+const as = (actor: Who = actors.main) => fresh.as(actor);
 const save = (more = {}, actor?: Who) =>
-  execute(
-    saveContragent,
-    { company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001', ...more },
-    ctx(actor),
-  );
-const list = async (actor?: Who) => okValue(await execute(listContragents, undefined, ctx(actor)));
+  as(actor).tries(saveContragent, { company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001', ...more });
+const list = async (actor?: Who) => await as(actor).does(listContragents, undefined);
 
 beforeEach(async () => {
   await fresh.db.deleteFrom('contragents').where('id', '>', 3).execute();
@@ -47,13 +41,13 @@ test('the main user sees all contragents and contracts, a manager those of assig
 test('an observer can read all contragents with their requisites, but change none', async () => {
   const { contragents, requests, mayChange } = await list(actors.observer);
   expect([contragents.length, requests, mayChange]).toEqual([2, [], false]);
-  expect(okValue(await execute(getContragent, { id: 1 }, ctx(actors.observer)))).toMatchObject({
+  expect(await as(actors.observer).does(getContragent, { id: 1 })).toMatchObject({
     ...{ company: 'ООО «Люмен Трейд»', mayChange: false, mayLookUp: false },
   });
-  expect(await execute(getContragent, { id: 3 }, ctx(actors.observer))).toMatchObject({ code: 'NOT_FOUND' });
-  expect(await execute(getContragent, {}, ctx(actors.observer))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await as(actors.observer).tries(getContragent, { id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await as(actors.observer).tries(getContragent, {})).toMatchObject({ code: 'FORBIDDEN' });
   expect(await save({ id: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
-  expect(await execute(setContragentEnabled, { id: 1, enabled: '0' }, ctx(actors.observer))).toMatchObject({
+  expect(await as(actors.observer).tries(setContragentEnabled, { id: 1, enabled: '0' })).toMatchObject({
     code: 'FORBIDDEN',
   });
 });
@@ -64,7 +58,7 @@ describe('saving a contragent', () => {
     const { id } = okValue(
       await save({ company, inn: ' 7728 168 971 ', kpp: '7728-01-001', bik: '044525593' }),
     );
-    expect(okValue(await execute(getContragent, { id }, ctx()))).toMatchObject({
+    expect(await as().does(getContragent, { id })).toMatchObject({
       company: 'ООО «Новое»',
       inn: '7728168971',
       kpp: '772801001',
@@ -97,16 +91,16 @@ describe('saving a contragent', () => {
   test('only the sent fields are changed', async () => {
     const full = { ogrn: '1027700132195', legal_address: 'Москва', bank: 'Банк', bik: '044525593' };
     const { id } = okValue(await save(full));
-    const read = () => execute(getContragent, { id }, ctx()).then(okValue);
+    const read = () => as().tries(getContragent, { id }).then(okValue);
     const before = await read();
-    okValue(await execute(saveContragent, { id, bank: 'Другой банк', ogrn: '' }, ctx()));
+    await as().does(saveContragent, { id, bank: 'Другой банк', ogrn: '' });
     expect(await read()).toEqual({ ...before, bank: 'Другой банк', ogrn: '' });
-    okValue(await execute(saveContragent, { id, bank: null, bik: '044525594' }, ctx()));
+    await as().does(saveContragent, { id, bank: null, bik: '044525594' });
     expect(await read()).toEqual({ ...before, bank: 'Другой банк', ogrn: '', bik: '044525594' });
   });
 
   test('a new contragent requires a name and an INN', async () => {
-    expect(await execute(saveContragent, { bank: 'Банк' }, ctx())).toMatchObject({
+    expect(await as().tries(saveContragent, { bank: 'Банк' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { company: ['Это поле необходимо заполнить.'], inn: ['Это поле необходимо заполнить.'] },
     });
@@ -115,7 +109,7 @@ describe('saving a contragent', () => {
   describe('a contragent form that was open during another save', () => {
     const opened = async () => {
       const { id } = okValue(await save());
-      const original = JSON.stringify(requisitesOf(okValue(await execute(getContragent, { id }, ctx()))));
+      const original = JSON.stringify(requisitesOf(await as().does(getContragent, { id })));
       return { id, original };
     };
 
@@ -124,7 +118,7 @@ describe('saving a contragent', () => {
       okValue(await save({ id, bank: 'Банк' }));
       const saved = okValue(await save({ id, original, bank: '', legal_address: 'Тула' }));
       expect(saved.meanwhile).toEqual(['Банк: было пусто, стало «Банк»']);
-      expect(okValue(await execute(getContragent, { id }, ctx()))).toMatchObject({
+      expect(await as().does(getContragent, { id })).toMatchObject({
         bank: 'Банк',
         legal_address: 'Тула',
       });
@@ -162,19 +156,19 @@ describe('saving a contragent', () => {
 
   test('a contragent of another dealer is not found', async () => {
     expect(await save({ id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await execute(getContragent, { id: 3 }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await execute(getContragent, { id: 2 }, ctx(actors.manager))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as().tries(getContragent, { id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as(actors.manager).tries(getContragent, { id: 2 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 test('no orders can be placed under the contracts of a deactivated contragent', async () => {
   const contracts = async () => (await contractsOf(fresh.db, actors.main)).map(({ id }) => id);
   expect(await contracts()).toEqual([1, 2]);
-  okValue(await execute(setContragentEnabled, { id: 1, enabled: '0' }, ctx()));
+  await as().does(setContragentEnabled, { id: 1, enabled: '0' });
   expect(await contracts()).toEqual([]);
-  okValue(await execute(setContragentEnabled, { id: 1, enabled: '1' }, ctx()));
+  await as().does(setContragentEnabled, { id: 1, enabled: '1' });
   expect(await contracts()).toEqual([1, 2]);
-  expect(await execute(setContragentEnabled, { id: 3, enabled: '0' }, ctx())).toMatchObject({
+  expect(await as().tries(setContragentEnabled, { id: 3, enabled: '0' })).toMatchObject({
     code: 'NOT_FOUND',
   });
 });

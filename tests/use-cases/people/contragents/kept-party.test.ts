@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Actor } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
@@ -20,8 +19,6 @@ import { writeSettings } from '#server/settings/repository.server.ts';
 import { defaultSettings } from '#server/settings/settings.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff } from '#tests/builders/world.ts';
@@ -46,7 +43,7 @@ const run = async <Input extends z.ZodType, Value, A extends Actor>(
   useCase: UseCase<Input, Value, A>,
   input: unknown,
   actor: Actor = actors.main,
-) => okValue(await execute(useCase, input, testContext(fresh.db, actor)));
+) => await fresh.as(actor).does(useCase, input);
 const textOf = async ({ body }: { body: Readable }) => (await buffer(body)).toString();
 
 test('an order keeps its original contragent: screens, desk, files, mails', async () => {

@@ -1,11 +1,9 @@
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { dadata } from '#server/people/contragents/dadata.server.ts';
 import { fillEmpty } from '#server/people/contragents/find-party.ts';
 import { lookUpContragent } from '#server/people/contragents/look-up-contragent.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -33,11 +31,11 @@ const answers = (...bodies: Parameters<typeof http.post>[1][]) =>
 async function lookUp(asked = inn, timeoutMs = 3_000) {
   const logged: unknown[] = [];
   const ctx = {
-    ...testContext(fresh.db, actors.main),
+    ...fresh.as(actors.main),
     findParty: dadata({ key: 'secret', url, timeoutMs }),
     log: (...line: unknown[]) => logged.push(line),
   };
-  return { result: await execute(lookUpContragent, { inn: asked }, ctx), logged };
+  return { result: await ctx.tries(lookUpContragent, { inn: asked }), logged };
 }
 
 test('a look-up returns the data of the register, requested with the key', async () => {
@@ -93,8 +91,8 @@ describe('look-ups when the register fails', () => {
   });
 
   test('a missing register is reported as unavailable', async () => {
-    const ctx = testContext(fresh.db, actors.main);
-    expect(await execute(lookUpContragent, { inn }, ctx)).toMatchObject({ code: 'PARTY_AWAY' });
+    const ctx = fresh.as(actors.main);
+    expect(await ctx.tries(lookUpContragent, { inn })).toMatchObject({ code: 'PARTY_AWAY' });
   });
 });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { copyToManagers } from '#server/people/managers/copy-to-managers.server.ts';
 import { namedPeople } from '#server/people/managers/copy-view.ts';
 import { openCopyForm } from '#server/people/managers/open-copy-form.server.ts';
@@ -64,10 +63,10 @@ afterEach(() => fresh.drop());
 
 const all = ['contracts', 'addresses', 'limits', 'prices'];
 const asked = { from: 2, to: [pavel, olga], parts: all };
-const ctx = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
+const as = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
 const show = async (raw: Record<string, unknown> = asked) =>
-  okValue(await execute(openCopyForm, { ...raw, preview: '1' }, ctx())).preview!;
-const copy = (raw: Record<string, unknown>, actor?: SignedIn) => execute(copyToManagers, raw, ctx(actor));
+  (await as().does(openCopyForm, { ...raw, preview: '1' })).preview!;
+const copy = (raw: Record<string, unknown>, actor?: SignedIn) => as(actor).tries(copyToManagers, raw);
 const grants = async (id: number) => {
   const { db } = fresh;
   const contracts = await db
@@ -161,7 +160,7 @@ describe('copying settings', () => {
 
   test('missing fields are reported, and managers of others, observers and main users are refused', async () => {
     const refused = async (raw: Record<string, unknown>) => {
-      const result = await execute(openCopyForm, { ...raw, preview: '1' }, ctx());
+      const result = await as().tries(openCopyForm, { ...raw, preview: '1' });
       return result.ok ? [] : Object.keys(result.fields);
     };
     expect(await refused({})).toEqual(['from']);
@@ -177,12 +176,12 @@ describe('copying settings', () => {
 
 describe('undoing a copy', () => {
   const undo = (id: number | undefined, now = noon) =>
-    execute(undoCopy, { id }, testContext(fresh.db, actors.main, now));
+    testContext(fresh.db, actors.main, now).tries(undoCopy, { id });
   const copied = async (raw: Record<string, unknown> = asked) => {
     const { shown } = await show(raw);
     return okValue(await copy({ ...raw, shown })).copy;
   };
-  const recent = async () => okValue(await execute(openCopyForm, {}, ctx())).recent;
+  const recent = async () => (await as().does(openCopyForm, {})).recent;
 
   test('undoing restores everybody’s earlier settings, once, and is recorded in the history', async () => {
     const before = [await grants(pavel), await grants(olga)];

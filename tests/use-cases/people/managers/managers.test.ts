@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
@@ -14,7 +13,7 @@ import { resendInvitation } from '#server/people/managers/resend-invitation.serv
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
 import { hashOf } from '#server/people/password-links/repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors, address, contract } from '#tests/builders/world.ts';
@@ -23,11 +22,9 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 const save = (input: object, actor: SignedIn = actors.main, now = noon) =>
-  execute(saveManager, input, testContext(fresh.db, actor, now));
-const list = async (actor: SignedIn = actors.main) =>
-  okValue(await execute(listManagers, {}, testContext(fresh.db, actor)));
-const card = async (id: number) =>
-  okValue(await execute(getManager, { id }, testContext(fresh.db, actors.main)));
+  fresh.as(actor, now).tries(saveManager, input);
+const list = async (actor: SignedIn = actors.main) => await fresh.as(actor).does(listManagers, {});
+const card = async (id: number) => await fresh.as(actors.main).does(getManager, { id });
 const links = () => fresh.db.selectFrom('password_links').selectAll().execute();
 
 const anna = {
@@ -120,7 +117,7 @@ describe('adding a manager', () => {
   test('a new manager cannot sign in with any password before using the link', async () => {
     okValue(await save(anna));
     for (const password of ['x', 'main-password']) {
-      const result = await execute(signIn, { email: anna.email, password }, testContext(fresh.db));
+      const result = await fresh.as().tries(signIn, { email: anna.email, password });
       expect(result).toMatchObject({ ok: false, code: 'WRONG_PASSWORD' });
     }
   });
@@ -224,18 +221,15 @@ describe('changing a manager', () => {
     ['one who does not exist', 999, actors.main],
   ])('an account is not found as a manager when it is %s', async (_, id, actor) => {
     for (const useCase of [getManager, setManagerEnabled, deactivateManager, resendInvitation])
-      expect(await execute(useCase as typeof getManager, { id }, testContext(fresh.db, actor))).toMatchObject(
-        {
-          code: 'NOT_FOUND',
-        },
-      );
+      expect(await fresh.as(actor).tries(useCase as typeof getManager, { id })).toMatchObject({
+        code: 'NOT_FOUND',
+      });
     expect(await save({ id, email: 'x@example.com' }, actor)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('turning a manager’s access on and off', () => {
-  const set = (enabled: string, id = 2) =>
-    execute(setManagerEnabled, { id, enabled }, testContext(fresh.db, actors.main));
+  const set = (enabled: string, id = 2) => fresh.as(actors.main).tries(setManagerEnabled, { id, enabled });
 
   test('turning access off ends the sessions, which are not restored', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
@@ -253,25 +247,25 @@ describe('turning a manager’s access on and off', () => {
   });
 
   test('deleting a manager deactivates the account, and its row stays', async () => {
-    okValue(await execute(deactivateManager, { id: 2 }, testContext(fresh.db, actors.main)));
+    await fresh.as(actors.main).does(deactivateManager, { id: 2 });
     expect(await card(2)).toMatchObject({ enabled: false, contracts: [1] });
     okValue(await set('1'));
   });
 
   test('deleting an observer removes the account', async () => {
     const { id } = okValue(await save({ email: 'o@example.com', type_id: '3' }));
-    okValue(await execute(deactivateManager, { id }, testContext(fresh.db, actors.main)));
+    await fresh.as(actors.main).does(deactivateManager, { id });
     expect((await list()).managers.map((each) => each.id)).not.toContain(id);
   });
 
   test('deletion during saves and invitations either removes the account or does not find it', async () => {
     const who = { email: 'o@example.com', type_id: '3', contracts: '1,2', addresses: '1,2' };
-    const ctx = testContext(fresh.db, actors.main);
+    const ctx = fresh.as(actors.main);
     for (let i = 0; i < 5; i++) {
       const { id } = okValue(await save(who));
       const all = await Promise.all([
-        ...[save({ ...who, id }), execute(deactivateManager, { id }, ctx), save({ ...who, id })],
-        ...[execute(resendInvitation, { id }, ctx), execute(deactivateManager, { id }, ctx)],
+        ...[save({ ...who, id }), ctx.tries(deactivateManager, { id }), save({ ...who, id })],
+        ...[ctx.tries(resendInvitation, { id }), ctx.tries(deactivateManager, { id })],
       ]);
       for (const each of all) if (!each.ok) expect(each.code).toBe('NOT_FOUND');
       expect((await list()).managers.map((each) => each.id)).not.toContain(id);
@@ -280,8 +274,7 @@ describe('turning a manager’s access on and off', () => {
 });
 
 describe('repeated invitations', () => {
-  const resend = (id: number, now = noon) =>
-    execute(resendInvitation, { id }, testContext(fresh.db, actors.main, now));
+  const resend = (id: number, now = noon) => fresh.as(actors.main, now).tries(resendInvitation, { id });
 
   test('an invitation is sent again, five times a day at most', async () => {
     const { id } = okValue(await save(anna));
@@ -361,9 +354,9 @@ describe('a form that was open while another person changed the manager', () => 
 
   test('a removed address stays assigned, in case it is restored', async () => {
     const window = await opened();
-    await execute(removeAddress, { id: address.kaluga }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(removeAddress, { id: address.kaluga });
     okValue(await send(window, { name: 'Анна Петрова' }));
-    await execute(removeAddress, { id: address.kaluga, back: '1' }, testContext(fresh.db, actors.main));
+    await fresh.as(actors.main).tries(removeAddress, { id: address.kaluga, back: '1' });
     expect(await card(window.id)).toMatchObject({ name: 'Анна Петрова', addresses: [1, 2] });
   });
 });

@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listMessages } from '#server/people/notifications/list-messages.server.ts';
 import { markMessagesRead } from '#server/people/notifications/mark-messages-read.server.ts';
 import { openMessage } from '#server/people/notifications/open-message.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertMessages } from '#tests/builders/insert-messages.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const ctx = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
-const list = async (page: unknown = 1, actor?: SignedIn) =>
-  okValue(await execute(listMessages, { page }, ctx(actor)));
+const as = (actor: SignedIn = actors.main) => fresh.as(actor);
+const list = async (page: unknown = 1, actor?: SignedIn) => await as(actor).does(listMessages, { page });
 
 beforeEach(async () => {
   await fresh.db.deleteFrom('messages').execute();
@@ -37,26 +33,26 @@ describe('messages', () => {
 
   test('a message is read once it is opened, and leads to its subject', async () => {
     const id = (await list()).messages[4]!.id;
-    expect(okValue(await execute(openMessage, { id }, ctx()))).toEqual({ id, href: '/cabinet/orders' });
+    expect(await as().does(openMessage, { id })).toEqual({ id, href: '/cabinet/orders' });
     expect((await list()).messages.filter(({ readAt }) => readAt !== null).map((each) => each.id)).toEqual([
       id,
     ]);
-    expect(await execute(openMessage, { id }, ctx())).toMatchObject({ ok: true });
+    expect(await as().tries(openMessage, { id })).toMatchObject({ ok: true });
   });
 
   test('messages of another account are not found', async () => {
     const id = (await list(1, actors.manager)).messages[0]!.id;
     for (const actor of [actors.main, actors.observer, actors.other])
-      expect(await execute(openMessage, { id }, ctx(actor))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await as(actor).tries(openMessage, { id })).toMatchObject({ code: 'NOT_FOUND' });
     expect((await list(1, actors.manager)).unread).toBe(1);
   });
 
   test('all messages can be marked read, except those that arrived after they were listed', async () => {
     const upTo = (await list()).messages[2]!.id;
-    expect(okValue(await execute(markMessagesRead, { upTo }, ctx()))).toEqual({ read: 21 });
+    expect(await as().does(markMessagesRead, { upTo })).toEqual({ read: 21 });
     expect((await list()).unread).toBe(2);
-    expect(okValue(await execute(markMessagesRead, {}, ctx()))).toEqual({ read: 2 });
-    expect(okValue(await execute(markMessagesRead, {}, ctx()))).toEqual({ read: 0 });
+    expect(await as().does(markMessagesRead, {})).toEqual({ read: 2 });
+    expect(await as().does(markMessagesRead, {})).toEqual({ read: 0 });
     expect((await list(1, actors.manager)).unread).toBe(1);
   });
 });

@@ -1,21 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { listNotifications } from '#server/people/notifications/list-notifications.server.ts';
 import { notify } from '#server/people/notifications/notify.server.ts';
 import { setAllAddresses } from '#server/people/notifications/set-all-addresses.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const ctx = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
-const set = (raw: unknown, actor?: SignedIn) => execute(setNotification, raw, ctx(actor));
-const list = async (actor?: SignedIn) =>
-  okValue(await execute(listNotifications, undefined, ctx(actor))).settings;
+const as = (actor: SignedIn = actors.main) => fresh.as(actor);
+const set = (raw: unknown, actor?: SignedIn) => as(actor).tries(setNotification, raw);
+const list = async (actor?: SignedIn) => (await as(actor).does(listNotifications, undefined)).settings;
 const short = async (actor?: SignedIn) =>
   (await list(actor)).map(({ id, kind, enabled, value }) => [id, kind, enabled, value].join(' '));
 
@@ -28,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('the address of all mails', () => {
-  const setAll = (raw: unknown, actor: SignedIn = actors.main) => execute(setAllAddresses, raw, ctx(actor));
+  const setAll = (raw: unknown, actor: SignedIn = actors.main) => as(actor).tries(setAllAddresses, raw);
   const values = async (actor?: SignedIn) => [...new Set((await list(actor)).map(({ value }) => value))];
 
   test('the address is set for every kind, and switches none on or off', async () => {

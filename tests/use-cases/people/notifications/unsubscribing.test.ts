@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { notify } from '#server/people/notifications/notify.server.ts';
 import { openUnsubscribing } from '#server/people/notifications/open-unsubscribing.server.ts';
 import { switchByLink } from '#server/people/notifications/switch-by-link.server.ts';
@@ -7,8 +6,7 @@ import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import type { SignedMail } from '#server/work/mail/mail.ts';
 import { mailJob } from '#server/work/mail/queue-mail.server.ts';
 import { tokenOf } from '#server/work/mail/unsubscribe-token.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
+import { noon } from '#tests/builders/context.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /** The unsubscribing link of a mail (§2.24.1). */
@@ -16,7 +14,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const secret = 'a secret of tests, of 32 characters';
 const context = (secrets: readonly string[] = [secret]) => ({
-  ...testContext(fresh.db),
+  ...fresh.as(),
   sealingSecrets: secrets,
 });
 
@@ -78,23 +76,23 @@ describe('the unsubscribing link', () => {
     await fresh.db.insertInto('notification_settings').values(setting).execute();
     await shipped();
     const token = tokenIn((await sent())[0]?.text ?? '');
-    const open = async () => okValue(await execute(openUnsubscribing, { token }, context()));
+    const open = async () => await context().does(openUnsubscribing, { token });
     expect(await open()).toEqual({ kind: 'order_shipped', header: 'Заказ отгружен', enabled: true });
     expect(await open()).toMatchObject({ enabled: true });
-    for (let i = 0; i < 2; i++) okValue(await execute(switchByLink, { token, enabled: '0' }, context()));
+    for (let i = 0; i < 2; i++) await context().does(switchByLink, { token, enabled: '0' });
     expect(await open()).toMatchObject({ enabled: false });
     expect(await shipped()).toBe(0);
     expect(await fresh.db.selectFrom('notification_settings').selectAll().orderBy('kind').execute()).toEqual([
       { ...setting, kind: 'order_shipped', enabled: 0 },
       setting,
     ]);
-    okValue(await execute(switchByLink, { token, enabled: '1' }, context()));
+    await context().does(switchByLink, { token, enabled: '1' });
     expect(await shipped()).toBe(1);
   });
 
   test('the link of changed states ends no kind that was once a part of them', async () => {
     const token = tokenOf({ accountId: 2, kind: 'order_state' }, secret);
-    okValue(await execute(switchByLink, { token, enabled: '0' }, context()));
+    await context().does(switchByLink, { token, enabled: '0' });
     expect(await shipped()).toBe(1);
     const moment = { now: noon, origin: 'https://portal.test' };
     const changed = {
@@ -111,7 +109,7 @@ describe('the unsubscribing link', () => {
     const subject = { accountId: 2, kind: 'order_shipped' };
     const token = tokenOf(subject, secret);
     const open = (given: string, secrets?: readonly string[]) =>
-      execute(openUnsubscribing, { token: given }, context(secrets));
+      context(secrets).tries(openUnsubscribing, { token: given });
     expect(await open(token, ['a newer secret of 32 characters and more', secret])).toMatchObject({
       ok: true,
     });
@@ -125,7 +123,7 @@ describe('the unsubscribing link', () => {
     ];
     for (const each of strange) {
       expect(await open(each)).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await execute(switchByLink, { token: each, enabled: '0' }, context())).toMatchObject({
+      expect(await context().tries(switchByLink, { token: each, enabled: '0' })).toMatchObject({
         code: 'NOT_FOUND',
       });
     }

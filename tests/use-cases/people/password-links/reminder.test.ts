@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { hashOf } from '#server/people/password-links/repository.server.ts';
 import { requestReminder } from '#server/people/password-links/request-reminder.server.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
@@ -14,8 +13,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const hour = 60 * 60_000;
 
-const ask = (input: object, now = noon) =>
-  execute(requestReminder, input, testContext(fresh.db, undefined, now));
+const ask = (input: object, now = noon) => fresh.as(undefined, now).tries(requestReminder, input);
 const links = () => fresh.db.selectFrom('password_links').selectAll().orderBy('account_id').execute();
 
 beforeEach(async () => {
@@ -37,7 +35,7 @@ describe('mails with a reminder', () => {
       folder: '',
       from: 'Светоч Опт <noreply@opt.example.ru>',
     });
-    await runJobs({ ...testContext(fresh.db), mailer }, allJobs);
+    await runJobs({ ...fresh.as(), mailer }, allJobs);
     mailer.close();
     const [mail, ...others] = server.received;
     expect(others).toEqual([]);

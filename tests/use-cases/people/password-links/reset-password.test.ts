@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { openPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
 import { createPasswordLink, type LinkPurpose } from '#server/people/password-links/repository.server.ts';
 import { requestReminder } from '#server/people/password-links/request-reminder.server.ts';
 import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { passwords } from '#tests/builders/world.ts';
@@ -20,16 +19,15 @@ const hour = dayMs / 24;
 
 const link = (purpose: LinkPurpose = 'reset', account = manager) =>
   createPasswordLink(fresh.db, noon, { kind: 'account', id: account }, purpose);
-const open = (token: string, now = noon) =>
-  execute(openPasswordLink, { token }, testContext(fresh.db, undefined, now));
+const open = (token: string, now = noon) => fresh.as(undefined, now).tries(openPasswordLink, { token });
 const reset = (token: string, input: object = {}, now = noon) =>
-  execute(
-    resetPassword,
-    { token, new_password: fresher, repeat_password: fresher, ...input },
-    testContext(fresh.db, undefined, now),
-  );
-const enter = (password: string) =>
-  execute(signIn, { email: 'manager@example.com', password }, testContext(fresh.db));
+  fresh.as(undefined, now).tries(resetPassword, {
+    token,
+    new_password: fresher,
+    repeat_password: fresher,
+    ...input,
+  });
+const enter = (password: string) => fresh.as().tries(signIn, { email: 'manager@example.com', password });
 const expired = { ok: false, code: 'LINK_EXPIRED', status: 410 };
 
 beforeEach(async () => {
@@ -91,7 +89,7 @@ describe('password links', () => {
   });
 
   test('several concurrent requests leave one link', async () => {
-    const ask = () => execute(requestReminder, { email: 'manager@example.com' }, testContext(fresh.db));
+    const ask = () => fresh.as().tries(requestReminder, { email: 'manager@example.com' });
     for (const asked of await Promise.all([ask(), ask(), ask()])) okValue(asked);
     expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toHaveLength(1);
   });

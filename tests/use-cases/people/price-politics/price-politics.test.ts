@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { politicsOf } from '#server/people/contracts/repository.server.ts';
 import { listManagers } from '#server/people/managers/list-managers.server.ts';
 import { getPolitics } from '#server/people/price-politics/get-politics.server.ts';
 import { politicsRecord } from '#server/people/price-politics/politics-view.ts';
 import { previewPolitics } from '#server/people/price-politics/preview-politics.server.ts';
 import { savePolitics } from '#server/people/price-politics/save-politics.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
@@ -26,11 +25,10 @@ const rules = {
 };
 
 const save = (input: object, actor: SignedIn = actors.main) =>
-  execute(savePolitics, { id: manager, ...input }, testContext(fresh.db, actor));
-const card = async () =>
-  okValue(await execute(getPolitics, { id: manager }, testContext(fresh.db, actors.main)));
+  fresh.as(actor).tries(savePolitics, { id: manager, ...input });
+const card = async () => await fresh.as(actors.main).does(getPolitics, { id: manager });
 const preview = (input: object, actor: SignedIn = actors.main) =>
-  execute(previewPolitics, { id: manager, ...input }, testContext(fresh.db, actor));
+  fresh.as(actor).tries(previewPolitics, { id: manager, ...input });
 
 beforeEach(async () => {
   for (const table of ['price_politics_brands', 'price_politics'] as const)
@@ -83,7 +81,7 @@ describe('saving price politics', () => {
       showWholesale: true,
       brands: [{ brand: '2', mode: 'discount', percent: '12,5' }],
     });
-    const { managers } = okValue(await execute(listManagers, {}, testContext(fresh.db, actors.main)));
+    const { managers } = await fresh.as(actors.main).does(listManagers, {});
     expect(managers[0]?.politics).toEqual({
       mode: 'markup',
       percentBp: 1_500,
@@ -197,9 +195,9 @@ describe('saving price politics', () => {
     ['the main user himself', 1, actors.main],
     ['nobody', 999, actors.main],
   ])('politics are not found for %s', async (_, id, actor) => {
-    const ctx = testContext(fresh.db, actor);
+    const ctx = fresh.as(actor);
     for (const useCase of [getPolitics, previewPolitics, savePolitics] as (typeof savePolitics)[])
-      expect(await execute(useCase, { id, ...rules }, ctx)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await ctx.tries(useCase, { id, ...rules })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 });

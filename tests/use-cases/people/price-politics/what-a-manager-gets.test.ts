@@ -4,7 +4,6 @@ import { lookUpGoods } from '#server/catalogue/look-up-goods.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { getBasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
@@ -14,9 +13,7 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -55,7 +52,7 @@ async function answerOf(useCase: Any, input: object | undefined, showWholesale: 
     .insertInto('price_politics')
     .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: showWholesale })
     .execute();
-  const value = okValue(await execute(useCase, input, testContext(fresh.db, actors.manager)));
+  const value = await fresh.as(actors.manager).does(useCase, input);
   return JSON.stringify(value);
 }
 
@@ -84,9 +81,10 @@ describe.each(asked)('%s', (_, useCase, input) => {
 test('the catalogue reveals no hidden price by bounds or by sorting', async () => {
   await answerOf(getBasket, undefined, 0);
   const ids = async (input: object) => {
-    const value = okValue(
-      await execute(showCatalogue, { available: '0', ...input }, testContext(fresh.db, actors.manager)),
-    );
+    const value = await fresh.as(actors.manager).does(showCatalogue, {
+      available: '0',
+      ...input,
+    });
     return value.items.map(({ id }) => id);
   };
   // Product 101 costs the manager 1 477,18 ₽, and 1 790,00 ₽ at retail.

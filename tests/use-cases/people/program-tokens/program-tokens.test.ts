@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { createProgramToken } from '#server/people/program-tokens/create-program-token.server.ts';
 import { getProgramToken } from '#server/people/program-tokens/get-program-token.server.ts';
 import { identifyProgram } from '#server/people/program-tokens/identify-program.server.ts';
 import { listProgramTokens } from '#server/people/program-tokens/list-program-tokens.server.ts';
 import { revokeProgramToken } from '#server/people/program-tokens/revoke-program-token.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { givenProgramToken } from '#tests/builders/tokens.ts';
 import { actors } from '#tests/builders/world.ts';
@@ -23,13 +22,12 @@ afterEach(async () => {
 const { main, manager, observer, other } = actors;
 const rows = () => fresh.db.selectFrom('program_tokens').selectAll().execute();
 const create = (input: object, actor: SignedIn = main, now = noon) =>
-  execute(createProgramToken, input, testContext(fresh.db, actor, now));
-const list = async (actor: SignedIn = main) =>
-  okValue(await execute(listProgramTokens, {}, testContext(fresh.db, actor)));
+  fresh.as(actor, now).tries(createProgramToken, input);
+const list = async (actor: SignedIn = main) => await fresh.as(actor).does(listProgramTokens, {});
 const revoke = (id: number, actor: SignedIn = main, now = noon) =>
-  execute(revokeProgramToken, { id }, testContext(fresh.db, actor, now));
+  fresh.as(actor, now).tries(revokeProgramToken, { id });
 const identify = (secret: string, address = '203.0.113.7', now = noon) =>
-  execute(identifyProgram, { secret, address }, testContext(fresh.db, undefined, now));
+  fresh.as(undefined, now).tries(identifyProgram, { secret, address });
 
 const good = { name: ' 1С на\nскладе ', scopes: ['orders:read', 'catalogue', 'everything'] };
 
@@ -68,7 +66,7 @@ describe('creating a token', () => {
   test('the same form creates another token after the first was revoked', async () => {
     const form = { ...good, key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
-    okValue(await execute(revokeProgramToken, { id: first.id }, testContext(fresh.db, main)));
+    await fresh.as(main).does(revokeProgramToken, { id: first.id });
     const second = okValue(await create(form));
     expect(second.token).not.toBe(first.token);
     expect(await identify(second.token)).toMatchObject({ ok: true });
@@ -181,7 +179,7 @@ describe('listing tokens', () => {
     expect(await idsOf(main)).toEqual([mine.id, theirs.id]);
     expect(await idsOf(manager)).toEqual([theirs.id]);
     expect(await idsOf(other)).toEqual([foreign.id]);
-    expect(await execute(listProgramTokens, {}, testContext(fresh.db, observer))).toMatchObject({
+    expect(await fresh.as(observer).tries(listProgramTokens, {})).toMatchObject({
       code: 'FORBIDDEN',
     });
   });
@@ -219,7 +217,7 @@ describe('revoking a token', () => {
     expect((await rows())[0]?.revoked_at).toBe(noon);
     const mine = await givenProgramToken(fresh.db, main);
     expect(await revoke(mine.id, manager)).toMatchObject({ code: 'NOT_FOUND' });
-    const shown = await execute(getProgramToken, { id: mine.id }, testContext(fresh.db, manager));
+    const shown = await fresh.as(manager).tries(getProgramToken, { id: mine.id });
     expect(shown).toMatchObject({ code: 'NOT_FOUND', message: 'Такого токена нет' });
   });
 });

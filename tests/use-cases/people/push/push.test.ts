@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { inTransaction } from '#server/db/dialect.server.ts';
 import { state } from '#server/db/order-states.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
 import { sessionIdOf, startSession } from '#server/people/auth/sessions.repository.server.ts';
@@ -21,7 +20,7 @@ import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
 import type { JobHandler } from '#server/work/jobs/job-handler.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
@@ -58,8 +57,8 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
 });
 
-const ctx = (actor: SignedIn = main, now = noon) => ({
-  ...testContext(fresh.db, actor, now),
+const as = (actor: SignedIn = main, now = noon) => ({
+  ...fresh.as(actor, now),
   push: { ...keys, post: service.post },
 });
 
@@ -85,24 +84,24 @@ async function openBrowser(actor: SignedIn = main, name = 'one') {
 
 async function subscribed(actor: SignedIn = main, name = 'one') {
   const form = await openBrowser(actor, name);
-  okValue(await execute(subscribeBrowser, form, ctx(actor)));
+  await as(actor).does(subscribeBrowser, form);
   return form;
 }
 
 const list = async (actor: SignedIn = main, session = '') =>
-  okValue(await execute(listPushDevices, { session }, ctx(actor)));
+  await as(actor).does(listPushDevices, { session });
 const devices = () => fresh.db.selectFrom('push_devices').selectAll().orderBy('id').execute();
 
 /** Sends all notifications that are due at `now`. */
 async function send(now = noon, push?: PushSender | 'none'): Promise<void> {
   const mailer = { send: async () => {}, close: () => {} };
-  const sender = push === 'none' ? undefined : (push ?? ctx().push);
-  while ((await runJobs({ ...ctx(main, now), push: sender, mailer }, pushJobs)) > 0);
+  const sender = push === 'none' ? undefined : (push ?? as().push);
+  while ((await runJobs({ ...as(main, now), push: sender, mailer }, pushJobs)) > 0);
 }
 
 async function doAllJobs(now: number): Promise<void> {
   const mailer = { send: async () => {}, close: () => {} };
-  while ((await runJobs({ ...ctx(main, now), mailer }, allJobs)) > 0);
+  while ((await runJobs({ ...as(main, now), mailer }, allJobs)) > 0);
 }
 
 const told = () => service.received.map(({ message }) => message);
@@ -147,13 +146,11 @@ describe('subscribed browsers', () => {
   test('a browser is notified when staff move an order', async () => {
     await subscribed();
     await insertOrder(fresh.db, { id: 901, by: main });
-    okValue(
-      await execute(
-        moveOrder,
-        { id: 901, from: state.created, to: state.processing },
-        testContext(fresh.db, staff, noon),
-      ),
-    );
+    await fresh.as(staff, noon).does(moveOrder, {
+      id: 901,
+      from: state.created,
+      to: state.processing,
+    });
     await doAllJobs(noon + hour);
     expect(told()).toEqual([expect.objectContaining({ path: '/cabinet/orders/901', text: '' })]);
   });
@@ -176,27 +173,27 @@ describe('subscribed browsers', () => {
     ]);
     const id = own[0]?.id;
     for (const useCase of [tryPushDevice, endPushDevice])
-      expect(await execute(useCase, { id }, ctx(manager))).toMatchObject({ code: 'NOT_FOUND' });
-    okValue(await execute(tryPushDevice, { id }, ctx()));
+      expect(await as(manager).tries(useCase, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    await as().does(tryPushDevice, { id });
     await send();
     expect(told()).toEqual([expect.objectContaining({ title: 'Уведомления работают' })]);
-    okValue(await execute(endPushDevice, { id }, ctx()));
+    await as().does(endPushDevice, { id });
     expect((await list()).devices).toEqual([]);
     expect((await list(manager)).devices).toHaveLength(1);
-    expect(await execute(endPushDevice, { id }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as().tries(endPushDevice, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a browser can be tried ten times in ten minutes', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
-    for (let i = 0; i < 10; i++) okValue(await execute(tryPushDevice, { id }, ctx()));
-    expect(await execute(tryPushDevice, { id }, ctx())).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    for (let i = 0; i < 10; i++) await as().does(tryPushDevice, { id });
+    expect(await as().tries(tryPushDevice, { id })).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
   test('a browser notifies one person at a time, and a session has one browser', async () => {
     const form = await subscribed();
-    okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
-    okValue(await execute(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` }, ctx()));
+    await as().does(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` });
+    await as().does(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` });
     expect(await devices()).toMatchObject([
       { account_id: main.accountId, endpoint: `${service.origin}/push/new` },
     ]);
@@ -207,7 +204,7 @@ describe('subscribed browsers', () => {
   test('an account has at most ten browsers', async () => {
     for (let i = 0; i < 10; i++) await subscribed(main, `${i}`);
     const more = await openBrowser(main, 'more');
-    expect(await execute(subscribeBrowser, more, ctx())).toMatchObject({ code: 'TOO_MANY_BROWSERS' });
+    expect(await as().tries(subscribeBrowser, more)).toMatchObject({ code: 'TOO_MANY_BROWSERS' });
   });
 
   test.each([
@@ -222,14 +219,14 @@ describe('subscribed browsers', () => {
     ['for another key of the portal', { serverKey: browser.p256dh }],
   ])('a browser with an address %s is refused', async (_what, wrong) => {
     const form = { ...(await openBrowser()), ...wrong };
-    expect(await execute(subscribeBrowser, form, ctx())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await as().tries(subscribeBrowser, form)).toMatchObject({ code: 'BAD_INPUT' });
     expect(await devices()).toEqual([]);
   });
 
   test('a browser whose session has ended, or belongs to another account, is refused', async () => {
     const form = await openBrowser(manager);
-    expect(await execute(subscribeBrowser, form, ctx())).toMatchObject({ code: 'SIGN_IN' });
-    expect(await execute(subscribeBrowser, { ...form, session: '' }, ctx())).toMatchObject({
+    expect(await as().tries(subscribeBrowser, form)).toMatchObject({ code: 'SIGN_IN' });
+    expect(await as().tries(subscribeBrowser, { ...form, session: '' })).toMatchObject({
       code: 'SIGN_IN',
     });
   });
@@ -239,7 +236,7 @@ describe('the end of notifications', () => {
   test('notifications end with the session', async () => {
     const { session } = await subscribed();
     await tellState();
-    okValue(await execute(signOut, { token: session }, testContext(fresh.db)));
+    await fresh.as().does(signOut, { token: session });
     expect(await devices()).toEqual([]);
     await send();
     expect(told()).toEqual([]);
@@ -261,7 +258,7 @@ describe('the end of notifications', () => {
 
   test('notifications end when the account is deactivated', async () => {
     await subscribed(manager);
-    okValue(await execute(deactivateAccount, { id: manager.accountId }, ctx()));
+    await as().does(deactivateAccount, { id: manager.accountId });
     expect(await devices()).toEqual([]);
     await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', manager.accountId).execute();
   });
@@ -369,7 +366,7 @@ describe('push services', () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     service.state.status = 503;
-    okValue(await execute(tryPushDevice, { id }, ctx()));
+    await as().does(tryPushDevice, { id });
     await send();
     await send(noon + hour);
     expect(service.received).toHaveLength(1);
@@ -397,7 +394,7 @@ describe('push services', () => {
 });
 
 describe('notification settings for browsers', () => {
-  const set = (values: object, actor = main) => execute(setNotification, values, ctx(actor));
+  const set = (values: object, actor = main) => as(actor).tries(setNotification, values);
 
   test('a kind can be turned off in browsers and kept elsewhere', async () => {
     await subscribed();
@@ -460,15 +457,12 @@ describe('notification settings for browsers', () => {
 test('an answer in the chat is shown after a minute, unless it was read, and without its text', async () => {
   await subscribed();
   const answer = async () =>
-    okValue(
-      await execute(
-        answerChat,
-        { account: main.accountId, message: 'Цена 1 200 ₽' },
-        testContext(fresh.db, staff, noon),
-      ),
-    );
+    await fresh.as(staff, noon).does(answerChat, {
+      account: main.accountId,
+      message: 'Цена 1 200 ₽',
+    });
   const { id } = await answer();
-  okValue(await execute(markChatRead, { until: id }, ctx()));
+  await as().does(markChatRead, { until: id });
   await doAllJobs(noon + 2 * minute);
   expect(told()).toEqual([]);
   await fresh.db.deleteFrom('jobs').execute();
@@ -487,12 +481,12 @@ test('an answer in the chat is shown after a minute, unless it was read, and wit
 
 test('a portal without keys offers nothing and sends nothing', async () => {
   const form = await subscribed();
-  const bare = testContext(fresh.db, main);
-  expect(okValue(await execute(listPushDevices, { session: form.session }, bare))).toEqual({
+  const bare = fresh.as(main);
+  expect(await bare.does(listPushDevices, { session: form.session })).toEqual({
     publicKey: undefined,
     devices: [],
   });
-  expect(await execute(subscribeBrowser, form, bare)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await bare.tries(subscribeBrowser, form)).toMatchObject({ code: 'NOT_FOUND' });
   await tellState();
   await send(noon, 'none');
   expect(told()).toEqual([]);

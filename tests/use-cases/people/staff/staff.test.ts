@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { changeStaffPassword } from '#server/people/auth/change-password.server.ts';
 import { actorOfStaffSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signInStaff } from '#server/people/auth/sign-in.server.ts';
@@ -16,7 +15,7 @@ import { sendStaffLink } from '#server/people/staff/send-staff-link.server.ts';
 import { managerOf } from '#server/people/staff/serving.repository.server.ts';
 import { staffFormValues } from '#server/people/staff/staff-view.ts';
 import { insertDesk } from '#tests/builders/build-world.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { colleagues, passwords, staff } from '#tests/builders/world.ts';
@@ -33,10 +32,10 @@ beforeEach(async () => {
   await fresh.db.updateTable('dealers').set({ staff_id: staff.staffId }).execute();
 });
 
-const as = (actor?: Staff, now = noon) => testContext(fresh.db, actor, now);
-const save = (input: object, actor = staff) => execute(saveStaffMember, input, as(actor));
+const as = (actor?: Staff, now = noon) => fresh.as(actor, now);
+const save = (input: object, actor = staff) => as(actor).tries(saveStaffMember, input);
 const zoya = { email: 'Zoya@Example.com', name: 'Зоя', role: 'manager', dealers: 'own', enabled: '1' };
-const recordOf = async (id: number) => okValue(await execute(getStaffMember, { id }, as(staff)));
+const recordOf = async (id: number) => await as(staff).does(getStaffMember, { id });
 /** Returns the fields of a form that was just opened. */
 const formOf = async (id: number) => {
   const values = staffFormValues(await recordOf(id));
@@ -45,12 +44,8 @@ const formOf = async (id: number) => {
 const secretOf = async (nth = 0) =>
   /\/desk\/password\?token=([\w-]{43})$/m.exec((await queuedMails(fresh.db))[nth]?.text ?? '')?.[1] ?? '';
 const setPassword = (token: string, password = 'a new password', now = noon) =>
-  execute(
-    resetStaffPassword,
-    { token, new_password: password, repeat_password: password },
-    as(undefined, now),
-  );
-const signIn = (email: string, password: string) => execute(signInStaff, { email, password }, as(undefined));
+  as(undefined, now).tries(resetStaffPassword, { token, new_password: password, repeat_password: password });
+const signIn = (email: string, password: string) => as(undefined).tries(signInStaff, { email, password });
 
 describe('inviting staff', () => {
   test('an invitation adds a member, who sets a password with the mailed link and is signed in', async () => {
@@ -67,7 +62,7 @@ describe('inviting staff', () => {
     expect(mail?.text).toContain('Здравствуйте, Зоя!');
     expect(mail?.text).toContain('Ирина приглашает вас');
     const token = await secretOf();
-    expect(okValue(await execute(openStaffPasswordLink, { token }, as()))).toEqual({
+    expect(await as().does(openStaffPasswordLink, { token })).toEqual({
       email: 'zoya@example.com',
       purpose: 'invite',
     });
@@ -104,7 +99,7 @@ describe('inviting staff', () => {
     expect(await setPassword(first, 'a new password', noon + 7 * day)).toMatchObject({
       code: 'LINK_EXPIRED',
     });
-    okValue(await execute(sendStaffLink, { id }, as(staff)));
+    await as(staff).does(sendStaffLink, { id });
     expect(await setPassword(first)).toMatchObject({ code: 'LINK_EXPIRED' });
     const second = await secretOf(1);
     const { invited } = okValue(await save({ ...(await formOf(id)), email: 'zoya2@example.com' }));
@@ -125,7 +120,7 @@ describe('inviting staff', () => {
 describe('forgotten passwords of staff', () => {
   test('a link is valid for a day, the old password works until it is used, and other sessions end', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: manager.staffId }, noon);
-    okValue(await execute(sendStaffLink, { id: manager.staffId }, as(staff)));
+    await as(staff).does(sendStaffLink, { id: manager.staffId });
     okValue(await signIn(manager.email, passwords.staff));
     const token = await secretOf();
     expect(await setPassword(token, 'a new password', noon + day)).toMatchObject({ code: 'LINK_EXPIRED' });
@@ -139,10 +134,10 @@ describe('forgotten passwords of staff', () => {
   });
 
   test('a limited number of links is mailed, and none for closed access', async () => {
-    for (let i = 0; i < 5; i++) okValue(await execute(sendStaffLink, { id: 2 }, as(staff)));
-    expect(await execute(sendStaffLink, { id: 2 }, as(staff))).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    for (let i = 0; i < 5; i++) await as(staff).does(sendStaffLink, { id: 2 });
+    expect(await as(staff).tries(sendStaffLink, { id: 2 })).toMatchObject({ code: 'TOO_MANY_TRIES' });
     okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
-    expect(await execute(sendStaffLink, { id: editor.staffId }, as(staff))).toMatchObject({
+    expect(await as(staff).tries(sendStaffLink, { id: editor.staffId })).toMatchObject({
       code: 'BAD_INPUT',
     });
   });
@@ -151,7 +146,7 @@ describe('forgotten passwords of staff', () => {
 describe('closing the access of staff', () => {
   test('closing ends sessions and links at once, and opening restores neither', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: editor.staffId }, noon);
-    okValue(await execute(sendStaffLink, { id: editor.staffId }, as(staff)));
+    await as(staff).does(sendStaffLink, { id: editor.staffId });
     const token = await secretOf();
     okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
     expect(await actorOfStaffSession(fresh.db, session, noon)).toEqual({ kind: 'anonymous' });
@@ -210,10 +205,10 @@ describe('concurrent administrators', () => {
 describe('dealers of staff', () => {
   test('dealers are counted by member and handed over together', async () => {
     const served = async () =>
-      okValue(await execute(listStaff, undefined, as(staff))).staff.map(({ id, dealers }) => [id, dealers]);
+      (await as(staff).does(listStaff, undefined)).staff.map(({ id, dealers }) => [id, dealers]);
     expect(await served()).toContainEqual([staff.staffId, 2]);
     const to = newcomer.staffId;
-    expect(okValue(await execute(handOverDealers, { id: 1, to }, as(staff)))).toEqual({
+    expect(await as(staff).does(handOverDealers, { id: 1, to })).toEqual({
       dealers: 2,
       to: 'Павел',
     });
@@ -222,7 +217,7 @@ describe('dealers of staff', () => {
 
   test('dealers do not write to people who may no longer serve them, nor see their names', async () => {
     const { db } = fresh;
-    okValue(await execute(handOverDealers, { id: 1, to: newcomer.staffId }, as(staff)));
+    await as(staff).does(handOverDealers, { id: 1, to: newcomer.staffId });
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([newcomer.email, 'Павел']);
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([undefined, '']);
@@ -236,20 +231,20 @@ describe('dealers of staff', () => {
   test('dealers cannot be handed to an editor, closed access, the same person or an unknown one', async () => {
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     for (const to of [editor.staffId, newcomer.staffId, 1, 77]) {
-      expect(await execute(handOverDealers, { id: 1, to }, as(staff)), String(to)).toMatchObject({
+      expect(await as(staff).tries(handOverDealers, { id: 1, to }), String(to)).toMatchObject({
         fields: { to: ['Выберите, кому передать дилеров'] },
       });
     }
-    expect(await execute(handOverDealers, { id: 77, to: 2 }, as(staff))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as(staff).tries(handOverDealers, { id: 77, to: 2 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('the own record of staff', () => {
   test('a member changes his name, unless it was changed meanwhile', async () => {
     const original = JSON.stringify({ name: 'Вера' });
-    okValue(await execute(renameSelf, { name: 'Вера Котова', original }, as(editor)));
+    await as(editor).does(renameSelf, { name: 'Вера Котова', original });
     expect(await recordOf(editor.staffId)).toMatchObject({ name: 'Вера Котова' });
-    expect(await execute(renameSelf, { name: 'Верочка', original }, as(editor))).toMatchObject({
+    expect(await as(editor).tries(renameSelf, { name: 'Верочка', original })).toMatchObject({
       code: 'CHANGED_MEANWHILE',
     });
   });
@@ -260,11 +255,12 @@ describe('the own record of staff', () => {
       await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),
     ];
     const change = (old_password: string) =>
-      execute(
-        changeStaffPassword,
-        { old_password, new_password: 'a new password', repeat_password: 'a new password', session: here },
-        as(editor),
-      );
+      as(editor).tries(changeStaffPassword, {
+        old_password,
+        new_password: 'a new password',
+        repeat_password: 'a new password',
+        session: here,
+      });
     expect(await change('wrong')).toMatchObject({ code: 'WRONG_OLD_PASSWORD' });
     okValue(await change(passwords.staff));
     expect(await actorOfStaffSession(fresh.db, here, noon)).toMatchObject({ staffId: 4 });

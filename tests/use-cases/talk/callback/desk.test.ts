@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anonymous, type Staff, type Visitor } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { callTime } from '#server/talk/calls/call-time.ts';
 import { finishCall } from '#server/talk/calls/finish-call.server.ts';
@@ -10,7 +9,7 @@ import { missCall } from '#server/talk/calls/miss-call.server.ts';
 import { noteCall } from '#server/talk/calls/note-call.server.ts';
 import { reopenCall } from '#server/talk/calls/reopen-call.server.ts';
 import { takeCall } from '#server/talk/calls/take-call.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
@@ -25,13 +24,13 @@ beforeEach(async () => {
 const minute = 60_000;
 const hour = 60 * minute;
 const ask = (firstname: string, phone: string, actor: Visitor = anonymous, now = noon) =>
-  execute(requestCallback, { firstname, phone }, testContext(fresh.db, actor, now));
-const at = (now = noon + minute, actor: Staff = staff) => testContext(fresh.db, actor, now);
-const list = async (part = 'waiting', now?: number) => okValue(await execute(listCalls, { part }, at(now)));
+  fresh.as(actor, now).tries(requestCallback, { firstname, phone });
+const at = (now = noon + minute, actor: Staff = staff) => fresh.as(actor, now);
+const list = async (part = 'waiting', now?: number) => await at(now).does(listCalls, { part });
 const names = async (part?: string, now?: number) =>
   (await list(part, now)).calls.map(({ firstname }) => firstname);
 const first = async () => (await list()).calls[0]!.id;
-const opened = async (id: number) => okValue(await execute(getCall, { id }, at()));
+const opened = async (id: number) => await at().does(getCall, { id });
 
 describe('calls at the desk', () => {
   test('calls are listed oldest first, with the dealer of a signed-in account', async () => {
@@ -53,7 +52,7 @@ describe('calls at the desk', () => {
     expect(counts.waiting).toBe(1);
     const { id } = calls[0]!;
     expect((await opened(id)).requests.map((each) => each.at)).toEqual([noon, noon + 2 * hour]);
-    okValue(await execute(finishCall, { id }, at(noon + 4 * hour)));
+    await at(noon + 4 * hour).does(finishCall, { id });
     const requests = await fresh.db.selectFrom('callbacks').select('done_at').execute();
     expect(requests.map(({ done_at }) => done_at)).toEqual([noon + 4 * hour, noon + 4 * hour]);
     // The next request is a new call.
@@ -77,15 +76,15 @@ describe('calls at the desk', () => {
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = await first();
     const both = await Promise.all(
-      [staff, colleagues.manager].map((actor) => execute(finishCall, { id }, at(noon + minute, actor))),
+      [staff, colleagues.manager].map((actor) => at(noon + minute, actor).tries(finishCall, { id })),
     );
     expect(both.map((result) => okValue(result).changed).sort()).toEqual([false, true]);
     expect([await names(), await names('done')]).toEqual([['Анна'], ['Пётр']]);
-    expect(okValue(await execute(reopenCall, { id }, at()))).toMatchObject({ changed: true });
-    expect(okValue(await execute(reopenCall, { id }, at()))).toMatchObject({ changed: false });
+    expect(await at().does(reopenCall, { id })).toMatchObject({ changed: true });
+    expect(await at().does(reopenCall, { id })).toMatchObject({ changed: false });
     expect([await names(), await names('done')]).toEqual([['Пётр', 'Анна'], []]);
     expect((await opened(id)).notes.map(({ kind }) => kind)).toEqual(['done', 'back']);
-    expect(await execute(finishCall, { id: 1e9 }, at())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await at().tries(finishCall, { id: 1e9 })).toMatchObject({ code: 'NOT_FOUND' });
     const history = await fresh.db.selectFrom('history').select(['kind', 'action']).execute();
     expect(history).toEqual(Array.from({ length: 2 }, () => ({ kind: 'callback', action: 'moved' })));
   });
@@ -95,7 +94,7 @@ describe('calls at the desk', () => {
     await ask('Анна', '9161234568', anonymous, noon + 1);
     const id = (await list()).calls[1]!.id;
     const missed = { id, when: '60', note: 'Не берёт' };
-    expect(okValue(await execute(missCall, missed, at()))).toMatchObject({ dueAt: noon + minute + hour });
+    expect(await at().does(missCall, missed)).toMatchObject({ dueAt: noon + minute + hour });
     expect([await names(), await names('later')]).toEqual([['Пётр'], ['Анна']]);
     const due = noon + minute + hour;
     expect(await names('waiting', due)).toEqual(['Анна', 'Пётр']);
@@ -105,7 +104,7 @@ describe('calls at the desk', () => {
       lastNote: { kind: 'missed', note: 'Не берёт' },
     });
     // Asking again returns the call to the list at once.
-    okValue(await execute(missCall, { ...missed, when: 'tomorrow' }, at(due)));
+    await at(due).does(missCall, { ...missed, when: 'tomorrow' });
     expect(await names('waiting', due)).toEqual(['Пётр']);
     await ask('Анна', '9161234568', anonymous, due + hour);
     expect(await names('waiting', due + hour)).toEqual(['Анна', 'Пётр']);
@@ -116,7 +115,7 @@ describe('calls at the desk', () => {
     const id = await first();
     const missed = { id, when: '60' };
     const miss = (actor: Staff, input: object = {}) =>
-      execute(missCall, { ...missed, ...input }, at(noon + minute, actor));
+      at(noon + minute, actor).tries(missCall, { ...missed, ...input });
     const both = await Promise.all([miss(staff), miss(colleagues.manager)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({
@@ -127,14 +126,14 @@ describe('calls at the desk', () => {
     expect((await opened(id)).attempts).toBe(1);
     const seen = (await opened(id)).notes.at(-1)?.id;
     expect(await miss(colleagues.manager, { seen })).toMatchObject({ ok: true });
-    okValue(await execute(finishCall, { id }, at()));
+    await at().does(finishCall, { id });
     expect(await miss(staff, { seen: 1e9 })).toMatchObject({ message: 'Этот звонок уже сделан' });
   });
 
   test('a call is taken by one person, and can be taken over only from the person shown', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
-    const take = (actor: Staff, from: number) => execute(takeCall, { id, from }, at(noon, actor));
+    const take = (actor: Staff, from: number) => at(noon, actor).tries(takeCall, { id, from });
     const both = await Promise.all([take(staff, 0), take(colleagues.manager, 0)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const { handlerId } = await opened(id);
@@ -147,11 +146,11 @@ describe('calls at the desk', () => {
   test('a call has notes with author and time, and the same note twice in a row is stored once', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
-    for (const note of ['Просит счёт', 'Просит счёт', ' ']) await execute(noteCall, { id, note }, at());
+    for (const note of ['Просит счёт', 'Просит счёт', ' ']) await at().tries(noteCall, { id, note });
     expect((await opened(id)).notes).toMatchObject([
       { kind: 'note', author: 'Ирина', note: 'Просит счёт', at: noon + minute },
     ]);
-    expect(await execute(noteCall, { id, note: ' ' }, at())).toMatchObject({
+    expect(await at().tries(noteCall, { id, note: ' ' })).toMatchObject({
       fields: { note: ['Напишите заметку'] },
     });
   });

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 import { showCallback } from '#server/talk/callback/show-callback.server.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -20,11 +19,11 @@ const ask = (
   input: Record<string, unknown> = {},
   { actor, now = noon }: { actor?: Actor; now?: number } = {},
 ) =>
-  execute(
-    requestCallback,
-    { firstname: 'Пётр', phone: '8 916 123-45-67', ...input },
-    testContext(fresh.db, actor, now),
-  );
+  fresh.as(actor, now).tries(requestCallback, {
+    firstname: 'Пётр',
+    phone: '8 916 123-45-67',
+    ...input,
+  });
 const requests = () => fresh.db.selectFrom('callbacks').selectAll().orderBy('id').execute();
 const callBack = () => fresh.db.updateTable('callbacks').set({ done_at: noon }).execute();
 
@@ -140,7 +139,7 @@ describe('limits on requests', () => {
 });
 
 describe('the form for a call', () => {
-  const shown = (actor?: Actor) => execute(showCallback, {}, testContext(fresh.db, actor));
+  const shown = (actor?: Actor) => fresh.as(actor).tries(showCallback, {});
 
   test('the form is empty for visitors', async () => {
     expect(await shown()).toMatchObject({ value: { firstname: '', phone: '' } });

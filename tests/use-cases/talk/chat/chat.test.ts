@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { orderNumber } from '#server/ordering/orders/rules.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
 import { frameCounts } from '#server/portal/counts.repository.server.ts';
@@ -30,13 +29,13 @@ beforeEach(async () => {
 });
 
 const { main, manager, other } = actors;
-const customer = (actor: SignedIn, now = noon) => testContext(fresh.db, actor, now);
-const desk = (now = noon) => testContext(fresh.db, staff, now);
+const customer = (actor: SignedIn, now = noon) => fresh.as(actor, now);
+const desk = (now = noon) => fresh.as(staff, now);
 const send = (message: unknown, actor: SignedIn = main, more: { key?: string; now?: number } = {}) =>
-  execute(sendChat, { message, key: more.key }, customer(actor, more.now));
+  customer(actor, more.now).tries(sendChat, { message, key: more.key });
 const answer = (message: string, account = main.accountId, now = noon) =>
-  execute(answerChat, { account, message }, desk(now));
-const chatOf = async (actor: SignedIn, part = {}) => okValue(await execute(listChat, part, customer(actor)));
+  desk(now).tries(answerChat, { account, message });
+const chatOf = async (actor: SignedIn, part = {}) => await customer(actor).does(listChat, part);
 const messagesOf = async (actor: SignedIn, part = {}) =>
   (await chatOf(actor, part)).messages.map(({ fromWhom, message }) => `${fromWhom} ${message}`);
 
@@ -73,16 +72,15 @@ describe('conversations', () => {
     const { id } = okValue(await answer('Два'));
     expect((await frameCounts(fresh.db, main, noon, undefined)).chat).toBe(2);
     expect((await chatOf(main)).firstUnread).toBe(id - 1);
-    await execute(markChatRead, { until: id - 1 }, customer(main));
+    await customer(main).tries(markChatRead, { until: id - 1 });
     expect((await frameCounts(fresh.db, main, noon, undefined)).chat).toBe(1);
     // Messages of another person's conversation stay unread.
-    await execute(markChatRead, { until: id }, customer(other));
+    await customer(other).tries(markChatRead, { until: id });
     expect((await chatOf(main)).firstUnread).toBe(id);
 
-    const waiting = async () =>
-      okValue(await execute(listConversations, {}, desk())).conversations[0]?.unread;
+    const waiting = async () => (await desk().does(listConversations, {})).conversations[0]?.unread;
     expect(await waiting()).toBe(1);
-    await execute(markConversationRead, { account: 1, until: id }, desk());
+    await desk().tries(markConversationRead, { account: 1, until: id });
     expect(await waiting()).toBe(0);
     expect((await chatOf(main)).firstUnread).toBe(id);
   });
@@ -105,7 +103,7 @@ describe('messages', () => {
     ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
   ])('invalid message %# is refused with an error at its field', async (message, text) => {
     expect(await send(message)).toMatchObject({ code: 'BAD_INPUT', fields: { message: [text] } });
-    expect(await execute(answerChat, { account: 1, message }, desk())).toMatchObject({
+    expect(await desk().tries(answerChat, { account: 1, message })).toMatchObject({
       fields: { message: [text] },
     });
   });
@@ -139,13 +137,13 @@ describe('messages about an order', () => {
   });
 
   test('a message shows the order to both sides, by the whole number or the id', async () => {
-    await execute(sendChat, { message: 'Где он?', order: number }, customer(main));
-    await execute(answerChat, { account: 1, message: 'В пути', order: '1' }, desk());
+    await customer(main).tries(sendChat, { message: 'Где он?', order: number });
+    await desk().tries(answerChat, { account: 1, message: 'В пути', order: '1' });
     await send('Спасибо');
     const order = { id: 1, number };
     const orders = (list: { order?: unknown }[]) => list.map((message) => message.order);
     expect(orders((await chatOf(main)).messages)).toEqual([order, order, undefined]);
-    const { messages } = okValue(await execute(getConversation, { account: 1 }, desk()));
+    const { messages } = await desk().does(getConversation, { account: 1 });
     expect(orders(messages)).toEqual([order, order, undefined]);
   });
 
@@ -156,20 +154,20 @@ describe('messages about an order', () => {
     ['of a colleague, which a manager does not see', manager, '1'],
   ])('a message about an order %s is refused, on both sides', async (_, actor, order) => {
     const { accountId: account } = actor;
-    expect(await execute(sendChat, { message: 'Где?', order }, customer(actor))).toMatchObject({
+    expect(await customer(actor).tries(sendChat, { message: 'Где?', order })).toMatchObject({
       fields: { order: ['Такого заказа нет'] },
     });
-    expect(await execute(answerChat, { account, message: 'Вот', order }, desk())).toMatchObject({
+    expect(await desk().tries(answerChat, { account, message: 'Вот', order })).toMatchObject({
       fields: { order: ['Этому человеку такой заказ не виден'] },
     });
     expect(await messagesOf(actor)).toEqual([]);
     expect((await chatOf(actor, { order })).about).toBeUndefined();
-    expect(okValue(await execute(getConversation, { account, order }, desk())).about).toBeUndefined();
+    expect((await desk().does(getConversation, { account, order })).about).toBeUndefined();
   });
 
   test('a message can be started from the order', async () => {
     expect((await chatOf(main, { order: number })).about).toEqual({ id: 1, number });
-    expect(okValue(await execute(getConversation, { account: 2, order: '2' }, desk())).about?.id).toBe(2);
+    expect((await desk().does(getConversation, { account: 2, order: '2' })).about?.id).toBe(2);
   });
 });
 
@@ -182,13 +180,13 @@ describe('the row of a conversation', () => {
     const last = okValue(await answer('Ответ', main.accountId, noon + 120_000)).id;
     const row = { account_id: 1, last_message_id: last, customer_unread: 1 };
     expect(await kept()).toEqual([{ ...row, staff_unread: 2, waits_since: noon, place: first }]);
-    await execute(markConversationRead, { account: 1, until: first }, desk());
+    await desk().tries(markConversationRead, { account: 1, until: first });
     expect(await kept()).toEqual([{ ...row, staff_unread: 1, waits_since: noon + 60_000, place: first + 1 }]);
-    await execute(markConversationRead, { account: 1, until: last }, desk());
+    await desk().tries(markConversationRead, { account: 1, until: last });
     expect(await kept()).toEqual([
       { ...row, staff_unread: 0, waits_since: null, place: Number.MAX_SAFE_INTEGER - last },
     ]);
-    await execute(markChatRead, { until: last }, customer(main));
+    await customer(main).tries(markChatRead, { until: last });
     expect(await kept()).toMatchObject([{ customer_unread: 0 }]);
   });
 
@@ -200,9 +198,9 @@ describe('the row of a conversation', () => {
       await Promise.all(
         Array.from({ length: 6 }, (_, i) => [
           send(`вопрос ${i}`),
-          execute(answerChat, { account: 1, message: `ответ ${i}` }, there),
-          execute(markConversationRead, { account: 1, until: id + i * 2 }, there),
-          execute(markChatRead, { until: id + i * 2 }, customer(main)),
+          there.tries(answerChat, { account: 1, message: `ответ ${i}` }),
+          there.tries(markConversationRead, { account: 1, until: id + i * 2 }),
+          customer(main).tries(markChatRead, { until: id + i * 2 }),
         ]).flat(),
       );
       expect(await conversationsThatDiffer(fresh.db)).toEqual([]);
@@ -235,8 +233,8 @@ describe('conversations at the desk', () => {
     // Writing again does not reset the waiting time.
     await send('Ещё раз', main, { now: noon + 120_000 });
     await answer('Отвечено', other.accountId);
-    await execute(markConversationRead, { account: 5, until: 1e9 }, desk());
-    const { conversations, paging } = okValue(await execute(listConversations, {}, desk()));
+    await desk().tries(markConversationRead, { account: 5, until: 1e9 });
+    const { conversations, paging } = await desk().does(listConversations, {});
     expect(
       conversations.map(({ accountId, unread, waitsSince, message, manager: who }) => [
         ...[accountId, unread, waitsSince, message, who],
@@ -254,7 +252,7 @@ describe('conversations at the desk', () => {
     await send('Второй', other);
     for (const dealer of [1, 2]) await refreshDealerWords(fresh.db, dealer);
     const found = async (query: string) => {
-      const { conversations, paging } = okValue(await execute(listConversations, { query }, desk()));
+      const { conversations, paging } = await desk().does(listConversations, { query });
       return [...conversations.map(({ accountId }) => accountId), paging.total];
     };
     expect(await found('люм')).toEqual([1, 1]);
@@ -264,11 +262,11 @@ describe('conversations at the desk', () => {
   });
 
   test('staff can start a conversation, but only with an account that can chat', async () => {
-    const empty = okValue(await execute(getConversation, { account: 2 }, desk()));
+    const empty = await desk().does(getConversation, { account: 2 });
     expect(empty).toMatchObject({ messages: [], customer: { name: 'manager@example.com', dealer: 'Люмен' } });
     expect(await answer('Здравствуйте', 2)).toMatchObject({ ok: true });
     for (const account of [3, 999]) {
-      expect(await execute(getConversation, { account }, desk())).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await desk().tries(getConversation, { account })).toMatchObject({ code: 'NOT_FOUND' });
       expect(await answer('Здравствуйте', account)).toMatchObject({ code: 'NOT_FOUND' });
     }
   });

@@ -8,7 +8,6 @@ import { erasePersonalData } from '#server/desk/personal-data/erase-personal-dat
 import { exportPersonalData } from '#server/desk/personal-data/export-personal-data.server.ts';
 import { diskStore } from '#server/files/stores/disk-store.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
 import { listChat } from '#server/talk/chat/list-chat.server.ts';
@@ -18,7 +17,6 @@ import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { showChatFile } from '#server/talk/chat/show-chat-file.server.ts';
 import { showDeskChatFile } from '#server/talk/chat/show-desk-chat-file.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -40,40 +38,40 @@ beforeEach(async () => {
     await fresh.db.deleteFrom(table).execute();
 });
 
-const as = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads: diskStore(uploads) });
-const desk = () => ({ ...testContext(fresh.db, staff), uploads: diskStore(uploads) });
+const as = (actor: SignedIn) => ({ ...fresh.as(actor), uploads: diskStore(uploads) });
+const desk = () => ({ ...fresh.as(staff), uploads: diskStore(uploads) });
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const photo = () => ({ name: 'C:\\Фото\\скол.png', type: 'image/png', bytes: png });
 const invoice = { name: 'счёт 7.pdf', type: 'application/pdf', bytes: bytesOf('%PDF-1.7 счёт') };
-const send = (file: object[], more: object = {}) => execute(sendChat, { file, ...more }, as(main));
+const send = (file: object[], more: object = {}) => as(main).tries(sendChat, { file, ...more });
 const stored = () => (existsSync(join(uploads, 'chat')) ? readdirSync(join(uploads, 'chat')) : []);
 
 describe('files of messages', () => {
   test('a message can be only a picture, stored without metadata, with a small copy, and seen by both sides', async () => {
     const { id } = okValue(await send([photo()]));
-    const [message] = okValue(await execute(listChat, {}, as(main))).messages;
+    const [message] = (await as(main).does(listChat, {})).messages;
     const file = { name: 'скол.png', size: png.length, isPicture: true };
     expect(message).toMatchObject({ id, message: '', file });
-    expect(okValue(await execute(getConversation, { account: 1 }, desk())).messages[0]).toMatchObject({
+    expect((await desk().does(getConversation, { account: 1 })).messages[0]).toMatchObject({
       file,
     });
-    const whole = okValue(await execute(showChatFile, { id }, as(main)));
+    const whole = await as(main).does(showChatFile, { id });
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 1000 });
-    const small = okValue(await execute(showDeskChatFile, { account: 1, id, small: '1' }, desk()));
+    const small = await desk().does(showDeskChatFile, { account: 1, id, small: '1' });
     expect((await sharp(small.bytes).metadata()).width).toBe(480);
-    const listed = okValue(await execute(listConversations, {}, desk())).conversations[0];
+    const listed = (await desk().does(listConversations, {})).conversations[0];
     expect(listed?.message).toBe('Файл: скол.png');
   });
 
   test('staff can send a PDF, which is stored byte by byte and belongs only to this conversation', async () => {
     const answer = { account: 1, message: 'Счёт', file: [invoice] };
-    const { id } = okValue(await execute(answerChat, answer, desk()));
-    const shown = okValue(await execute(showChatFile, { id }, as(main)));
+    const { id } = await desk().does(answerChat, answer);
+    const shown = await as(main).does(showChatFile, { id });
     expect(shown).toMatchObject({ name: 'счёт 7.pdf', isPicture: false });
     expect(new Uint8Array(shown.bytes)).toEqual(invoice.bytes);
     for (const actor of [manager, other])
-      expect(await execute(showChatFile, { id }, as(actor))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await execute(showDeskChatFile, { account: 2, id }, desk())).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await as(actor).tries(showChatFile, { id })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await desk().tries(showDeskChatFile, { account: 2, id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test.each([
@@ -90,7 +88,7 @@ describe('files of messages', () => {
     const refused = await send([{ type: 'image/jpeg', ...file }], { message: 'Вот' });
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { file: [expect.stringContaining(text)] } });
     expect(stored()).toEqual([]);
-    expect(okValue(await execute(listChat, {}, as(main))).messages).toEqual([]);
+    expect((await as(main).does(listChat, {})).messages).toEqual([]);
   });
 
   test('a message has one file, which is not stored if the message is refused or was sent before', async () => {
@@ -107,7 +105,7 @@ describe('files of messages', () => {
   test('a file opens at the desk even when the person may no longer chat', async () => {
     const { id } = okValue(await send([invoice]));
     await fresh.db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', 1).execute();
-    expect(await execute(showDeskChatFile, { account: 1, id }, desk())).toMatchObject({ ok: true });
+    expect(await desk().tries(showDeskChatFile, { account: 1, id })).toMatchObject({ ok: true });
     await fresh.db.updateTable('accounts').set({ type_id: '1' }).where('id', '=', 1).execute();
   });
 
@@ -115,12 +113,10 @@ describe('files of messages', () => {
     await send([photo()], { message: 'Смотрите' });
     await send([invoice]);
     const person = { id: 1, account: main.accountId };
-    const { json } = okValue(await execute(exportPersonalData, person, desk()));
+    const { json } = await desk().does(exportPersonalData, person);
     expect(JSON.parse(json).Чат[1].Файл).toMatch(/^счёт 7\.pdf \(\/desk\/chats\/1\/files\/\d+\)$/);
     expect(stored()).toHaveLength(3);
-    okValue(
-      await execute(erasePersonalData, { ...person, email: 'main@example.com', reason: 'withdrawn' }, desk()),
-    );
+    await desk().does(erasePersonalData, { ...person, email: 'main@example.com', reason: 'withdrawn' });
     const mailer = { send: async () => {}, close: () => {} };
     for (let most = 9; most > 0 && (await runJobs({ ...desk(), mailer }, [chatFilesJob])) > 0; most--);
     expect(stored()).toEqual([]);
@@ -128,7 +124,7 @@ describe('files of messages', () => {
     // Messages sent in the meantime leave nothing that would have to be destroyed again.
     expect(await send([invoice], { message: 'Паспорт' })).toMatchObject({ code: 'SIGN_IN' });
     const answer = { account: main.accountId, message: 'Вот', file: [invoice] };
-    expect(await execute(answerChat, answer, desk())).toMatchObject({
+    expect(await desk().tries(answerChat, answer)).toMatchObject({
       fields: { message: [expect.stringContaining('Вход этому человеку закрыт')] },
     });
     expect(stored()).toEqual([]);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
 import { readManagerChat } from '#server/talk/chat/read-manager-chat.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -30,7 +30,7 @@ const traces = () =>
     .where('action', '=', 'read')
     .execute();
 const read = (raw: Record<string, unknown>, actor = actors.main) =>
-  execute(readManagerChat, raw, testContext(fresh.db, actor));
+  fresh.as(actor).tries(readManagerChat, raw);
 
 test('the main user can read a former manager’s chat, the newest fifty messages and earlier ones, with file names', async () => {
   const newest = okValue(await read({ id: 4 }));
@@ -48,15 +48,15 @@ test('the main user can read a former manager’s chat, the newest fifty message
 test('reading a former manager’s chat is recorded once an hour per reader, even when access is enabled again', async () => {
   await fresh.db.deleteFrom('history').execute();
   const at = (now: number, raw: object = { id: 4 }) =>
-    execute(readManagerChat, raw, { ...testContext(fresh.db, actors.main), now });
+    execute(readManagerChat, raw, { ...fresh.as(actors.main), now });
   okValue(await at(noon));
   okValue(await at(noon + 60_000, { id: 4, before: 20 }));
   expect(await traces()).toMatchObject([
     { kind: 'chat', record_id: 4, header: 'disabled@example.com', actor_id: 1, dealer_id: 1 },
   ]);
-  okValue(await execute(setManagerEnabled, { id: 4, enabled: '1' }, testContext(fresh.db, actors.main)));
+  await fresh.as(actors.main).does(setManagerEnabled, { id: 4, enabled: '1' });
   expect(await at(noon + 120_000)).toMatchObject({ code: 'NOT_FOUND' });
-  okValue(await execute(setManagerEnabled, { id: 4, enabled: '0' }, testContext(fresh.db, actors.main)));
+  await fresh.as(actors.main).does(setManagerEnabled, { id: 4, enabled: '0' });
   okValue(await at(noon + 3_600_000));
   expect(await traces()).toHaveLength(2);
 });

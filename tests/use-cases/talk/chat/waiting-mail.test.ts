@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { execute } from '#server/kernel/execute.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { chatJob } from '#server/talk/chat/waiting-mail.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,11 +16,10 @@ beforeEach(async () => {
 
 const at = (minutes: number) => noon + minutes * 60_000;
 const write = (message: string, minutes: number, actor = actors.main) =>
-  execute(sendChat, { message }, testContext(fresh.db, actor, at(minutes)));
+  fresh.as(actor, at(minutes)).tries(sendChat, { message });
 const answer = (message: string, minutes: number) =>
-  execute(answerChat, { account: 1, message }, testContext(fresh.db, staff, at(minutes)));
-const read = (minutes: number) =>
-  execute(markChatRead, { until: 1e9 }, testContext(fresh.db, actors.main, at(minutes)));
+  fresh.as(staff, at(minutes)).tries(answerChat, { account: 1, message });
+const read = (minutes: number) => fresh.as(actors.main, at(minutes)).tries(markChatRead, { until: 1e9 });
 
 /** Advances the time and checks every minute; returns the minutes in which a mail was queued, and its recipient. */
 async function until(minutes: number, from = 0): Promise<string[]> {

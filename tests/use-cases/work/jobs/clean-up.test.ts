@@ -7,12 +7,12 @@ import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { queueJobs } from '#server/work/jobs/repository.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 const mailer = { send: async () => {}, close: () => {} };
-const cleanUp = (now: number) => runJobs({ ...testContext(fresh.db), now, mailer }, [cleanUpJob]);
+const cleanUp = (now: number) => runJobs({ ...fresh.as(), now, mailer }, [cleanUpJob]);
 
 async function count(table: 'attempts' | 'sessions' | 'staff_sessions' | 'jobs'): Promise<number> {
   const { rows } = await fresh.db

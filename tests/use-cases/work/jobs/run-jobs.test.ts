@@ -3,7 +3,7 @@ import type { JobContext, JobHandler } from '#server/work/jobs/job-handler.ts';
 import { ensurePeriodicJobs, type Periodic } from '#server/work/jobs/periodic.server.ts';
 import { queueJobs } from '#server/work/jobs/repository.server.ts';
 import { pauseAfter, runJobs, startJobs } from '#server/work/jobs/run-jobs.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -14,7 +14,7 @@ const mailer = {
   },
   close: () => {},
 };
-const at = (now: number): JobContext => ({ ...testContext(fresh.db), now, mailer });
+const at = (now: number): JobContext => ({ ...fresh.as(), now, mailer });
 const jobs = () => fresh.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
 /** Takes over jobs with an expired lease, like another process. */

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addDays, dayMs, ruDate } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
@@ -13,13 +12,13 @@ import { isInn } from '#server/people/contragents/rules.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-const context = (actor: SignedIn, now = noon) => ({
-  ...testContext(fresh.db, actor, now),
+const as = (actor: SignedIn, now = noon) => ({
+  ...fresh.as(actor, now),
   findParty: async () => 'unknown' as const,
 });
 const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
@@ -37,60 +36,52 @@ const deeds: [name: string, limit: number, whose: 'dealer' | 'account', windowMs
     'acts',
     ...([60, 'dealer', dayMs / 24] as const),
     (i, actor, now = noon) =>
-      execute(
-        createAct,
-        {
-          contract_id: actor === actors.other ? '4' : '1',
-          startdate: ruDate(addDays('2026-07-01', -i)),
-          enddate: '20.07.2026',
-        },
-        context(actor, now),
-      ),
+      as(actor, now).tries(createAct, {
+        contract_id: actor === actors.other ? '4' : '1',
+        startdate: ruDate(addDays('2026-07-01', -i)),
+        enddate: '20.07.2026',
+      }),
   ],
   [
     'complaints',
     ...([30, 'account', dayMs / 24] as const),
     (i, actor, now) =>
-      execute(
-        sendComplaint,
-        { key: `key-${i}`, reason: 'Брак', items: [{ id: 101, quantity: '1' }] },
-        context(actor, now),
-      ),
+      as(actor, now).tries(sendComplaint, {
+        key: `key-${i}`,
+        reason: 'Брак',
+        items: [{ id: 101, quantity: '1' }],
+      }),
   ],
   [
     'pictures of an account',
     ...([60, 'account', dayMs / 24] as const),
     async (_, actor, now) =>
-      execute(setPicture, { picture: { type: 'image/png', bytes: await dot } }, context(actor, now)),
+      as(actor, now).tries(setPicture, { picture: { type: 'image/png', bytes: await dot } }),
   ],
   [
     'questions to the register',
     ...([60, 'dealer', dayMs / 24] as const),
     async (_, actor, now) => {
-      const result = await execute(lookUpContragent, { inn: inns[0] }, context(actor, now));
+      const result = await as(actor, now).tries(lookUpContragent, { inn: inns[0] });
       return !result.ok && result.code === 'PARTY_UNKNOWN' ? { ok: true, value: undefined } : result;
     },
   ],
   [
     'addresses',
     ...([200, 'dealer', dayMs] as const),
-    (i, actor, now) => execute(saveAddress, { full_address: `Тула, ${i}` }, context(actor, now)),
+    (i, actor, now) => as(actor, now).tries(saveAddress, { full_address: `Тула, ${i}` }),
   ],
   [
     'contragents',
     ...([50, 'dealer', dayMs] as const),
     (i, actor, now) =>
-      execute(saveContragent, { company: 'ООО', inn: inns[i], kpp: '780101001' }, context(actor, now)),
+      as(actor, now).tries(saveContragent, { company: 'ООО', inn: inns[i], kpp: '780101001' }),
   ],
   [
     'managers',
     ...([50, 'dealer', dayMs] as const),
     (i, actor, now) =>
-      execute(
-        saveManager,
-        { email: `new-${i}@example.com`, type_id: '3', enabled: '0' },
-        context(actor, now),
-      ),
+      as(actor, now).tries(saveManager, { email: `new-${i}@example.com`, type_id: '3', enabled: '0' }),
   ],
 ];
 

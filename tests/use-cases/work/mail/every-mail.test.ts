@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
@@ -23,9 +22,8 @@ import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { createMailer, type Mailer } from '#server/work/mail/mailer.server.ts';
 import { fillLedger } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
 import { actors, contract, passwords, staff } from '#tests/builders/world.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
@@ -44,20 +42,19 @@ beforeAll(async () => {
     from: 'noreply@opt.example.ru',
   });
   await ensurePeriodicJobs(fresh.db, noon, periodicJobs);
-  for (const kind of ['news', 'price_change'])
-    okValue(await execute(setNotification, { kind, enabled: 1 }, at(main)));
+  for (const kind of ['news', 'price_change']) await as(main).does(setNotification, { kind, enabled: 1 });
 });
 afterAll(async () => {
   mailer.close();
   await server.close();
 });
 
-const at = (actor: Actor, now = noon) => testContext(fresh.db, actor, now);
+const as = (actor: Actor, now = noon) => fresh.as(actor, now);
 
 /** Runs all jobs that are due at a time; returns the mails they sent as `to: subject`, sorted. */
 async function arrived(now = noon): Promise<string[]> {
   const before = server.received.length;
-  while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
+  while ((await runJobs({ ...as(anonymous, now), mailer }, allJobs)) > 0);
   return server.received
     .slice(before)
     .map(({ to, subject }) => `${to?.map(({ address }) => address).join()}: ${subject}`)
@@ -65,11 +62,11 @@ async function arrived(now = noon): Promise<string[]> {
 }
 
 test('a reminder, an invitation and the confirmation of a changed password arrive', async () => {
-  okValue(await execute(requestReminder, { email: main.email }, at(anonymous)));
+  await as(anonymous).does(requestReminder, { email: main.email });
   const anna = { email: 'anna@example.com', name: 'Анна', contracts: '1' };
-  okValue(await execute(saveManager, anna, at(main)));
+  await as(main).does(saveManager, anna);
   const typed = { new_password: 'another-one', repeat_password: 'another-one' };
-  okValue(await execute(changePassword, { old_password: passwords.main, ...typed }, at(main)));
+  await as(main).does(changePassword, { old_password: passwords.main, ...typed });
   expect(await arrived()).toEqual([
     'anna@example.com: Приглашение в портал «Светоч Опт»',
     'main@example.com: Новый пароль для портала «Светоч Опт»',
@@ -80,17 +77,17 @@ test('a reminder, an invitation and the confirmation of a changed password arriv
 test('an order is mailed to the manager, and its states to the account that placed it and to the main user', async () => {
   await fillBasketWith(fresh.db, manager.accountId, '101:1:1=1');
   const form = await orderForm(fresh.db, manager);
-  const { orderId: id } = okValue(await execute(placeOrder, form, at(manager)));
+  const { orderId: id } = await as(manager).does(placeOrder, form);
   expect(await arrived()).toEqual([
     expect.stringMatching(/^irina@example\.com: Новый заказ 26-\d{6} – Люмен$/),
   ]);
-  okValue(await execute(moveOrder, { id, from: 1, to: 2 }, at(staff)));
+  await as(staff).does(moveOrder, { id, from: 1, to: 2 });
   const stateMail = /^(main|manager)@example\.com: Заказ 26-\d{6}: в обработке – Светоч Опт$/;
   // The mail is sent after some minutes without further changes.
   expect(await arrived()).toEqual([]);
   const later = await arrived(noon + 5 * 60_000);
   expect(later).toEqual([expect.stringMatching(stateMail), expect.stringMatching(stateMail)]);
-  okValue(await execute(cancelOrder, { id }, at(manager)));
+  await as(manager).does(cancelOrder, { id });
   expect(await arrived()).toEqual([
     expect.stringMatching(/^irina@example\.com: Дилер Люмен отменил заказ 26-\d{6}$/),
     expect.stringMatching(/^main@example\.com: Заказ 26-\d{6}: отменён – Светоч Опт$/),
@@ -98,32 +95,32 @@ test('an order is mailed to the manager, and its states to the account that plac
 });
 
 test('a call and a complaint are mailed to the manager, the answer to the customer', async () => {
-  okValue(await execute(requestCallback, { firstname: 'Анна', phone: '9161234567' }, at(main)));
+  await as(main).does(requestCallback, { firstname: 'Анна', phone: '9161234567' });
   const complaint = { key: 'key-1', reason: 'Брак', items: [{ id: 101, quantity: '2' }] };
-  const { id } = okValue(await execute(sendComplaint, complaint, at(main)));
+  const { id } = await as(main).does(sendComplaint, complaint);
   expect(await arrived()).toEqual([
     `${irina}: Заказ звонка: Анна, +7 (916) 123-45-67`,
     `${irina}: Рекламация Р-000001 – Люмен: Брак`,
   ]);
   const answer = { id, from: 'new', to: 'accepted', answer: 'Заменим' };
-  okValue(await execute(answerComplaint, answer, at(staff)));
+  await as(staff).does(answerComplaint, answer);
   expect(await arrived()).toEqual(['main@example.com: Рекламация Р-000001: принята – Светоч Опт']);
 });
 
 test('waiting chat messages are mailed to the other side', async () => {
-  okValue(await execute(sendChat, { message: 'Где заказ?' }, at(main)));
+  await as(main).does(sendChat, { message: 'Где заказ?' });
   expect(await arrived(noon + 5 * 60_000)).toEqual([`${irina}: Чат: Люмен ждёт ответа`]);
-  okValue(await execute(answerChat, { account: 1, message: 'Едет' }, at(staff, noon + 6 * 60_000)));
+  await as(staff, noon + 6 * 60_000).does(answerChat, { account: 1, message: 'Едет' });
   expect(await arrived(noon + 16 * 60_000)).toEqual(['main@example.com: Ответ в чате – Светоч Опт']);
 });
 
 test('an act, news, arrived products and a changed price are mailed', async () => {
   await fillLedger(fresh.db, contract.main, '2026-06-01 +100 УТ-1');
   const act = { contract_id: contract.main, startdate: '01.06.2026', enddate: '30.06.2026' };
-  okValue(await execute(createAct, act, at(main)));
+  await as(main).does(createAct, act);
   await insertNews(fresh.db, { id: 1, header: 'Переезд склада', announced_at: null });
-  okValue(await execute(setNeed, { id: 108, qnt: 5 }, at(main)));
-  okValue(await execute(setWish, { id: 101 }, at(main)));
+  await as(main).does(setNeed, { id: 108, qnt: 5 });
+  await as(main).does(setWish, { id: 101 });
   expect(await arrived(noon + 20 * 60_000)).toEqual([
     'main@example.com: Акт сверки №\u00a01 готов – Светоч Опт',
     'main@example.com: Переезд склада – Светоч Опт',

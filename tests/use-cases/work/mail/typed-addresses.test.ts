@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, anonymous, type SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
-import { execute } from '#server/kernel/execute.server.ts';
 import { tellManager } from '#server/ordering/orders/tell-staff.server.ts';
 import { failingMail } from '#server/ordering/webhooks/failing-mail.ts';
 import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
@@ -27,7 +26,6 @@ import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
@@ -71,7 +69,7 @@ beforeEach(async () => {
 afterEach(() => fresh.drop());
 
 const { main } = actors;
-const at = <A extends Actor>(actor: A, now = noon) => ({ ...testContext(fresh.db, actor, now), actor });
+const as = <A extends Actor>(actor: A, now = noon) => ({ ...testContext(fresh.db, actor, now), actor });
 const send = (...mails: Mail[]) => queueMails(fresh.db, noon, mails);
 const person = (text: string) => ({ email: 'anna@example.com', name: text });
 const party = (text: string) => ({ id: 1, company: text, inn: '7707083893', kpp: '', legal_address: text });
@@ -84,7 +82,7 @@ const asking = (text: string): SignedIn => ({ ...main, name: text });
 const kinds: Record<string, (text: string) => Promise<unknown>> = {
   reminder: (text) => send(reminderMail(person(text), 'Опт', origin, 'secret')),
   'password changed': (text) => send(passwordChangedMail(person(text), 'Опт', origin, 'сегодня')),
-  invitation: (text) => invite({ ...at(asking(text)) }, { id: 2, ...person(text) }),
+  invitation: (text) => invite({ ...as(asking(text)) }, { id: 2, ...person(text) }),
   'link for the staff': (text) =>
     send(
       ...(['invite', 'reset'] as const).map((purpose) =>
@@ -97,35 +95,35 @@ const kinds: Record<string, (text: string) => Promise<unknown>> = {
   'second factor': async (text) => {
     for (const kind of ['account', 'staff'] as const)
       for (const what of ['on', 'off', 'reset', 'codes'] as const)
-        await mailFactor(at(main), kind, person(text), { what });
-    await mailFactor(at(main), 'account', person(text), { what: 'recovery', codesLeft: 3 });
+        await mailFactor(as(main), kind, person(text), { what });
+    await mailFactor(as(main), 'account', person(text), { what: 'recovery', codesLeft: 3 });
   },
   'failing webhook': (text) => send(failingMail({ id: 1, ...person(text) }, 'Опт', origin)),
   'order placed or cancelled': async (text) => {
     await insertOrder(fresh.db, { id: 1, comment: text });
-    await tellManager(fresh.db, at(main), { orderId: 1, dealerId: 1 });
-    await tellManager(fresh.db, at(main), { orderId: 1, dealerId: 1, cancelledBy: person(text) });
+    await tellManager(fresh.db, as(main), { orderId: 1, dealerId: 1 });
+    await tellManager(fresh.db, as(main), { orderId: 1, dealerId: 1, cancelledBy: person(text) });
   },
   complaint: async (text) => {
     await insertComplaint(fresh.db, { id: 1, comment: text });
-    await tellOfComplaint(fresh.db, at(main), { id: 1, dealerId: 1 });
+    await tellOfComplaint(fresh.db, as(main), { id: 1, dealerId: 1 });
     for (const reopened of [true, false])
-      await tellOfWord(fresh.db, at(main), { id: 1, dealerId: 1, message: text, pictures: 1, reopened });
-    okValue(await execute(answerComplaint, { id: 1, from: 'new', to: 'accepted', answer: text }, at(staff)));
+      await tellOfWord(fresh.db, as(main), { id: 1, dealerId: 1, message: text, pictures: 1, reopened });
+    await as(staff).does(answerComplaint, { id: 1, from: 'new', to: 'accepted', answer: text });
   },
   'request for a call': async (text) => {
     for (const actor of [main, anonymous])
-      await tellOfCallback(fresh.db, { ...at(main), actor }, { firstname: text, phone: '+7' });
+      await tellOfCallback(fresh.db, { ...as(main), actor }, { firstname: text, phone: '+7' });
   },
   'request to the desk': async (text) => {
-    await askForContract(at(asking(text)), party(text) as never);
-    await askForRequisites(at(asking(text)), party('ООО «Люмен»') as never, party(text) as never);
-    await tellOfDecision(fresh.db, at(main), { id: 1, header: text, text });
+    await askForContract(as(asking(text)), party(text) as never);
+    await askForRequisites(as(asking(text)), party('ООО «Люмен»') as never, party(text) as never);
+    await tellOfDecision(fresh.db, as(main), { id: 1, header: text, text });
   },
   chat: async (text) => {
-    okValue(await execute(sendChat, { message: text }, at(main)));
+    await as(main).does(sendChat, { message: text });
     await arrived(noon + 5 * 60_000);
-    okValue(await execute(answerChat, { account: 1, message: text }, at(staff, noon + 6 * 60_000)));
+    await as(staff, noon + 6 * 60_000).does(answerChat, { account: 1, message: text });
   },
   'message of the desk': (text) =>
     sendToEach({ db: fresh.db, now: noon, origin }, [1], {
@@ -135,7 +133,7 @@ const kinds: Record<string, (text: string) => Promise<unknown>> = {
     (Object.keys(notificationKinds) as NotificationKind[]).map((kind) => [
       kind,
       async (text: string) => {
-        await execute(setNotification, { kind, enabled: 1 }, at(main));
+        await as(main).tries(setNotification, { kind, enabled: 1 });
         await notify(fresh.db, { now: noon, origin }, kind, [
           { accountId: 1, header: text, text, href: '/cabinet/orders/1' },
         ]);
@@ -147,7 +145,7 @@ const kinds: Record<string, (text: string) => Promise<unknown>> = {
 /** Runs all jobs; returns the mails that were sent. */
 async function arrived(now: number) {
   const before = server.received.length;
-  while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
+  while ((await runJobs({ ...as(anonymous, now), mailer }, allJobs)) > 0);
   return server.received.slice(before);
 }
 
@@ -189,7 +187,7 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
 });
 
 test('the portal’s own link in a mail stays intact in both parts', async () => {
-  await invite(at(main), { id: 2, email: 'ivan.petrov@company.example', name: 'Иван' });
+  await invite(as(main), { id: 2, email: 'ivan.petrov@company.example', name: 'Иван' });
   const [mail] = await arrived(noon);
   const [link] = /https:\/\/portal\.test\/password\/reset\?token=[\w-]+/.exec(mail?.text ?? '') ?? [];
   expect(link).toBeDefined();
