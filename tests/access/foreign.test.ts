@@ -33,6 +33,7 @@ import { insertDocument, storeDocument } from '#tests/builders/insert-document.t
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -350,7 +351,7 @@ beforeAll(async () => {
   const { insertId } = await db.insertInto('settings_copies').values(copy).executeTakeFirstOrThrow();
   ids.copy = Number(insertId);
   const had = { copy_id: ids.copy, account_id: 6, settings: `{"contracts":[${contract.second}]}` };
-  await db.insertInto('settings_before').values(had).execute();
+  await addRows(db, 'settings_before', had);
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
 

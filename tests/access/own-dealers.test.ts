@@ -28,6 +28,7 @@ import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -187,7 +188,7 @@ beforeAll(async () => {
   await insertDocument(db, { id: 1, order_id: 1, number: secret, file: pdf });
   // Created after the orders: later orders go to 1C without `give-again`.
   const account = { login: '1c', secret_hash: '', created_at: noon + 1, used_at: null };
-  await db.insertInto('exchange_accounts').values(account).execute();
+  await addRows(db, 'exchange_accounts', account);
   const picked = { order: 2, action: 'moved', from: 2, to: 10 } as const;
   await addEvents(db, { actor: staff, now: noon }, [picked]);
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -196,7 +197,7 @@ beforeAll(async () => {
   const upload = { bytes: jpeg, type: 'image/jpeg' };
   picture = okValue(await storePicture(picturesFolder(diskStore(uploads)), upload, 8));
   await insertApproval(db, { id: 1, comment: secret });
-  await db.updateTable('approvals').set({ reserved: 1 }).execute();
+  await changeRows(db, 'approvals', {}, { reserved: 1 });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await givenProgramToken(db, actors.main);
@@ -261,7 +262,7 @@ const as = (actor: Staff, db = fresh.db): Person => ({
   ...testContext(db, actor),
   uploads: diskStore(uploads),
 });
-const serve = (staffId: number) => fresh.db.updateTable('dealers').set({ staff_id: staffId }).execute();
+const serve = (staffId: number) => changeRows(fresh.db, 'dealers', {}, { staff_id: staffId });
 
 test('this test covers every use case that staff managers may call', () => {
   const named = [...useCases.values()].filter(

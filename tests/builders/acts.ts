@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import type { LedgerEntry } from '#server/papers/acts/turnover.ts';
 import { keepParties } from '#server/people/contragents/party.repository.server.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { noon } from './context.ts';
 import { actors, contract } from './world.ts';
 
@@ -85,11 +86,7 @@ export async function insertAct(db: Kysely<Database>, { lines = [], ...given }: 
 }
 
 export async function forgetActs(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('act_lines').execute();
-  await db.deleteFrom('acts').execute();
-  await db.deleteFrom('ledger_entries').execute();
-  await db.deleteFrom('ledger_months').execute();
-  await db.updateTable('contract_sums').set({ balance: 0 }).execute();
-  await db.deleteFrom('jobs').execute();
-  await db.deleteFrom('messages').execute();
+  await clearTables(db, 'act_lines', 'acts', 'ledger_entries', 'ledger_months');
+  await changeRows(db, 'contract_sums', {}, { balance: 0 });
+  await clearTables(db, 'jobs', 'messages');
 }

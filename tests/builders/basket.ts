@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { noon } from './context.ts';
 
 /** Returns all basket lines as `account/product:warehouse:type=quantity`, sorted. */
@@ -33,6 +34,5 @@ export async function fillBasketWith(
 }
 
 export async function emptyBaskets(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('basket_lines').execute();
-  await db.deleteFrom('baskets').execute();
+  await clearTables(db, 'basket_lines', 'baskets');
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { insertAct } from './acts.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { insertDocument, storeDocument } from './insert-document.ts';
@@ -26,14 +27,13 @@ export async function insertDocumented(db: Kysely<Database>, uploads?: string): 
 export async function renewDocumented(db: Kysely<Database>): Promise<void> {
   await emptyBaskets(db);
   await fillBasketWith(db, actors.main.accountId, '101:1:1=2');
-  await db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
-  await db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
-  await db.updateTable('addresses').set({ removed: 0 }).execute();
+  await changeRows(db, 'contragents', { id: 1 }, { enabled: 1 });
+  await changeRows(db, 'accounts', { id: 2 }, { enabled: 1 });
+  await changeRows(db, 'addresses', {}, { removed: 0 });
   await deleteOrders(db);
   for (const id of [7, 123]) await insertOrder(db, { id });
-  await db.deleteFrom('draft_lines').execute();
-  await db.deleteFrom('drafts').execute();
-  await db.insertInto('drafts').values({ id: 5, account_id: 1, header: 'На июль', created_at: 1 }).execute();
+  await clearTables(db, 'draft_lines', 'drafts');
+  await addRows(db, 'drafts', { id: 5, account_id: 1, header: 'На июль', created_at: 1 });
   const line = { draft_id: 5, product_id: 102, wms_id: 1, type: '1', quantity: 3, seen_price: null };
-  await db.insertInto('draft_lines').values(line).execute();
+  await addRows(db, 'draft_lines', line);
 }

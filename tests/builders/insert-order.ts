@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addOrderToSums } from '#server/ordering/sums/change-sums.repository.server.ts';
 import { keepParties } from '#server/people/contragents/party.repository.server.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { noon } from './context.ts';
 import { actors, contract, delivery, goods, warehouse } from './world.ts';
 
@@ -90,5 +91,5 @@ export async function deleteOrders(db: Kysely<Database>): Promise<void> {
     ...(['order_counts', 'desk_counts', 'turnover', 'order_products', 'last_orders'] as const),
   ];
   for (const table of tables) await db.deleteFrom(table).execute();
-  await db.updateTable('contract_sums').set({ open_total: 0 }).execute();
+  await changeRows(db, 'contract_sums', {}, { open_total: 0 });
 }

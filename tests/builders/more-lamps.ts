@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { foldArticul } from '#server/goods/fold.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { noon } from './context.ts';
 
 type Lamp = {
@@ -84,7 +85,7 @@ export async function moreLamps(db: Kysely<Database>, lamps: Lamp[]): Promise<vo
     for (const [header, value] of Object.entries(params)) {
       const param_id = await paramId(db, header, typeof value === 'number');
       const value_id = await valueId(db, param_id, value);
-      await db.insertInto('product_params').values({ product_id: id, param_id, value_id }).execute();
+      await addRows(db, 'product_params', { product_id: id, param_id, value_id });
     }
   }
   const ids = lamps.map(({ id }) => id);

@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { type Checkout, getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { shippingDays } from '#server/ordering/orders/shipping-calendar.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { noon, testContext } from './context.ts';
 import { deleteOrders } from './insert-order.ts';
@@ -40,11 +41,10 @@ export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1)
 /** Deletes all orders, limits and approval requests, empties the baskets and removes accounts added by `buildCrowd`. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await emptyBaskets(db);
-  await db.deleteFrom('approvals').execute();
-  await db.deleteFrom('order_limits').execute();
+  await clearTables(db, 'approvals', 'order_limits');
   await deleteOrders(db);
   await db.deleteFrom('accounts').where('id', '>', crowdFrom).execute();
-  await db.updateTable('stocks').set({ reserved: 0, promised: 0 }).execute();
+  await changeRows(db, 'stocks', {}, { reserved: 0, promised: 0 });
 }
 
 const crowdFrom = 1_000;

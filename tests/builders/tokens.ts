@@ -4,6 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { insertProgramToken } from '#server/people/program-tokens/repository.server.ts';
 import { allScopes } from '#server/people/program-tokens/token-view.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { noon } from './context.ts';
 
 /** Inserts a token for this account, for any contract and warehouses, bypassing all rules. */
@@ -16,7 +17,7 @@ export function givenToken(
 }
 
 export async function forgetTokens(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('open_tokens').execute();
+  await clearTables(db, 'open_tokens');
 }
 
 type ProgramToken = Partial<Parameters<typeof insertProgramToken>[2]>;

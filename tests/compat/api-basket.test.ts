@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
@@ -248,7 +249,7 @@ describe('clearBasket and getBasketData', () => {
 
   test('getBasketData returns the basket by GET and POST, with the lines of one product together', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:x=3', '106:1:1=1');
-    await portal.db.updateTable('baskets').set({ delivery_id: 3 }).where('account_id', '=', 1).execute();
+    await changeRows(portal.db, 'baskets', { account_id: 1 }, { delivery_id: 3 });
     const reply = await answer('getBasketData/');
     expect(await answer('getBasketData', post())).toEqual(reply);
     expect(reply.basket.products[101]).toMatchObject({
@@ -330,8 +331,7 @@ describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketDa
 });
 
 test('a product sold in packs is set and added in whole packs, with the same fields', async () => {
-  const rule = (order_multiple: number) =>
-    portal.db.updateTable('products').set({ order_multiple }).where('id', '=', 103).execute();
+  const rule = (order_multiple: number) => changeRows(portal.db, 'products', { id: 103 }, { order_multiple });
   await rule(10);
   const set = await answer('processBasket/', post('id=103&qnt=23'));
   expect(set).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { need, wish } from '#tests/builders/marks.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, type Call, callerOf, form, json, signedInCookie } from './caller.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.db.updateTable('accounts').set({ contract_id: 1 }).where('id', '<', 5).execute();
-  await portal.db.deleteFrom('price_politics').execute();
+  await clearTables(portal.db, 'price_politics');
 });
 
 const post = (text = '') => ({ method: 'POST', body: form(text) });
@@ -34,10 +35,12 @@ const current = async () => (await answer('initdata/')).selectedContract;
 
 /** Returns the price politics of a manager. */
 const politics = (showWholesale: 0 | 1) =>
-  portal.db
-    .insertInto('price_politics')
-    .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: showWholesale })
-    .execute();
+  addRows(portal.db, 'price_politics', {
+    account_id: 2,
+    mode: 'markup',
+    percent_bp: 1_500,
+    show_wholesale: showWholesale,
+  });
 
 describe('every catalogue call', () => {
   test.each(['initdata', 'filterinit', 'filter', 'product/101', 'search'])(
@@ -124,7 +127,7 @@ describe('initdata', () => {
   });
 
   test('initdata works without a contract', async () => {
-    await portal.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
+    await changeRows(portal.db, 'contracts', { dealer_id: 2 }, { enabled: 0 });
     expect(await answer('initdata/', as('other'))).toMatchObject({
       contracts: {},
       selectedContract: '',
@@ -140,7 +143,7 @@ describe('initdata', () => {
     expect(products.length).toBeGreaterThan(0);
     // The goods can be viewed, but only with retail prices.
     expect(products.every(({ price }: { price: number | null }) => price === null)).toBe(true);
-    await portal.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 2).execute();
+    await changeRows(portal.db, 'contracts', { dealer_id: 2 }, { enabled: 1 });
   });
 });
 
@@ -469,7 +472,7 @@ describe('products', () => {
 
   test('products finds goods by barcode and by 1C id', async () => {
     const known = { barcode: '4600000000001', external_id: 'fc3a1b2c-0001' };
-    await portal.db.updateTable('products').set(known).where('id', '=', 101).execute();
+    await changeRows(portal.db, 'products', { id: 101 }, known);
     expect(ids(await answer('products/', json({ barcodes: [4600000000001] })))).toEqual([101]);
     expect(ids(await answer('products/', json({ codes: ['fc3a1b2c-0001'] })))).toEqual([101]);
   });

@@ -6,6 +6,7 @@ import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/b
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { forgetMarks, need, wish } from '#tests/builders/marks.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, type Call, callerOf, form, json, signedInCookie } from './caller.ts';
@@ -32,8 +33,7 @@ beforeEach(async () => {
   await forgetOrders(db);
   await forgetMarks(db);
   await forgetActs(db);
-  await db.deleteFrom('draft_lines').execute();
-  await db.deleteFrom('drafts').execute();
+  await clearTables(db, 'draft_lines', 'drafts');
   await emptyBaskets(db);
 });
 
@@ -264,7 +264,7 @@ describe('favorites and needs', () => {
 
   test('favourites that are no longer for sale stay in the list', async () => {
     await wish(portal.db, 1, 101);
-    await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
+    await changeRows(portal.db, 'products', { id: 101 }, { enabled: 0 });
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
     // The portal checks for catalogue changes once a second.
     await expect
@@ -274,7 +274,7 @@ describe('favorites and needs', () => {
       });
     expect((await send('setWish/', post('id=101'))).status).toBe(404);
     expect(await answer('unsetWish/', post('id=101'))).toMatchObject({ wish: '0' });
-    await portal.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 101).execute();
+    await changeRows(portal.db, 'products', { id: 101 }, { enabled: 1 });
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
   });
 

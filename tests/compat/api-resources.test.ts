@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, delivery, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
@@ -146,7 +147,7 @@ describe('/api/contragent/{id}/', () => {
   test('POST action=delete deactivates a contragent, because contracts and orders refer to it', async () => {
     expect(await answer('contragent/1/', post('action=delete'))).toEqual({ state: 'success', id: '1' });
     expect((await answer('contragent/1/')).contragent.enabled).toBe('0');
-    await portal.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+    await changeRows(portal.db, 'contragents', { id: 1 }, { enabled: 1 });
   });
 
   test('only the main user has access to contragents; a manager can read those of assigned contracts', async () => {
@@ -420,7 +421,7 @@ describe('/api/order/{id}/', () => {
     const { db } = portal;
     await emptyBaskets(db);
     await deleteOrders(db);
-    await db.updateTable('stocks').set({ reserved: 0 }).execute();
+    await changeRows(db, 'stocks', {}, { reserved: 0 });
     await insertOrder(db, { id: 1, lines: [[101, warehouse.tomilino, 2]], comment: 'К 9 утра' });
     await insertOrder(db, {
       id: 2,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
@@ -140,8 +141,7 @@ describe('chat', () => {
 
 describe('hidetopnews', () => {
   beforeEach(async () => {
-    await portal.db.deleteFrom('hidden_news').execute();
-    await portal.db.deleteFrom('news').execute();
+    await clearTables(portal.db, 'hidden_news', 'news');
     await insertNews(portal.db, { id: 7, published_at: 1 });
   });
   const hidden = () => portal.db.selectFrom('hidden_news').selectAll().execute();

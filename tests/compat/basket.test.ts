@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { contract, delivery, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
@@ -152,7 +153,7 @@ describe('an idempotency key', () => {
       () => ({ ...post('id=101&qnt=2'), headers: { 'Idempotency-Key': 'press-17' } }),
     ],
   ])('a key %s makes two calls of one submission count once', async (_, call) => {
-    await portal.db.deleteFrom('submissions').execute();
+    await clearTables(portal.db, 'submissions');
     const first = await answer('addproduct/', call());
     expect(await answer('addproduct/', call())).toEqual(first);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
@@ -255,7 +256,7 @@ test('hidden wholesale prices make all sums null, except 0 for an empty basket',
 
 describe('a product sold in packs', () => {
   const rule = (order_multiple: number, order_minimum: number) =>
-    portal.db.updateTable('products').set({ order_multiple, order_minimum }).where('id', '=', 103).execute();
+    changeRows(portal.db, 'products', { id: 103 }, { order_multiple, order_minimum });
   beforeEach(() => rule(10, 20));
   afterEach(() => rule(1, 1));
 

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { contract, goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -186,11 +187,13 @@ describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/get
 
 describe('GET /ajax/getproduct/', () => {
   test('the card does not mention expected goods, even if the contract allows ordering them (§10.49)', async () => {
-    await portal.db.updateTable('contracts').set({ orders_expected: 1 }).execute();
-    await portal.db
-      .insertInto('arrivals')
-      .values({ product_id: 104, wms_id: 1, expected_on: '2099-12-01', quantity: 40 })
-      .execute();
+    await changeRows(portal.db, 'contracts', {}, { orders_expected: 1 });
+    await addRows(portal.db, 'arrivals', {
+      product_id: 104,
+      wms_id: 1,
+      expected_on: '2099-12-01',
+      quantity: 40,
+    });
     expect(plain(await anna.visit('/product/104'))).toContain('Ожидается 40 шт. 01.12.2099');
     const card = await fragment('/ajax/getproduct/?id=104');
     expect(textOf(card)).not.toMatch(/ожидается|под поступление/i);
@@ -509,12 +512,12 @@ describe('wholesale prices in fragments', () => {
 
   test('no fragment contains wholesale prices that price politics hide', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
-    await portal.db.insertInto('price_politics').values(politics).execute();
+    await addRows(portal.db, 'price_politics', politics);
     try {
       for (const path of fragments)
         expect(await pricesIn(path, `${managers}; visible_opt=0`), path).toEqual([]);
     } finally {
-      await portal.db.deleteFrom('price_politics').execute();
+      await clearTables(portal.db, 'price_politics');
     }
   });
 

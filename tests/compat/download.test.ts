@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAct } from '#tests/builders/acts.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
@@ -151,9 +152,9 @@ describe('prices in a download', () => {
 
   test('a file contains no prices hidden by price politics or the browser', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
-    await portal.db.insertInto('price_politics').values(politics).execute();
+    await addRows(portal.db, 'price_politics', politics);
     expect(await priceCells('/api/download/2/?type=order', as('manager'))).toEqual([]);
-    await portal.db.deleteFrom('price_politics').execute();
+    await clearTables(portal.db, 'price_politics');
     const hiding = { headers: { Cookie: `${cookies.main}; visible_opt=1` } };
     for (const path of ['/api/download/1/?type=order', '/api/download/11/', '/cabinet/orders/1.xlsx'])
       expect(await priceCells(path, hiding), path).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertDocumented } from '#tests/builders/documented-world.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, signedInCookie } from './caller.ts';
@@ -19,10 +20,14 @@ beforeAll(async () => {
   await insertOrder(portal.db, { id: 200, state: 3 });
   await wish(portal.db, 1, 101);
   await need(portal.db, 1, '104=5');
-  await portal.db
-    .insertInto('watches')
-    .values({ account_id: 1, product_id: 104, once: 0, added_at: 0, in_stock: '', told_at: null })
-    .execute();
+  await addRows(portal.db, 'watches', {
+    account_id: 1,
+    product_id: 104,
+    once: 0,
+    added_at: 0,
+    in_stock: '',
+    told_at: null,
+  });
 });
 afterAll(() => portal.close());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /** The calls by which 1C sends rows (§12.5.2), over HTTP. */
@@ -138,7 +139,7 @@ describe('/1c/api/documents/{id}/file', () => {
   const refused = { status: 'error', text: expect.stringMatching(/[а-я]/) };
 
   beforeAll(async () => {
-    await portal.db.updateTable('contracts').set({ external_id: 'k-1' }).where('id', '=', 1).execute();
+    await changeRows(portal.db, 'contracts', { id: 1 }, { external_id: 'k-1' });
     const row = { id, kind: 'upd', number: '1', date: '2026-07-01', contract: 'k-1' };
     await post('/1c/api/documents', JSON.stringify({ rows: [row] }));
   });

@@ -8,6 +8,7 @@ import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.s
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { arrayOf, newStructure } from '#tests/one-c/collections.ts';
 import { binaryData } from '#tests/one-c/http.ts';
 import { plain } from '#tests/one-c/json.ts';
@@ -26,11 +27,7 @@ beforeAll(async () => {
   const { db } = portal;
   const by = { db, now: noon, actor: { kind: 'system' } as const };
   ({ secret } = okValue(await addExchangeAccount(by, { login: 'ut11', addresses: '' })));
-  await db
-    .updateTable('products')
-    .set({ external_id: String(exampleOf('packs').id) })
-    .where('id', '=', 101)
-    .execute();
+  await changeRows(db, 'products', { id: 101 }, { external_id: String(exampleOf('packs').id) });
   await insertOrder(db, { id: 1523 });
 });
 afterAll(() => portal.close());
@@ -69,7 +66,7 @@ async function giveOrder({ db }: Portal, contract: string): Promise<void> {
     .select('dealer_id')
     .where('external_id', '=', contract)
     .executeTakeFirstOrThrow();
-  await db.updateTable('orders').set({ dealer_id }).where('id', '=', 1523).execute();
+  await changeRows(db, 'orders', { id: 1523 }, { dealer_id });
 }
 
 const procedures = [...commonModule('', source, openPlatform({})).methods.values()].filter(({ name }) =>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
 import {
   actors,
@@ -293,7 +294,7 @@ describe('a call with a token', () => {
 
   test('an unknown or revoked token gets a 401', async () => {
     const revoked = await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [1] });
-    await portal.db.updateTable('open_tokens').set({ revoked_at: 1 }).where('id', '=', revoked.id).execute();
+    await changeRows(portal.db, 'open_tokens', { id: revoked.id }, { revoked_at: 1 });
     for (const bad of [revoked.token, 'nonsense', 'x'.repeat(64)]) {
       const response = await send(`filter/?token=${bad}`);
       expect(response.status).toBe(401);

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMessages } from '#tests/builders/insert-messages.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
@@ -224,7 +225,7 @@ describe('POST /ajax/checkuser/', () => {
   });
 
   test('a visitor is refused, and so is a dealer whose accounts ask too often', async () => {
-    await portal.db.deleteFrom('attempts').execute();
+    await clearTables(portal.db, 'attempts');
     expect(await asked('free@example.com', 'none=1')).toEqual([401, 'Войдите в портал']);
     for (let i = 0; i < 60; i++) expect(await asked('free@example.com', observers)).toEqual([200, '']);
     expect(await asked('free@example.com', observers)).toEqual([
@@ -245,7 +246,7 @@ describe('POST /include/ajax.php', () => {
       .executeTakeFirstOrThrow();
   const dataall = (text: string) => ({ body: new URLSearchParams({ dataall: text }) });
   beforeEach(async () => {
-    await portal.db.updateTable('accounts').set({ name: 'Анна', phone: '' }).where('id', '=', 1).execute();
+    await changeRows(portal.db, 'accounts', { id: 1 }, { name: 'Анна', phone: '' });
   });
 
   test('a serialized account form is saved', async () => {

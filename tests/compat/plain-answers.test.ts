@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAct } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
@@ -197,7 +198,7 @@ describe('the headers of a response', () => {
     const ask = () => send('/api/callback/', { body: form('phone=89161234567&firstname=A') });
     let response = await ask();
     for (let tries = 0; tries < 20 && response.status !== 429; tries++) {
-      await portal.db.updateTable('callbacks').set({ done_at: Date.now() }).execute();
+      await changeRows(portal.db, 'callbacks', {}, { done_at: Date.now() });
       response = await ask();
     }
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '3600']);

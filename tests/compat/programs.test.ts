@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { table } from '#compat/table.ts';
 import type { Scope } from '#server/kernel/actor.ts';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 afterEach(async () => {
-  await portal.db.deleteFrom('program_tokens').execute();
+  await clearTables(portal.db, 'program_tokens');
   await emptyBaskets(portal.db);
   delete process.env.TRUST_PROXY;
   delete process.env.OPEN_API_PER_MINUTE;
@@ -86,7 +87,7 @@ describe('a refused token', () => {
   test('an unknown, revoked, expired or open API token gets a 401 with a challenge', async () => {
     const { db } = portal;
     const revoked = await givenProgramToken(db, actors.main);
-    await db.updateTable('program_tokens').set({ revoked_at: 1 }).where('id', '=', revoked.id).execute();
+    await changeRows(db, 'program_tokens', { id: revoked.id }, { revoked_at: 1 });
     const over = await givenProgramToken(db, actors.main, { expiresAt: 1 });
     const open = await givenToken(db, actors.main, {
       contract: contract.main,
@@ -106,7 +107,7 @@ describe('a refused token', () => {
     }
     expect((await call(revoked.token, '/openapi/getProduct/101/')).status).toBe(401);
     expect((await call(open.token, '/openapi/getProduct/101/')).status).toBe(200);
-    await db.deleteFrom('open_tokens').execute();
+    await clearTables(db, 'open_tokens');
   });
 
   test('a token used from an address that is not allowed gets a 403', async () => {

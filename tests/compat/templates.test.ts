@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAct } from '#tests/builders/acts.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
@@ -29,11 +30,7 @@ beforeAll(async () => {
   await answer('/tpl/draft_form.html?header=Мой&save=1');
 });
 beforeEach(async () => {
-  await portal.db
-    .updateTable('addresses')
-    .set({ full_address: 'Тула, ул. Заводская, 14, склад 3' })
-    .where('id', '=', 1)
-    .execute();
+  await changeRows(portal.db, 'addresses', { id: 1 }, { full_address: 'Тула, ул. Заводская, 14, склад 3' });
 });
 afterAll(() => portal.close());
 

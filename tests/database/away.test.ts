@@ -5,6 +5,7 @@ import { inTransaction, mysqlDialect } from '#server/db/dialect.server.ts';
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { allowingSlowStatements } from '#server/db/time-limits.server.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { cuttablePort } from '#tests/setup/cuttable.ts';
 import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -101,7 +102,7 @@ describe.runIf(dialect === 'sqlite')('a full disk', () => {
     inTransaction(db, async (trx) => {
       // SQLite itself rolls back when the disk is full.
       await sql`rollback`.execute(trx);
-      await trx.insertInto('regions').values({ header }).execute();
+      await addRows(trx, 'regions', { header });
     });
 
   test('a full disk is an unavailable database, even if nothing is left to roll back', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compiledOnce } from '#server/db/compiled-once.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let fresh: TestDatabase;
@@ -49,7 +50,7 @@ test('a transaction sees its own writes through a compiled query', async () => {
     .executeTakeFirstOrThrow();
   expect(await read(fresh.db, { id })).toEqual([{ header }]);
   const failing = inTransaction(fresh.db, async (trx) => {
-    await trx.updateTable('warehouses').set({ header: 'Новый' }).where('id', '=', id).execute();
+    await changeRows(trx, 'warehouses', { id }, { header: 'Новый' });
     expect(await read(trx, { id })).toEqual([{ header: 'Новый' }]);
     throw new Error('rolled back');
   });

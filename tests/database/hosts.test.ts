@@ -6,6 +6,7 @@ import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { chooseHost, hostsOf } from '#server/db/hosts.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { allowingSlowStatements } from '#server/db/time-limits.server.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { cuttablePort } from '#tests/setup/cuttable.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -68,7 +69,7 @@ describe.runIf(dialect === 'mysql')('a database with two hosts', () => {
   test('a transaction interrupted before its commit runs again and takes effect once', async () => {
     let runs = 0;
     await inTransaction(db, async (trx) => {
-      await trx.insertInto('regions').values({ header: 'Второй узел' }).execute();
+      await addRows(trx, 'regions', { header: 'Второй узел' });
       if (++runs === 1) await near.cut();
       await regions(trx);
     });

@@ -7,6 +7,7 @@ import type { Mail } from '#server/work/mail/mail.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
 import { mailJob, queueMails } from '#server/work/mail/queue-mail.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { command } from '#tests/setup/command.ts';
 import { mailServer } from '#tests/setup/mail-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -25,7 +26,7 @@ const accepts = {
 };
 beforeEach(async () => {
   sent.length = 0;
-  await fresh.db.deleteFrom('jobs').execute();
+  await clearTables(fresh.db, 'jobs');
 });
 
 const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
@@ -55,7 +56,7 @@ test('a refused mail is retried for three days and then kept with the reason', a
     await run(now, refuses);
   }
   expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 1, givenUp: 0 }]);
-  await fresh.db.updateTable('jobs').set({ attempts: 0, run_at: noon }).execute();
+  await changeRows(fresh.db, 'jobs', {}, { attempts: 0, run_at: noon });
   const days = ((await giveUp()) - noon) / dayMs;
   expect([days > 2.9, days < 3.1]).toEqual([true, true]);
   expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
@@ -66,25 +67,19 @@ test('jobs lists failing jobs with reasons; --again sends all mails except those
     mail('order@example.com'),
     mail('link@example.com', { until: noon + dayMs }),
   ]);
-  await fresh.db
-    .insertInto('jobs')
-    .values({
-      ...{ kind: 'act', payload: '{}', job_key: null, created_at: noon, run_at: null },
-      ...{ attempts: 12, problem: 'no such contract' },
-    })
-    .execute();
+  await addRows(fresh.db, 'jobs', {
+    ...{ kind: 'act', payload: '{}', job_key: null, created_at: noon, run_at: null },
+    ...{ attempts: 12, problem: 'no such contract' },
+  });
   await run(noon, refuses);
-  await fresh.db.updateTable('jobs').set({ run_at: null, attempts: 80 }).where('kind', '=', 'mail').execute();
+  await changeRows(fresh.db, 'jobs', { kind: 'mail' }, { run_at: null, attempts: 80 });
   const now = Date.now();
-  await fresh.db.updateTable('jobs').set({ created_at: now }).execute();
+  await changeRows(fresh.db, 'jobs', {}, { created_at: now });
   // Queued by a release that did not yet record when a link expires.
-  await fresh.db
-    .insertInto('jobs')
-    .values({
-      ...{ kind: 'mail', payload: JSON.stringify(mail('old@example.com')), job_key: null },
-      ...{ created_at: now - 4 * dayMs, run_at: null, attempts: 80, problem: '550 Go away' },
-    })
-    .execute();
+  await addRows(fresh.db, 'jobs', {
+    ...{ kind: 'mail', payload: JSON.stringify(mail('old@example.com')), job_key: null },
+    ...{ created_at: now - 4 * dayMs, run_at: null, attempts: 80, problem: '550 Go away' },
+  });
   const { out } = await jobs();
   expect(out.match(/ mail .*80\sпопыток, больше не пробуем: 454 Try again later/g)).toHaveLength(2);
   expect(out).toMatch(/ act .*12\sпопыток, больше не пробуем: no such contract/);
@@ -101,7 +96,7 @@ test('jobs lists failing jobs with reasons; --again sends all mails except those
 test('a mail with a permanently refused recipient is tried twelve times, a deferred one for three days', async () => {
   const server = await mailServer();
   const mailer = createMailer({ smtpUrl: server.url, folder: '', from: 'portal@example.com' });
-  const last = (attempts: number) => fresh.db.updateTable('jobs').set({ attempts, run_at: noon }).execute();
+  const last = (attempts: number) => changeRows(fresh.db, 'jobs', {}, { attempts, run_at: noon });
   try {
     await queueMails(fresh.db, noon, [mail('nobody@example.com')]);
     server.refusesRecipients = 550;
@@ -127,14 +122,11 @@ test('an abandoned job and a mail waiting for its next attempt can be dropped', 
   const { id } = await fresh.db.selectFrom('jobs').select('id').executeTakeFirstOrThrow();
   expect(await dropTroubledJob(fresh.db, id, noon), 'it has not failed yet').toBe(false);
   await run(noon, refuses);
-  await fresh.db
-    .updateTable('jobs')
-    .set({ locked_until: noon + 1 })
-    .execute();
+  await changeRows(fresh.db, 'jobs', {}, { locked_until: noon + 1 });
   expect(await dropTroubledJob(fresh.db, id, noon), 'it is being sent').toBe(false);
-  await fresh.db.updateTable('jobs').set({ locked_until: 0, kind: 'act' }).execute();
+  await changeRows(fresh.db, 'jobs', {}, { locked_until: 0, kind: 'act' });
   expect(await dropTroubledJob(fresh.db, id, noon), 'an act will still be made').toBe(false);
-  await fresh.db.updateTable('jobs').set({ kind: 'mail' }).execute();
+  await changeRows(fresh.db, 'jobs', {}, { kind: 'mail' });
   expect(await jobs('--drop', String(id))).toEqual({ code: 0, out: `Задание ${id} удалено\n`, err: '' });
   expect(await fresh.db.selectFrom('jobs').select('id').execute()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/client.server.ts';
 import { changingSchema } from '#server/db/dialect.server.ts';
 import { migrateToLatest, stepsOf } from '#server/db/migrate.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { command } from '#tests/setup/command.ts';
 import { dialect, emptyDatabase, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { nextStep, withNextStep } from '#tests/setup/next-step.ts';
@@ -105,7 +106,7 @@ describe('the baseline', () => {
 
 test('an interrupted later step is listed as missing until it is complete, and rows are kept', async () => {
   const { db } = fresh;
-  await db.insertInto('tags').values({ header: 'kept' }).execute();
+  await addRows(db, 'tags', { header: 'kept' });
   let changes = 0;
   const up = async (connection: Kysely<unknown>) => {
     const cut = interrupted(connection, changes);

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/dialect.server.ts';
 import { isDatabaseAway } from '#server/db/errors.server.ts';
 import { offMainThread, readerOf } from '#server/kernel/off-main-thread.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let fresh: TestDatabase;
@@ -26,7 +27,7 @@ test('a read in another thread returns current rows, including rows committed ju
   const { db } = fresh;
   expect(await headers(offMainThread(db))).toEqual(await headers(db));
   const [first] = await headers(db);
-  await db.updateTable('warehouses').set({ header: 'Новый' }).where('id', '=', first!.id).execute();
+  await changeRows(db, 'warehouses', { id: first!.id }, { header: 'Новый' });
   expect((await headers(offMainThread(db)))[0]).toEqual({ id: first!.id, header: 'Новый' });
 });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holderOf, leaseMs, oneAtATime } from '#server/db/one-at-a-time.server.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -20,7 +21,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
 
   const lease = () => fresh.db.selectFrom('locks').selectAll().where('name', '=', 'work').executeTakeFirst();
   const giveToOther = (held_until: number) =>
-    fresh.db.updateTable('locks').set({ holder: 'other', held_until }).where('name', '=', 'work').execute();
+    changeRows(fresh.db, 'locks', { name: 'work' }, { holder: 'other', held_until });
 
   test('a second concurrent call does nothing, and other names are not affected', async () => {
     const during = await oneAtATime(fresh.db, 'work', async () => [
@@ -42,10 +43,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
   });
 
   test('the lease of a dead process is taken over after it expires', async () => {
-    await fresh.db
-      .insertInto('locks')
-      .values({ name: 'work', held_until: Date.now() + leaseMs })
-      .execute();
+    await addRows(fresh.db, 'locks', { name: 'work', held_until: Date.now() + leaseMs });
     expect(await oneAtATime(fresh.db, 'work', async () => 'early')).toBeUndefined();
     await giveToOther(Date.now() - 1);
     expect(await oneAtATime(fresh.db, 'work', async () => 'late')).toEqual({ done: 'late' });
@@ -55,10 +53,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
   test('the lease of a process that died on this machine is taken over at once', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     const holder = holderOf(child.pid ?? 0);
-    await fresh.db
-      .insertInto('locks')
-      .values({ name: 'work', holder, held_until: Date.now() + leaseMs })
-      .execute();
+    await addRows(fresh.db, 'locks', { name: 'work', holder, held_until: Date.now() + leaseMs });
     await once(child, 'exit');
     expect(await oneAtATime(fresh.db, 'work', async () => 'at once')).toEqual({ done: 'at once' });
   });
@@ -67,7 +62,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await oneAtATime(fresh.db, 'work', async (signal) => {
       const first = await lease();
-      await fresh.db.updateTable('locks').set({ held_until: 1 }).where('name', '=', 'work').execute();
+      await changeRows(fresh.db, 'locks', { name: 'work' }, { held_until: 1 });
       await vi.advanceTimersByTimeAsync(leaseMs / 4);
       await vi.waitFor(async () =>
         expect((await lease())?.held_until).toBeGreaterThanOrEqual(first?.held_until ?? 0),

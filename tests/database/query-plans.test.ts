@@ -14,6 +14,7 @@ import { countTroubledJobs } from '#server/work/jobs/troubled.repository.server.
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -163,7 +164,7 @@ describe.runIf(onSqlite)('no query scans a whole table', () => {
   });
 
   test('finding and correcting promised stock of products scans no whole table', async () => {
-    await fresh.db.updateTable('stocks').set({ promised: 1 }).where('product_id', '=', 101).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 101 }, { promised: 1 });
     sent.length = 0;
     expect(await productsThatPromise(watched, 0, 200)).toEqual([101]);
     expect((await Promise.all(sent.map(stepsOf)))[0]?.[0]).toMatch(

@@ -11,6 +11,7 @@ import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need } from '#tests/builders/marks.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -199,9 +200,9 @@ describe('the constraints of the database', () => {
   });
 
   test('deleting staff and addresses clears references to them', async () => {
-    await fresh.db.deleteFrom('account_addresses').execute();
+    await clearTables(fresh.db, 'account_addresses');
     await fresh.db.deleteFrom('addresses').where('id', '=', 1).execute();
-    await fresh.db.deleteFrom('staff').execute();
+    await clearTables(fresh.db, 'staff');
     const columns = [
       await fresh.db.selectFrom('orders').select('address_id').execute(),
       await fresh.db.selectFrom('baskets').select('address_id').execute(),
@@ -213,10 +214,7 @@ describe('the constraints of the database', () => {
   test('an order has at most one shipment, but any number of payments', async () => {
     const paid = { contract_id: 1, entered_on: '2026-07-21', document: 'ПП-1', amount: 50 } as const;
     const add = (kind: 'shipment' | 'payment', order_id: number | null) =>
-      fresh.db
-        .insertInto('ledger_entries')
-        .values({ ...paid, kind, order_id })
-        .execute();
+      addRows(fresh.db, 'ledger_entries', { ...paid, kind, order_id });
     for (const order of [1, 1, null, null]) await add('payment', order);
     await add('shipment', null);
     await add('shipment', null);

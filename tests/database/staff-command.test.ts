@@ -3,13 +3,14 @@ import { openStaffPasswordLink } from '#server/people/password-links/open-passwo
 import { resetStaffPassword } from '#server/people/password-links/reset-password.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { command } from '#tests/setup/command.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
-  await fresh.db.deleteFrom('jobs').execute();
+  await clearTables(fresh.db, 'jobs');
 });
 
 /** Runs `npm run staff:add` as a separate process. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { command } from '#tests/setup/command.ts';
 import { emptyDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -17,7 +18,7 @@ test('db:sums finds no differences in a database of this release', async () => {
 });
 
 test('db:sums --check fails if sums differ and changes nothing; db:sums rewrites them', async () => {
-  await fresh.db.updateTable('contract_sums').set({ balance: 1 }).where('contract_id', '=', 1).execute();
+  await changeRows(fresh.db, 'contract_sums', { contract_id: 1 }, { balance: 1 });
   const found = 'contract_sums: расходятся строк: 1\n';
   expect(await sums(fresh.url, '--check')).toEqual({ code: 1, out: found, err: '' });
   expect(await sums(fresh.url)).toEqual({ code: 0, out: `${found}Они пересчитаны\n`, err: '' });

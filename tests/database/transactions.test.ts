@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { everyone } from '#server/kernel/actor.ts';
 import { fail, ok } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -17,7 +18,7 @@ const rename = (end: 'ok' | 'refuse' | 'throw'): UseCase<z.ZodType<string>, null
   writes: true,
   input: z.string(),
   async run(header, { db }) {
-    await db.updateTable('regions').set({ header }).where('id', '=', 1).execute();
+    await changeRows(db, 'regions', { id: 1 }, { header });
     if (end === 'throw') throw new Error('surprise');
     return end === 'ok' ? ok(null) : fail('NOT_FOUND');
   },
@@ -74,16 +75,12 @@ describe('a use case that loses against another transaction', () => {
             .select('header')
             .where('id', '=', 1)
             .executeTakeFirstOrThrow();
-          await db
-            .updateTable('regions')
-            .set({ header: before + text })
-            .where('id', '=', 1)
-            .execute();
+          await changeRows(db, 'regions', { id: 1 }, { header: before + text });
           lose();
           return ok(null);
         },
       };
-      await fresh.db.updateTable('regions').set({ header: 'Центр' }).where('id', '=', 1).execute();
+      await changeRows(fresh.db, 'regions', { id: 1 }, { header: 'Центр' });
       expect(await fresh.as().tries(counting, '!')).toMatchObject({ ok: true });
       expect([await header(), tries()]).toEqual(['Центр!', 4]);
     },
@@ -129,7 +126,7 @@ function failingToCommit(times: number, code: string) {
 
 describe('a transaction that is refused when it commits', () => {
   const add = (db: Kysely<Database>) =>
-    inTransaction(db, (trx) => trx.insertInto('regions').values({ header: 'У фиксации' }).execute());
+    inTransaction(db, (trx) => addRows(trx, 'regions', { header: 'У фиксации' }));
   const added = async () =>
     (await fresh.db.selectFrom('regions').select('id').where('header', '=', 'У фиксации').execute()).length;
 

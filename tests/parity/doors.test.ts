@@ -12,6 +12,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { tablesOf } from '#tests/builders/tables-of.ts';
 import { passwords, warehouse } from '#tests/builders/world.ts';
 import { callerOf, signedInCookie } from '#tests/compat/caller.ts';
@@ -69,7 +70,7 @@ function sorted(rows: Row[]): Row[] {
 
 /** Restores the rows that differ from the initial state. Repeats, because deleting a row may cascade to other rows. */
 async function restart(): Promise<void> {
-  await portal.db.deleteFrom('attempts').execute();
+  await clearTables(portal.db, 'attempts');
   for (let round = 0; round < 4; round++) {
     const now = await rowsOf(portal.db);
     const changed = Object.keys(now).filter((name) => !isSame(now[name], start[name]));
@@ -319,7 +320,7 @@ const deeds: Record<string, Action> = {
     },
   },
   'a contragent is switched on again': {
-    before: () => portal.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute(),
+    before: () => changeRows(portal.db, 'contragents', { id: 1 }, { enabled: 0 }),
     doors: {
       screen: pressed('/cabinet/contragents/1/enabled', { enabled: '1' }),
       ajax: post('/ajax/activateagent/', { id: '1' }),

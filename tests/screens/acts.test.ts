@@ -4,6 +4,7 @@ import { actJob } from '#server/papers/acts/build-act.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { fillLedger, forgetActs, insertAct } from '#tests/builders/acts.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
@@ -70,7 +71,7 @@ describe('the list of acts', () => {
     await given({ id: 1, state: 'queued', ready_at: null });
     const waiting = await dealer.visit(`${address}?contract=1`);
     expect(waiting.$('.acts-waiting')?.textContent).toContain('Готовится 1\u00a0акт');
-    await portal.db.updateTable('acts').set({ state: 'ready', ready_at: 1 }).execute();
+    await changeRows(portal.db, 'acts', {}, { state: 'ready', ready_at: 1 });
     const ready = await dealer.follow(waiting, 'Обновить');
     expect(ready.path).toBe(`${address}?contract=1`);
     expect(ready.$('.acts-waiting')).toBeNull();
@@ -297,7 +298,7 @@ describe('the screen of an act', () => {
 describe('the sums of acts with price politics', () => {
   test('a manager with price politics sees no sums, on the screen and in files', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-    await portal.db.insertInto('price_politics').values(politics).execute();
+    await addRows(portal.db, 'price_politics', politics);
     await given({ id: 12, lines });
     const manager = await signedIn('manager');
     const list = await manager.visit(address);
@@ -308,7 +309,7 @@ describe('the sums of acts with price politics', () => {
     for (const page of [list, act, await manager.visit(`${address}/watch?ids=12`)]) {
       expect(page.source).not.toMatch(/70050|700,50|50050|500,50/);
     }
-    await portal.db.deleteFrom('price_politics').execute();
+    await clearTables(portal.db, 'price_politics');
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -43,13 +44,13 @@ test('an address is added, changed, removed and restored', async () => {
 
 test('an address above the daily limit is refused, and the form keeps typed values', async () => {
   await countAttempt(portal.db, 'addresses:1', { limit: 1, windowMs: dayMs, now: Date.now() });
-  await portal.db.updateTable('attempts').set({ count: 200 }).execute();
+  await changeRows(portal.db, 'attempts', {}, { count: 200 });
   const form = await dealer.visit('/cabinet/addresses/new');
   const refused = await dealer.submit(form, 'dialog form', { full_address: 'Орёл, ул. Лишняя, 1' });
   expect(refused.status).toBe(429);
   expect(refused.$('dialog .errsum')?.textContent).toContain('Слишком много новых адресов за сутки');
   expect(refused.source).toContain('Орёл, ул. Лишняя, 1');
-  await portal.db.deleteFrom('attempts').execute();
+  await clearTables(portal.db, 'attempts');
 });
 
 test('a manager can read assigned addresses, and an observer none', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { nextShippingDay } from '#tests/builders/ordering.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -17,13 +18,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyBaskets(portal.db);
-  await portal.db.deleteFrom('baskets').execute();
-  await portal.db.updateTable('stocks').set({ reserved: 0 }).execute();
-  await portal.db
-    .updateTable('accounts')
-    .set({ contract_id: contract.main })
-    .where('id', '=', main)
-    .execute();
+  await clearTables(portal.db, 'baskets');
+  await changeRows(portal.db, 'stocks', {}, { reserved: 0 });
+  await changeRows(portal.db, 'accounts', { id: main }, { contract_id: contract.main });
 });
 afterAll(() => portal.close());
 
@@ -55,13 +52,13 @@ describe('the basket', () => {
 
   test('a manager with hidden prices gets no sum, neither on the page nor in its data', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
-    await portal.db.insertInto('price_politics').values(politics).execute();
+    await addRows(portal.db, 'price_politics', politics);
     await fillBasketWith(portal.db, 2, '101:1:1=2');
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cart/');
     const data = await manager.visit('/cart.data');
-    await portal.db.deleteFrom('price_politics').execute();
+    await clearTables(portal.db, 'price_politics');
     expect(page.$('#total_basket')?.textContent).toBe('2\u00a0шт.');
     expect(page.$('section[aria-label=Товары]')?.textContent).not.toContain('₽');
     expect(page.$('.totals')).toBeNull();
@@ -260,11 +257,7 @@ describe('ordering the basket', () => {
 
   test('no order is placed if another tab has changed the contract, and the new prices are shown', async () => {
     const page = await basketWith('101:1:1=2');
-    await portal.db
-      .updateTable('accounts')
-      .set({ contract_id: contract.second })
-      .where('id', '=', main)
-      .execute();
+    await changeRows(portal.db, 'accounts', { id: main }, { contract_id: contract.second });
     const refused = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain(
@@ -303,7 +296,7 @@ describe('the order form', () => {
   test('a delivery that has become more expensive is not selected, and the form says so', async () => {
     await press(await basketWith('101:1:1=2'), '[name=recount]', { delivery: '3' });
     const price = (kopecks: number) =>
-      portal.db.updateTable('delivery_options').set({ price: kopecks }).where('id', '=', 3).execute();
+      changeRows(portal.db, 'delivery_options', { id: 3 }, { price: kopecks });
     await price(70_000);
     const page = await dealer.visit('/cart/');
     await price(50_000);
@@ -330,10 +323,12 @@ describe('access to the basket', () => {
   });
 
   test('a manager with hidden prices sees goods and quantities, but no sums', async () => {
-    await portal.db
-      .insertInto('price_politics')
-      .values({ account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 })
-      .execute();
+    await addRows(portal.db, 'price_politics', {
+      account_id: actors.manager.accountId,
+      mode: 'markup',
+      percent_bp: 1_500,
+      show_wholesale: 0,
+    });
     await fillBasketWith(portal.db, actors.manager.accountId, '101:1:1=2');
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -89,7 +90,7 @@ describe('pages of the open area', () => {
       published_at: 1,
       top_until: null,
     };
-    await portal.db.insertInto('news').values(news).execute();
+    await addRows(portal.db, 'news', news);
     expect((await again('/news', first)).status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -10,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.db.deleteFrom('attempts').execute();
-  await portal.db.deleteFrom('callbacks').execute();
+  await clearTables(portal.db, 'attempts', 'callbacks');
   petr = visitor(portal);
 });
 
@@ -74,7 +74,7 @@ describe('a callback request', () => {
 
   test('the form is filled in for a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' };
-    await portal.db.updateTable('accounts').set(known).where('id', '=', 1).execute();
+    await changeRows(portal.db, 'accounts', { id: 1 }, known);
     await petr.signIn('main@example.com', passwords.main);
     const page = await petr.visit('/callback?redirectTo=%2Fcart%2F');
     expect(page.$('#callback-firstname')?.getAttribute('value')).toBe(known.name);
@@ -86,7 +86,7 @@ describe('a callback request', () => {
   test('too many requests are reported, and typed values stay', async () => {
     for (let i = 0; i < 3; i++) {
       await petr.submit(await petr.visit('/callback'), form, filled);
-      await portal.db.updateTable('callbacks').set({ done_at: 1 }).execute();
+      await changeRows(portal.db, 'callbacks', {}, { done_at: 1 });
     }
     const refused = await petr.submit(await petr.visit('/callback'), form, filled);
     expect(refused.status).toBe(429);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildWorld } from '#tests/builders/build-world.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -9,7 +10,7 @@ let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal(undefined, async (db) => {
     await buildWorld(db);
-    await db.updateTable('products').set({ barcode: '4607012345671' }).where('id', '=', 104).execute();
+    await changeRows(db, 'products', { id: 104 }, { barcode: '4607012345671' });
   });
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -15,8 +16,7 @@ beforeAll(async () => {
   await dealer.signIn('main@example.com', passwords.main);
 });
 beforeEach(async () => {
-  await portal.db.deleteFrom('chat_messages').execute();
-  await portal.db.deleteFrom('attempts').execute();
+  await clearTables(portal.db, 'chat_messages', 'attempts');
 });
 afterAll(() => portal.close());
 

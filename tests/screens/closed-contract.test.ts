@@ -3,6 +3,7 @@ import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { tellReplacedContract } from '#server/people/contracts/tell-replaced-contract.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -26,19 +27,14 @@ afterAll(() => portal.close());
 
 const open = { enabled: 1, valid_to: null };
 const change = (values: { enabled?: number; valid_to?: string | null }) =>
-  portal.db.updateTable('contracts').set(values).where('id', '=', contract.main).execute();
-const changeContragent = (enabled: number) =>
-  portal.db.updateTable('contragents').set({ enabled }).where('id', '=', 1).execute();
+  changeRows(portal.db, 'contracts', { id: contract.main }, values);
+const changeContragent = (enabled: number) => changeRows(portal.db, 'contragents', { id: 1 }, { enabled });
 const orders = async () => (await portal.db.selectFrom('orders').select('id').execute()).length;
 
 beforeEach(async () => {
   await change(open);
   await changeContragent(1);
-  await portal.db
-    .updateTable('accounts')
-    .set({ contract_id: null })
-    .where('id', '=', actors.main.accountId)
-    .execute();
+  await changeRows(portal.db, 'accounts', { id: actors.main.accountId }, { contract_id: null });
   await dealer.visit('/cabinet');
 });
 
@@ -87,11 +83,7 @@ test('a contract selected in another tab in the meantime stays selected', async 
 });
 
 test('the first contract counts as selected, but its replacement is not reported before anybody has seen it', async () => {
-  await portal.db
-    .updateTable('accounts')
-    .set({ contract_id: null })
-    .where('id', '=', actors.main.accountId)
-    .execute();
+  await changeRows(portal.db, 'accounts', { id: actors.main.accountId }, { contract_id: null });
   await change({ enabled: 0 });
   expect(notes(await dealer.visit('/cabinet'))).toEqual([]);
 });

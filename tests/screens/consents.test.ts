@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords, warehouse } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -20,8 +21,7 @@ beforeEach(async () => {
   anna = visitor(portal);
 });
 
-const publish = (version_on: string) =>
-  portal.db.updateTable('pages').set({ version_on, state: 'ready' }).execute();
+const publish = (version_on: string) => changeRows(portal.db, 'pages', {}, { version_on, state: 'ready' });
 const consents = () => portal.db.selectFrom('consents').selectAll().orderBy('id').execute();
 const box = (page: Page, form = 'main form') => page.$(`${form} [type=checkbox][name=consent]`);
 const filled = { firstname: 'Пётр', phone: '8 916 123-45-67' };
@@ -64,7 +64,7 @@ describe('the consent in a callback request', () => {
   });
 
   test('the form has no checkbox while there is no public policy', async () => {
-    await portal.db.updateTable('pages').set({ state: 'draft' }).execute();
+    await changeRows(portal.db, 'pages', {}, { state: 'draft' });
     const page = await anna.visit('/callback');
     expect(box(page)).toBeNull();
     expect((await anna.submit(page, screen, filled)).text).toContain('Спасибо! Перезвоним');
@@ -128,16 +128,13 @@ describe('the consent of a signed-in person', () => {
   test('orders need no checkbox, and the form links to the policy', async () => {
     const { db } = portal;
     const line = { account_id: 1, product_id: 101, wms_id: warehouse.tver, type: '1', quantity: 1 } as const;
-    await db
-      .insertInto('basket_lines')
-      .values({ ...line, added_at: 0 })
-      .execute();
+    await addRows(db, 'basket_lines', { ...line, added_at: 0 });
     const link = async () => (await anna.visit('/cart/')).$('.checkout .remark a')?.getAttribute('href');
     expect(await link()).toBe('/pages/politika?edition=2026-07-01');
     expect((await anna.visit('/cart/')).$('main form [name=consent]')).toBeNull();
-    await db.updateTable('pages').set({ state: 'draft' }).execute();
+    await changeRows(db, 'pages', {}, { state: 'draft' });
     expect(await link()).toBeUndefined();
-    await db.deleteFrom('basket_lines').execute();
+    await clearTables(db, 'basket_lines');
   });
 
   test('a call to an old address saves a record without the checkbox', async () => {

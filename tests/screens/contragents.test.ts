@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -40,14 +41,14 @@ test('a contragent is added; an INN in use is reported and typed values stay', a
 test('a contragent above the daily limit is refused, and the form keeps typed values', async () => {
   const counted = { limit: 1, windowMs: dayMs, now: Date.now() };
   await countAttempt(portal.db, 'contragents:1', counted);
-  await portal.db.updateTable('attempts').set({ count: 50 }).execute();
+  await changeRows(portal.db, 'attempts', {}, { count: 50 });
   const form = await dealer.visit('/cabinet/contragents/new');
   const typed = { company: 'ООО «Лишнее»', inn: '7801000005', kpp: '780101001' };
   const refused = await dealer.submit(form, 'dialog form', typed);
   expect(refused.status).toBe(429);
   expect(refused.$('dialog .errsum')?.textContent).toContain('Слишком много новых контрагентов за сутки');
   expect(field(refused, 'company')).toBe('ООО «Лишнее»');
-  await portal.db.deleteFrom('attempts').execute();
+  await clearTables(portal.db, 'attempts');
 });
 
 test('a contragent is deactivated and activated again', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -10,7 +11,7 @@ let irina: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
   irina = await signedIn(staff.email);
-  await portal.db.deleteFrom('jobs').execute();
+  await clearTables(portal.db, 'jobs');
 });
 afterAll(() => portal.close());
 

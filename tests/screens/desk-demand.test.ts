@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -19,16 +20,13 @@ test('missed searches and wanted goods on «Сегодня» link to their scree
   const before = await irina.visit('/desk');
   expect(before.$('#missed-h')).toBeNull();
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(Date.now());
-  await portal.db
-    .insertInto('missed_searches')
-    .values([
-      { day, words: 'вентилятор', searches: 4 },
-      { day: '2020-01-01', words: 'лампа е40', searches: 2 },
-    ])
-    .execute();
-  await portal.db.updateTable('stocks').set({ quantity: 0, reserved: 0 }).execute();
-  await portal.db.deleteFrom('wanted_goods').execute();
-  await portal.db.insertInto('wanted_goods').values({ product_id: 101, dealers: 2, quantity: 40 }).execute();
+  await addRows(portal.db, 'missed_searches', [
+    { day, words: 'вентилятор', searches: 4 },
+    { day: '2020-01-01', words: 'лампа е40', searches: 2 },
+  ]);
+  await changeRows(portal.db, 'stocks', {}, { quantity: 0, reserved: 0 });
+  await clearTables(portal.db, 'wanted_goods');
+  await addRows(portal.db, 'wanted_goods', { product_id: 101, dealers: 2, quantity: 40 });
   const today = await irina.visit('/desk');
   expect(today.$('section[aria-labelledby=missed-h] tbody')?.textContent).toMatch(
     /^вентиляторДобавить синоним4/,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRows } from '#tests/builders/rows.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -63,7 +64,7 @@ test('staff add a price type and mark it as a cost, and a missing name is refuse
 });
 
 test('РРЦ moves to another type after a question, and one press restores it, even if pressed twice', async () => {
-  await portal.db.updateTable('price_types').set({ is_rrc: 1 }).where('id', '=', 2).execute();
+  await changeRows(portal.db, 'price_types', { id: 2 }, { is_rrc: 1 });
   const form = await irina.visit('/desk/price-types/new');
   const asked = await irina.submit(form, 'main form', { header: 'Новая розница', is_rrc: '1' });
   expect(asked.status).toBe(409);

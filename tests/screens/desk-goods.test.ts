@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
 import { foldArticul } from '#server/goods/fold.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { catalog, colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -30,11 +31,7 @@ const upload = 'form[enctype]';
 const shown = (page: Page) => page.$$('#pictures tbody a').map((link) => link.getAttribute('href') ?? '');
 
 test('staff upload, order, remove and restore pictures of a product, and dealers see them', async () => {
-  await portal.db
-    .updateTable('products')
-    .set({ picture: '', picturetype: '' })
-    .where('id', '=', 101)
-    .execute();
+  await changeRows(portal.db, 'products', { id: 101 }, { picture: '', picturetype: '' });
   const card = await irina.visit('/desk/goods/101');
   const refused = await irina.submit(card, upload, {
     pictures: new File(['текст'], 'a.txt', { type: 'text/plain' }),
@@ -85,8 +82,7 @@ const fieldValue = (page: Page, field: string) =>
 
 /** Inserts goods in every state, more than one page, before the portal first reads goods. */
 async function fillGoods(): Promise<void> {
-  const set = (id: number, values: object) =>
-    portal.db.updateTable('products').set(values).where('id', '=', id).execute();
+  const set = (id: number, values: object) => changeRows(portal.db, 'products', { id }, values);
   await set(102, { hidden: 1 });
   await set(103, { enabled: 0 });
   await set(106, { picture: '/pictures/lamp.svg', picturetype: 'drawing' });

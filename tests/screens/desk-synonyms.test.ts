@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRows } from '#tests/builders/rows.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -17,7 +18,7 @@ afterAll(() => portal.close());
 
 test('staff turn a missed search into a group of synonyms, and change, remove and restore the group', async () => {
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(Date.now());
-  await portal.db.insertInto('missed_searches').values({ day, words: 'софит', searches: 4 }).execute();
+  await addRows(portal.db, 'missed_searches', { day, words: 'софит', searches: 4 });
   expect((await irina.visit('/desk/synonyms')).text).toContain('Синонимов пока нет');
   const form = await irina.follow(await irina.visit('/desk/demand'), 'Добавить синоним');
   expect(form.title).toContain('Новые синонимы');

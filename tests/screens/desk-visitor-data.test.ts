@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
@@ -55,8 +56,8 @@ test('staff find, export and destroy data of a visitor who requested a call, wit
   expect(refused.$('#erase-reason option[selected]')?.getAttribute('value')).toBe('demanded');
 
   const { db } = portal;
-  await db.updateTable('callbacks').set({ done_at: 1 }).execute();
-  await db.deleteFrom('attempts').execute();
+  await changeRows(db, 'callbacks', {}, { done_at: 1 });
+  await clearTables(db, 'attempts');
   await guest.submit(await guest.visit('/callback'), 'main form', asked);
   const stale = await irina.submit(refused, erasure, { confirm: asked.phone });
   expect(stale.status).toBe(409);
@@ -75,7 +76,7 @@ test('staff find, export and destroy data of a visitor who requested a call, wit
 
 test('a number that belongs to an account is reported with a link to that account', async () => {
   const phone = '+7 (916) 555-44-30';
-  await portal.db.updateTable('accounts').set({ phone }).where('id', '=', 2).execute();
+  await changeRows(portal.db, 'accounts', { id: 2 }, { phone });
   const irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,

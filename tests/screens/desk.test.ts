@@ -6,6 +6,7 @@ import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff as administrator, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   for (const table of ['chat_messages', 'callbacks', 'calls', 'complaints', 'ledger_entries'] as const)
     await portal.db.deleteFrom(table).execute();
   await deleteOrders(portal.db);
-  await portal.db.updateTable('stocks').set({ reserved: 0 }).execute();
+  await changeRows(portal.db, 'stocks', {}, { reserved: 0 });
 });
 afterAll(() => portal.close());
 
@@ -39,15 +40,12 @@ const write = (message: string, accountId = 1) =>
 
 test('«Сегодня» shows administrators failing mails and jobs, but not sent mails', async () => {
   const job = { payload: '{}', created_at: noon, problem: 'ECONNREFUSED', run_at: null, attempts: 80 };
-  await portal.db
-    .insertInto('jobs')
-    .values([
-      { ...job, kind: 'mail', run_at: Date.now() + 3_600_000 },
-      { ...job, kind: 'mail' },
-      { ...job, kind: 'mail' },
-      { ...job, kind: 'act' },
-    ])
-    .execute();
+  await addRows(portal.db, 'jobs', [
+    { ...job, kind: 'mail', run_at: Date.now() + 3_600_000 },
+    { ...job, kind: 'mail' },
+    { ...job, kind: 'mail' },
+    { ...job, kind: 'act' },
+  ]);
   const lines = async () => {
     const card = (await desk.visit('/desk')).$('[aria-labelledby=stuck-h]');
     return [...(card?.querySelectorAll('li') ?? [])].map((line) =>
@@ -370,9 +368,9 @@ describe('orders for staff', () => {
   test('the page does not say that the dealer was notified if nobody wants notifications', async () => {
     await insertOrder(portal.db, { id: 1 });
     const setting = { account_id: 1, kind: 'order_state', value: '', enabled: 0 };
-    await portal.db.insertInto('notification_settings').values(setting).execute();
+    await addRows(portal.db, 'notification_settings', setting);
     const page = await desk.submit(await desk.visit('/desk/orders/1'), '[action="/desk/orders/1/move/2"]');
-    await portal.db.deleteFrom('notification_settings').execute();
+    await clearTables(portal.db, 'notification_settings');
     expect(page.$('.note.ok')?.textContent).toContain(
       'Заказ 26-000001: в обработке. Дилеру не сообщим: уведомлений о заказах у него никто не получает',
     );

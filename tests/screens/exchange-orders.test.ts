@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -24,17 +25,17 @@ const exchangeOf = (page: Awaited<ReturnType<Visitor['visit']>>) =>
 test('the card of an order shows its exchange state, and staff can give the order to 1C again', async () => {
   expect(exchangeOf(await irina.visit('/desk/orders/1')), 'no 1C is connected').toBe('');
   const account = { login: '1c', secret_hash: '', created_at: noon - 1, used_at: null };
-  await portal.db.insertInto('exchange_accounts').values(account).execute();
+  await addRows(portal.db, 'exchange_accounts', account);
   expect(exchangeOf(await irina.visit('/desk/orders/1'))).toBe('Обмен с 1С: ждёт передачи');
 
   const held = { exchange_state: 'held', exchange_problem: 'Этих товаров нет в 1С: LT-1' } as const;
-  await portal.db.updateTable('orders').set(held).execute();
+  await changeRows(portal.db, 'orders', {}, held);
   expect(exchangeOf(await irina.visit('/desk/orders/1'))).toContain('придержанЭтих товаров нет в 1С: LT-1.');
   const journal = await irina.visit('/desk/exchange');
   expect(journal.text).toContain('1 заказ придержан: 1С не знает его товаров');
   expect((await irina.follow(journal, '26-000001')).path).toBe('/desk/orders/1');
 
-  await portal.db.updateTable('orders').set({ exchange_state: 'confirmed' }).execute();
+  await changeRows(portal.db, 'orders', {}, { exchange_state: 'confirmed' });
   const known = await irina.visit('/desk/orders/1');
   expect(exchangeOf(known)).toBe('Обмен с 1С: есть в 1СПередать ещё раз');
   const again = await irina.submit(known, 'form[action$="/exchange"]', {});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitManager } from '#tests/builders/approvals.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -12,17 +13,17 @@ beforeAll(async () => {
   portal = await openPortal();
   await moreLamps(portal.db, [{ id: 200, header: 'Лампа груша', base: 10_000, stock: [0, 0] }]);
   const coming = { product_id: 200, wms_id: 1, expected_on: '2027-03-02', quantity: 40 };
-  await portal.db.insertInto('arrivals').values(coming).execute();
+  await addRows(portal.db, 'arrivals', coming);
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
 });
 beforeEach(async () => {
   await emptyBaskets(portal.db);
-  await portal.db.updateTable('contracts').set({ orders_expected: 0 }).execute();
+  await changeRows(portal.db, 'contracts', {}, { orders_expected: 0 });
 });
 afterAll(() => portal.close());
 
-const allow = () => portal.db.updateTable('contracts').set({ orders_expected: 1 }).execute();
+const allow = () => changeRows(portal.db, 'contracts', {}, { orders_expected: 1 });
 async function staff(): Promise<Visitor> {
   const who = visitor(portal);
   const form = { email: 'irina@example.com', password: passwords.staff };

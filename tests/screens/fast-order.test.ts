@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { sheetFile } from '#tests/builders/sheet-file.ts';
 import { workbook } from '#tests/builders/workbook.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   await emptyBaskets(portal.db);
-  await portal.db.deleteFrom('fast_order_heads').execute();
+  await clearTables(portal.db, 'fast_order_heads');
 });
 
 const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'заказ.xlsx');
@@ -181,7 +182,7 @@ describe('saving a checked list', () => {
   });
 
   test('the empty form offers a checked list until it is added or deleted', async () => {
-    await portal.db.deleteFrom('fast_order_lists').execute();
+    await clearTables(portal.db, 'fast_order_lists');
     const first = await check({ text: 'LT-NB36-4054 24' });
     const second = await check({ text: 'LT-OR18-4065 2\nЖЖЖ-999 1' });
     const offered = (page: Page) => page.$$('.fo-kept a').map((link) => link.getAttribute('href'));
@@ -205,7 +206,7 @@ describe('saving a checked list', () => {
   });
 
   test('a deleted list can be restored without losing typed text', async () => {
-    await portal.db.deleteFrom('fast_order_lists').execute();
+    await clearTables(portal.db, 'fast_order_lists');
     const { path } = await check({ text: 'LT-NB36-4054 24' });
     const typed = { 'lines[0][articul]': 'LT-OR18-4065', 'lines[0][qnt]': '2' };
     const removed = await dealer.submit(await open(), form, typed, 'button[name=forget]');

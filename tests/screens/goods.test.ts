@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyBaskets(portal.db);
-  await portal.db.deleteFrom('favourites').execute();
-  await portal.db.deleteFrom('needs').execute();
+  await clearTables(portal.db, 'favourites', 'needs');
 });
 afterAll(() => portal.close());
 
@@ -167,7 +167,7 @@ describe('the product card', () => {
 
   test('the card shows weight and barcode after the parameters', async () => {
     const facts = { barcode: '2900000001039', weight: 1_250 };
-    await portal.db.updateTable('products').set(facts).where('id', '=', 103).execute();
+    await changeRows(portal.db, 'products', { id: 103 }, facts);
     const shown = (await dealer.visit('/product/103')).$$('.props > div');
     const texts = shown.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     expect(texts.slice(-2)).toEqual(['Вес1,25 кг', 'Штрихкод2900000001039']);

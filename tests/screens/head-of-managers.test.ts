@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -17,15 +18,12 @@ beforeAll(async () => {
   const { db } = portal;
   for (let id = 1; id <= 12; id++) await insertOrder(db, { id, by: actors.manager });
   await insertOrder(db, { id: 13 });
-  await db.updateTable('accounts').set({ name: 'Олег' }).where('id', '=', 2).execute();
-  await db
-    .insertInto('accounts')
-    .values({
-      ...{ id: pavel, dealer_id: 1, type_id: '2', email: 'pavel@example.com', name: 'Павел', phone: '' },
-      ...{ contract_id: 1, password_hash: '', enabled: 1, created_at: 0 },
-    })
-    .execute();
-  await db.insertInto('drafts').values({ account_id: 2, header: 'Для Тулы', created_at: 1 }).execute();
+  await changeRows(db, 'accounts', { id: 2 }, { name: 'Олег' });
+  await addRows(db, 'accounts', {
+    ...{ id: pavel, dealer_id: 1, type_id: '2', email: 'pavel@example.com', name: 'Павел', phone: '' },
+    ...{ contract_id: 1, password_hash: '', enabled: 1, created_at: 0 },
+  });
+  await addRows(db, 'drafts', { account_id: 2, header: 'Для Тулы', created_at: 1 });
   main = visitor(portal);
   await main.signIn('main@example.com', passwords.main);
 });
@@ -108,17 +106,14 @@ describe('handing over a manager’s records', () => {
   test('the form asks for recipient and contents, refuses a missing recipient, and reports the result', async () => {
     const token = { account_id: 2, hint: 'b', scopes: 'catalogue', networks: '', created_at: 0 };
     const tokens = ['b', 'c'].map((each) => ({ ...token, name: each, hash: each.repeat(64) }));
-    await portal.db.insertInto('program_tokens').values(tokens).execute();
+    await addRows(portal.db, 'program_tokens', tokens);
     const url = 'https://shop.example.ru/';
-    await portal.db
-      .insertInto('webhooks')
-      .values({
-        ...{ dealer_id: 1, account_id: 2, name: 'Сайт', url, events: 'order.placed' },
-        ...{ secret: 's', hint: 'h', enabled: 1, created_at: 0 },
-      })
-      .execute();
+    await addRows(portal.db, 'webhooks', {
+      ...{ dealer_id: 1, account_id: 2, name: 'Сайт', url, events: 'order.placed' },
+      ...{ secret: 's', hint: 'h', enabled: 1, created_at: 0 },
+    });
     const watch = { account_id: 2, product_id: 105, once: 1, added_at: 1, in_stock: '', told_at: null };
-    await portal.db.insertInto('watches').values(watch).execute();
+    await addRows(portal.db, 'watches', watch);
     const card = await main.visit('/cabinet/managers/2');
     const window = await main.follow(card, 'Передать дела');
     expect(window.text).toMatch(/Передать 1.черновик \(«Для Тулы»\)/);

@@ -4,6 +4,7 @@ import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/b
 import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, goods, passwords } from '#tests/builders/world.ts';
 import { nextWorkday } from '#tests/setup/next-workday.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -35,14 +36,15 @@ beforeAll(async () => {
       [106, 2, 11],
     ],
   });
-  await portal.db
-    .insertInto('drafts')
-    .values({ id: 1, account_id: 1, header: 'Объект', created_at: 1 })
-    .execute();
-  await portal.db
-    .insertInto('draft_lines')
-    .values({ draft_id: 1, product_id: 101, wms_id: 1, type: '1', quantity: 3, seen_price: 128_450 })
-    .execute();
+  await addRows(portal.db, 'drafts', { id: 1, account_id: 1, header: 'Объект', created_at: 1 });
+  await addRows(portal.db, 'draft_lines', {
+    draft_id: 1,
+    product_id: 101,
+    wms_id: 1,
+    type: '1',
+    quantity: 3,
+    seen_price: 128_450,
+  });
   await insertApproval(portal.db, { id: 1 });
   await insertAct(portal.db, {
     id: 1,
@@ -313,14 +315,14 @@ describe('the price switch', () => {
 
   test('the switch is missing if price politics hide prices permanently, and a cookie does not show them', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
-    await portal.db.insertInto('price_politics').values(politics).execute();
+    await addRows(portal.db, 'price_politics', politics);
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/catalogue/2');
     expect(page.$('[name=hide]')).toBeNull();
     expect(page.text).not.toContain('Оптовые цены скрыты');
     expect(pricesIn(page)).toEqual([]);
-    await portal.db.deleteFrom('price_politics').execute();
+    await clearTables(portal.db, 'price_politics');
   });
 
   test('visitors do not see the switch', async () => {
@@ -357,12 +359,7 @@ describe('an order with hidden prices', () => {
     await basket();
     const page = await hidden.visit('/cart/');
     const price = (kopecks: number) =>
-      portal.db
-        .updateTable('prices')
-        .set({ price: kopecks })
-        .where('product_id', '=', 101)
-        .where('price_type_id', '=', 1)
-        .execute();
+      changeRows(portal.db, 'prices', { product_id: 101, price_type_id: 1 }, { price: kopecks });
     await price(130_000);
     const refused = await hidden.submit(page, '#basket', terms, '.order-button');
     await price(128_450);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   portal = await openPortal();
   await moreLamps(portal.db, lamps);
   await portal.db.updateTable('products').set({ weight: 1_500, pack: 12 }).where('id', '>=', 300).execute();
-  await portal.db.updateTable('products').set({ weight: null }).where('id', '=', 301).execute();
+  await changeRows(portal.db, 'products', { id: 301 }, { weight: null });
 });
 beforeEach(async () => {
   await emptyBaskets(portal.db);

@@ -3,6 +3,7 @@ import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/b
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { forgetMarks, need, wish } from '#tests/builders/marks.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -14,14 +15,14 @@ beforeAll(async () => {
   // Changed before the first visit, so the read model lacks this product and the test need not wait.
   const lamp = portal.db.selectFrom('products').selectAll().where('id', '=', 102);
   const { id: _, ...sold } = await lamp.executeTakeFirstOrThrow();
-  await portal.db
-    .insertInto('products')
-    .values({ ...sold, id: gone, articul: 'СНЯТ-1', articul_key: 'снят1', enabled: 0 })
-    .execute();
-  await portal.db
-    .insertInto('prices')
-    .values({ product_id: gone, price_type_id: 1, price: 64_280 })
-    .execute();
+  await addRows(portal.db, 'products', {
+    ...sold,
+    id: gone,
+    articul: 'СНЯТ-1',
+    articul_key: 'снят1',
+    enabled: 0,
+  });
+  await addRows(portal.db, 'prices', { product_id: gone, price_type_id: 1, price: 64_280 });
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
 });
@@ -48,10 +49,7 @@ const stored = async () => {
 describe('the favourites screen', () => {
   test('favourites are shown in the catalogue table, with prices, stock, quantity buttons and marks', async () => {
     await wish(portal.db, 1, 104, 101);
-    await portal.db
-      .insertInto('baskets')
-      .values({ account_id: 1, delivery_id: null, updated_at: 0 })
-      .execute();
+    await addRows(portal.db, 'baskets', { account_id: 1, delivery_id: null, updated_at: 0 });
     const page = await dealer.visit(favourites);
     expect(page.title).toBe('Избранное – Светоч Опт');
     expect(page.$('.page-head')?.textContent).toContain('Избранное2\u00a0товара');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMessages } from '#tests/builders/insert-messages.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -12,8 +13,7 @@ beforeAll(async () => {
   await dealer.signIn('main@example.com', passwords.main);
 });
 beforeEach(async () => {
-  await portal.db.deleteFrom('notification_settings').execute();
-  await portal.db.deleteFrom('messages').execute();
+  await clearTables(portal.db, 'notification_settings', 'messages');
 });
 afterAll(() => portal.close());
 

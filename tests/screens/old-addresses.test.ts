@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberOld } from '#server/takeover/old-records.repository.server.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -108,12 +109,12 @@ describe('a product that had another id in the old portal', () => {
   test('the product is found at its old address even if another product has its id, but not at a new address', async () => {
     expect((await open('/catalog/?ELEMENT_ID=106')).to).toBe('/product/101');
     expect((await open('/product/106')).status).toBe(200);
-    await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 106).execute();
+    await changeRows(portal.db, 'products', { id: 106 }, { enabled: 0 });
     try {
       expect((await open('/open/product/106')).to).toBeNull();
       expect((await open('/product/106')).to).toBeNull();
     } finally {
-      await portal.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 106).execute();
+      await changeRows(portal.db, 'products', { id: 106 }, { enabled: 1 });
     }
   });
 

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { decode } from 'turbo-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -11,8 +12,7 @@ let anybody: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
   anybody = visitor(portal);
-  const set = (id: number, values: object) =>
-    portal.db.updateTable('products').set(values).where('id', '=', id).execute();
+  const set = (id: number, values: object) => changeRows(portal.db, 'products', { id }, values);
   await set(104, { family_id: 'track', variant: '30 Вт', pack: 6, picture: '/pictures/track.svg' });
   await set(105, { family_id: 'track', variant: '40 Вт', description: 'Для шинопровода.' });
   await set(107, { header: 'Кабель</script><script>alert(1)</script> & «Ко»', price_rrc: 0 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   main = visitor(portal);
   await main.signIn('main@example.com', passwords.main);
 });
-beforeEach(() => portal.db.deleteFrom('order_limits').execute());
+beforeEach(() => clearTables(portal.db, 'order_limits'));
 afterAll(() => portal.close());
 
 describe('the order limits of a manager', () => {

@@ -3,6 +3,7 @@ import { dayMs } from '#server/kernel/clock.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -240,7 +241,7 @@ describe('cancelling an order', () => {
   test('a shipped order cannot be cancelled, before and after the question', async () => {
     await insertOrder(portal.db, { id: 51 });
     const question = await dealer.visit('/cabinet/orders/51/cancel');
-    await portal.db.updateTable('orders').set({ state: 11 }).where('id', '=', 51).execute();
+    await changeRows(portal.db, 'orders', { id: 51 }, { state: 11 });
     for (const page of [
       await dealer.submit(question, 'dialog form'),
       await dealer.visit('/cabinet/orders/51/cancel'),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { table } from '#compat/table.ts';
 import { insertDocumented } from '#tests/builders/documented-world.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { rowsOf } from '#tests/builders/rows-of.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -62,7 +63,7 @@ describe('the portal viewed as a dealer', () => {
 
   test('an expired view says so and leads back', async () => {
     await irina.submit(await irina.visit('/desk/dealers/1/people/1'), 'form[action$="/view"]');
-    await portal.db.updateTable('portal_views').set({ expires_at: 1 }).execute();
+    await changeRows(portal.db, 'portal_views', {}, { expires_at: 1 });
     const over = await irina.visit('/cabinet/orders');
     expect(over.path).toMatch(/^\/login/);
     expect(banner(over)).toContain('Просмотр портала закончился');

@@ -4,6 +4,7 @@ import { insertAct } from '#tests/builders/acts.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
 import { actors, goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -36,11 +37,15 @@ beforeAll(async () => {
   ] as const)
     await insertOrder(db, { id, state, by: actors.manager, lines });
   await insertOrder(db, { id: 5, state: 1, lines: [[101, 1, 9]] });
-  await db.insertInto('drafts').values({ id: 1, account_id: own, header: 'Объект', created_at: 1 }).execute();
-  await db
-    .insertInto('draft_lines')
-    .values({ draft_id: 1, product_id: 101, wms_id: 1, type: '1', quantity: 3, seen_price: seen(128_450) })
-    .execute();
+  await addRows(db, 'drafts', { id: 1, account_id: own, header: 'Объект', created_at: 1 });
+  await addRows(db, 'draft_lines', {
+    draft_id: 1,
+    product_id: 101,
+    wms_id: 1,
+    type: '1',
+    quantity: 3,
+    seen_price: seen(128_450),
+  });
   await insertAct(db, {
     id: 1,
     account_id: own,
@@ -70,8 +75,8 @@ async function signedIn(email: string): Promise<Visitor> {
 /** Sets the manager's price politics: +15 % for everything, or the given politics. */
 async function politics(given: { show_wholesale?: number }): Promise<void> {
   const row = { account_id: own, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...given } as const;
-  await portal.db.deleteFrom('price_politics').execute();
-  await portal.db.insertInto('price_politics').values(row).execute();
+  await clearTables(portal.db, 'price_politics');
+  await addRows(portal.db, 'price_politics', row);
 }
 
 function seen(price: number): number {
@@ -263,7 +268,7 @@ describe('a manager with a markup of 15 %', () => {
   });
 
   test('an old order keeps its prices when the politics change', async () => {
-    await portal.db.updateTable('price_politics').set({ percent_bp: 5_000 }).execute();
+    await changeRows(portal.db, 'price_politics', {}, { percent_bp: 5_000 });
     expect(amounts(await manager.visit('/cabinet/orders/1'))).toContain(
       roubles(seen(28_460)).replaceAll('\u00a0', ' '),
     );
@@ -310,7 +315,7 @@ describe('a manager with wholesale prices hidden', () => {
 });
 
 test('the search for amounts finds contract prices if they are shown', async () => {
-  await portal.db.deleteFrom('price_politics').execute();
+  await clearTables(portal.db, 'price_politics');
   for (const path of [
     '/catalogue/2',
     '/product/104',

@@ -7,6 +7,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 
@@ -159,10 +160,7 @@ test('a pool whose port is in use exits instead of retrying forever', async () =
 test('JOBS=0 leaves background jobs to `npm run worker`', async () => {
   const job = { kind: 'mail', payload: JSON.stringify({ to: 'a@b.ru', subject: 'Проба', text: 'Текст' }) };
   const { portal, said, origin } = await start('start', { JOBS: '0' });
-  await fresh!.db
-    .insertInto('jobs')
-    .values({ ...job, job_key: null, created_at: 0, run_at: 0 })
-    .execute();
+  await addRows(fresh!.db, 'jobs', { ...job, job_key: null, created_at: 0, run_at: 0 });
   await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
   const { url } = fresh!;
   const waiting = async () =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { clearTables } from '#tests/builders/rows.ts';
 import { givenProgramToken } from '#tests/builders/tokens.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
 });
-afterEach(() => portal.db.deleteFrom('program_tokens').execute());
+afterEach(() => clearTables(portal.db, 'program_tokens'));
 afterAll(() => portal.close());
 
 const address = '/cabinet/token/programs';

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clearTables } from '#tests/builders/rows.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { browserKeys } from '#tests/setup/push-server.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   process.env.VAPID_PUBLIC_KEY = publicKey;
   process.env.VAPID_PRIVATE_KEY = pair.getPrivateKey('base64url');
   process.env.VAPID_SUBJECT = 'mailto:admin@example.ru';
-  await portal.db.deleteFrom('push_devices').execute();
+  await clearTables(portal.db, 'push_devices');
 });
 const without = () => {
   for (const name of ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'OFFLINE_PAGE'])
@@ -88,7 +89,7 @@ describe('the screen of browser notifications', () => {
     expect(page.$(inBrowser('news'))).toBeNull();
     const saved = await dealer.submit(page, inBrowser('act_ready'));
     expect(saved.$(`${inBrowser('act_ready')} button`)?.getAttribute('aria-checked')).toBe('false');
-    await portal.db.deleteFrom('notification_settings').execute();
+    await clearTables(portal.db, 'notification_settings');
   });
 
   test('invalid data from a browser are reported', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -23,14 +24,14 @@ function expectWholeFrame(page: Page): void {
 describe('the page of a refused request', () => {
   test('the page has the account’s frame, even after a form', async () => {
     const catalogue = await dealer.visit('/catalogue/all');
-    await portal.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    await changeRows(portal.db, 'contracts', { id: 2 }, { enabled: 0 });
     const refused = await dealer.submit(
       catalogue,
       'form[action="/contract"]',
       {},
       'form[action="/contract"] button[value="2"]',
     );
-    await portal.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', 2).execute();
+    await changeRows(portal.db, 'contracts', { id: 2 }, { enabled: 1 });
     expect(refused).toMatchObject({ status: 404, title: 'Такого договора нет – Светоч Опт' });
     expectWholeFrame(refused);
   });

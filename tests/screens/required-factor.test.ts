@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskScreens } from '#tests/browser/screens.ts';
 import { codeAt } from '#tests/builders/app-code.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -65,13 +66,14 @@ describe('a second factor that the portal requires', () => {
   });
 
   test('a form that was already open is refused with the reason', async () => {
-    await portal.db.deleteFrom('portal_settings').execute();
+    await clearTables(portal.db, 'portal_settings');
     const { who: pavel } = await entered(colleagues.newcomer.email);
     const form = await pavel.visit('/desk/account');
-    await portal.db
-      .insertInto('portal_settings')
-      .values({ id: 1, body: JSON.stringify({ staff_factor: '1' }), changed_at: 1 })
-      .execute();
+    await addRows(portal.db, 'portal_settings', {
+      id: 1,
+      body: JSON.stringify({ staff_factor: '1' }),
+      changed_at: 1,
+    });
     const stopped = await pavel.submit(form, 'form:has([name=name])', { name: 'Другой' });
     expect(stopped.path).toBe(`${security}?ended=1`);
     expect(stopped.$('.note')?.textContent).toContain('Отправленная форма не сохранена');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt } from '#tests/builders/app-code.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -118,7 +119,7 @@ describe('signing in with a code', () => {
       email,
       password,
     });
-    await portal.db.deleteFrom('sign_in_steps').execute();
+    await clearTables(portal.db, 'sign_in_steps');
     const over = await who.submit(asked, 'main form', { code: '123456' });
     expect(over.path).toBe('/login?redirectTo=%2Fcart');
     expect(note(over)).toContain('Время на ввод кода истекло');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.db.deleteFrom('attempts').execute();
+  await clearTables(portal.db, 'attempts');
   anna = visitor(portal);
 });
 
@@ -30,7 +31,7 @@ describe('signing in', () => {
   test('signing in leads back to the screen whose form was sent after the session ended', async () => {
     await signIn();
     const fastOrder = await anna.visit('/fast-order');
-    await portal.db.deleteFrom('sessions').execute();
+    await clearTables(portal.db, 'sessions');
     const login = await anna.submit(fastOrder, 'form.fo-form', { text: 'LT-NB36-4054;5' });
     expect(login.path).toBe('/login?redirectTo=%2Ffast-order&ended=1');
     expect(login.$('.note')?.textContent).toContain('Вы вышли из портала, форма не принята');
@@ -83,9 +84,9 @@ describe('a signed-in account', () => {
 
   test('a disabled account is signed out at its next request', async () => {
     await anna.signIn('manager@example.com', passwords.main);
-    await portal.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    await changeRows(portal.db, 'accounts', { id: 2 }, { enabled: 0 });
     expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
-    await portal.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+    await changeRows(portal.db, 'accounts', { id: 2 }, { enabled: 1 });
   });
 
   test.each(['/logout', '/?logout=yes', '/catalogue/?logout=yes'])(

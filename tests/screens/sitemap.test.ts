@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { table } from '#compat/table.ts';
 import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { goods } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { readSitemap } from '#tests/setup/read-sitemap.ts';
@@ -10,10 +11,7 @@ beforeAll(async () => {
   portal = await openPortal();
   const { db } = portal;
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
-  await db
-    .insertInto('products')
-    .values({ ...lamp, id: 5_001 })
-    .execute();
+  await addRows(db, 'products', { ...lamp, id: 5_001 });
   await markCatalogueChanged(db, Date.now());
 });
 afterAll(async () => {

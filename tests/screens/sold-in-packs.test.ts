@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -10,9 +11,9 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.updateTable('products').set({ pack: 12 }).where('id', '=', 103).execute();
+  await changeRows(portal.db, 'products', { id: 103 }, { pack: 12 });
   const rule = { order_multiple: 10, order_minimum: 20 };
-  await portal.db.updateTable('products').set(rule).where('id', '=', 101).execute();
+  await changeRows(portal.db, 'products', { id: 101 }, rule);
   await markProductsChanged(portal.db, [101, 103], Date.now());
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);

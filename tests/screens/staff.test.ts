@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertDesk } from '#tests/builders/build-world.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   for (const table of ['jobs', 'attempts', 'staff_links', 'staff_sessions', 'staff'] as const)
     await portal.db.deleteFrom(table).execute();
   await insertDesk(portal.db);
-  await portal.db.updateTable('dealers').set({ staff_id: staff.staffId }).execute();
+  await changeRows(portal.db, 'dealers', {}, { staff_id: staff.staffId });
   irina = await signedIn(staff.email);
 });
 
@@ -141,7 +142,7 @@ describe('the switch «Мои» and «Все»', () => {
     await deleteOrders(portal.db);
     await insertOrder(portal.db, { id: 1, state: 1 });
     await insertOrder(portal.db, { id: 2, state: 1, by: actors.other });
-    await portal.db.updateTable('dealers').set({ staff_id: 2 }).where('id', '=', 2).execute();
+    await changeRows(portal.db, 'dealers', { id: 2 }, { staff_id: 2 });
     const all = await irina.visit('/desk/orders?state=1&page=1');
     expect(rows(all)).toHaveLength(2);
     const own = await irina.submit(all, '.whose', {}, '.whose button[value="1"]');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyBaskets(portal.db);
-  await portal.db.deleteFrom('drafts').execute();
+  await clearTables(portal.db, 'drafts');
 });
 afterAll(() => portal.close());
 

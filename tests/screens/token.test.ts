@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import { chooseContract } from '#server/people/contracts/repository.server.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -79,18 +80,18 @@ describe('the token page', () => {
   });
 
   test('the page explains why no token is available: no contract or no warehouses', async () => {
-    await portal.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
+    await changeRows(portal.db, 'contragents', { id: 1 }, { enabled: 0 });
     const without = await dealer.visit(address);
     expect(without.$('.note')?.textContent).toContain('договора для заказа нет');
     expect(without.$(form)).toBeNull();
-    await portal.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+    await changeRows(portal.db, 'contragents', { id: 1 }, { enabled: 1 });
 
     await portal.db.deleteFrom('contract_warehouses').where('contract_id', '=', 2).execute();
     await chooseContract(portal.db, actors.main, contract.second);
     const empty = await dealer.visit(address);
     expect(empty.$('.note')?.textContent).toContain('По договору 087-М/2024 нет складов');
     expect(empty.$(form)).toBeNull();
-    await portal.db.insertInto('contract_warehouses').values({ contract_id: 2, wms_id: 1 }).execute();
+    await addRows(portal.db, 'contract_warehouses', { contract_id: 2, wms_id: 1 });
     await chooseContract(portal.db, actors.main, contract.main);
   });
 });
@@ -195,7 +196,7 @@ describe('a refused token form', () => {
       .where('wms_id', '=', 2)
       .execute();
     const refused = await dealer.submit(page, form, { warehouses: ['1', '2'] });
-    await portal.db.insertInto('contract_warehouses').values({ contract_id: 1, wms_id: 2 }).execute();
+    await addRows(portal.db, 'contract_warehouses', { contract_id: 1, wms_id: 2 });
     expect(refused.status).toBe(400);
     expect(refused.$('.error')?.textContent).toBe('Этот склад недоступен по договору');
     expect(ticked(refused)).toEqual(['1']);
@@ -252,7 +253,7 @@ describe('the list of tokens', () => {
     const now = Date.parse('2026-07-20T09:00:00Z');
     const closed = await givenToken(portal.db, actors.main, { ...made, contract: contract.closed, now });
     const live = await givenToken(portal.db, actors.main, { ...made, now: now + 1 });
-    await portal.db.updateTable('open_tokens').set({ used_at: now }).where('id', '=', live.id).execute();
+    await changeRows(portal.db, 'open_tokens', { id: live.id }, { used_at: now });
     const page = await dealer.visit(address);
     expect(cells(page)).toEqual([
       [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { addRows } from '#tests/builders/rows.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { otlpReceiver } from '#tests/setup/otlp-receiver.ts';
 import { afterTest, startedPortal } from '#tests/setup/started-portal.ts';
@@ -29,13 +30,10 @@ test('a request is traced with route, id and statements, but without addresses a
   });
   const basic = `Basic ${Buffer.from(`nobody:${secret}`).toString('base64')}`;
   await fetch(`${origin}/1c/exchange?type=catalog&mode=checkauth`, { headers: { Authorization: basic } });
-  await db
-    .insertInto('jobs')
-    .values({
-      ...{ kind: 'mail', job_key: null, created_at: 0, run_at: 0 },
-      payload: JSON.stringify({ to: `${secret}@b.ru`, subject: 'Проба', text: 'Текст' }),
-    })
-    .execute();
+  await addRows(db, 'jobs', {
+    ...{ kind: 'mail', job_key: null, created_at: 0, run_at: 0 },
+    payload: JSON.stringify({ to: `${secret}@b.ru`, subject: 'Проба', text: 'Текст' }),
+  });
   await expect.poll(() => named('job mail').length, { timeout: 30_000 }).toBe(1);
 
   await stop();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -13,7 +14,7 @@ let dealer: Visitor;
 let desk: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  await portal.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
+  await changeRows(portal.db, 'products', { id: 107 }, { unit: 'бухта' });
   await insertOrder(portal.db, { id: 1, state: 3, lines: [[107, 1, 2]] });
   await insertOrder(portal.db, {
     id: 2,

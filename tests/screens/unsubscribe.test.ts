@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenOf } from '#server/work/mail/unsubscribe-token.server.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   portal = await openPortal();
 });
 afterAll(() => portal.close());
-beforeEach(() => portal.db.deleteFrom('notification_settings').execute());
+beforeEach(() => clearTables(portal.db, 'notification_settings'));
 
 const address = (kind = 'order_shipped') =>
   `/unsubscribe?token=${tokenOf({ accountId: 2, kind }, 'for tests')}`;

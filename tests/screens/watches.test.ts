@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyBaskets } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { forgetMarks } from '#tests/builders/marks.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -28,15 +29,14 @@ const button = 'button[name=watch]';
 const labelOf = (page: Page) => page.$(button)?.textContent;
 const articuls = (page: Page) => page.$$('#goods .articul').map((cell) => cell.textContent);
 const watches = (...rows: [id: number, told?: number][]) =>
-  portal.db
-    .insertInto('watches')
-    .values(
-      rows.map(([product_id, told_at = null], i) => ({
-        ...{ account_id: 1, once: 1, added_at: noon - 1_000 + i, in_stock: '' },
-        ...{ product_id, told_at },
-      })),
-    )
-    .execute();
+  addRows(
+    portal.db,
+    'watches',
+    rows.map(([product_id, told_at = null], i) => ({
+      ...{ account_id: 1, once: 1, added_at: noon - 1_000 + i, in_stock: '' },
+      ...{ product_id, told_at },
+    })),
+  );
 
 describe('the card of a product that is out of stock', () => {
   test('the card offers to report the arrival, which can be undone', async () => {
@@ -56,13 +56,14 @@ describe('the card of a product that is out of stock', () => {
     const stock = { quantity: 5, reserved: 0 };
     const before = await portal.db.selectFrom('stocks').selectAll().where('product_id', '=', lamp).execute();
     await portal.db.deleteFrom('stocks').where('product_id', '=', lamp).execute();
-    await portal.db
-      .insertInto('stocks')
-      .values([1, 2, 3].map((wms_id) => ({ product_id: lamp, wms_id, ...stock })))
-      .execute();
+    await addRows(
+      portal.db,
+      'stocks',
+      [1, 2, 3].map((wms_id) => ({ product_id: lamp, wms_id, ...stock })),
+    );
     const refused = await dealer.submit(card, '.card2', {}, button);
     await portal.db.deleteFrom('stocks').where('product_id', '=', lamp).execute();
-    await portal.db.insertInto('stocks').values(before).execute();
+    await addRows(portal.db, 'stocks', before);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('Товар уже есть на всех складах вашего договора');
   });
@@ -72,7 +73,7 @@ describe('the card of a product that is out of stock', () => {
     await observer.signIn('observer@example.com', passwords.main);
     const seen = await observer.visit(`/product/${lamp}`);
     expect([seen.status, seen.text.includes('KV-TR40-3038'), seen.$(button)]).toEqual([200, true, null]);
-    await portal.db.updateTable('stocks').set({ quantity: 0 }).where('product_id', '=', 108).execute();
+    await changeRows(portal.db, 'stocks', { product_id: 108 }, { quantity: 0 });
     const open = await visitor(portal).visit('/open/product/108');
     const link = open.$$('a').find((each) => each.textContent === 'Войти, чтобы узнать о поступлении');
     expect(link?.getAttribute('href')).toBe('/login?redirectTo=%2Fproduct%2F108');
@@ -113,11 +114,11 @@ describe('the waiting list', () => {
   test('a product that has just arrived is restored with its mark, even if it is no longer for sale', async () => {
     await watches([108]);
     const page = await dealer.visit(list);
-    await portal.db.updateTable('watches').set({ told_at: noon }).execute();
+    await changeRows(portal.db, 'watches', {}, { told_at: noon });
     const removed = await dealer.submit(page, '#goods', {}, 'button[name=watch][value="108:off"]');
-    await portal.db.updateTable('products').set({ hidden: 1 }).where('id', '=', 108).execute();
+    await changeRows(portal.db, 'products', { id: 108 }, { hidden: 1 });
     const restored = await dealer.submit(removed, 'form:has([name=restore])');
-    await portal.db.updateTable('products').set({ hidden: 0 }).where('id', '=', 108).execute();
+    await changeRows(portal.db, 'products', { id: 108 }, { hidden: 0 });
     expect(restored.text).toContain('Возвращён: LT-A60-15-40');
     expect((await dealer.visit(list)).$('.arrived')?.textContent).toBe('Поступил 20.07.2026');
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRows } from '#tests/builders/rows.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 let portal: Portal;
@@ -34,22 +35,25 @@ test('/metrics does not exist without METRICS_TOKEN and is refused without the r
 
 test('/metrics reports waiting work and the age of the read model to Prometheus', async () => {
   process.env.METRICS_TOKEN = 'token of Prometheus';
-  await portal.db
-    .insertInto('jobs')
-    .values({ kind: 'mail', payload: '{}', job_key: null, created_at: 0, run_at: Date.now() - 60_000 })
-    .execute();
+  await addRows(portal.db, 'jobs', {
+    kind: 'mail',
+    payload: '{}',
+    job_key: null,
+    created_at: 0,
+    run_at: Date.now() - 60_000,
+  });
   const failed = { payload: '{}', job_key: null, created_at: 0, attempts: 12, problem: 'refused' };
-  await portal.db
-    .insertInto('jobs')
-    .values([
-      { ...failed, kind: 'mail', run_at: Date.now() + 3_600_000 },
-      { ...failed, kind: 'act', run_at: null },
-    ])
-    .execute();
-  await portal.db
-    .insertInto('exchange_accounts')
-    .values({ id: 1, login: '1c', secret_hash: '', created_at: 0, used_at: null })
-    .execute();
+  await addRows(portal.db, 'jobs', [
+    { ...failed, kind: 'mail', run_at: Date.now() + 3_600_000 },
+    { ...failed, kind: 'act', run_at: null },
+  ]);
+  await addRows(portal.db, 'exchange_accounts', {
+    id: 1,
+    login: '1c',
+    secret_hash: '',
+    created_at: 0,
+    used_at: null,
+  });
   const session = {
     account_id: 1,
     cookie_hash: null,

@@ -5,6 +5,7 @@ import { webhookJob } from '#server/ordering/webhooks/send-webhooks.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await manager.signIn('manager@example.com', passwords.main);
   await insertOrder(portal.db, { id: 801, by: actors.manager });
 });
-afterEach(() => portal.db.deleteFrom('webhooks').execute());
+afterEach(() => clearTables(portal.db, 'webhooks'));
 afterAll(() => portal.close());
 
 const address = '/cabinet/token/webhooks';
@@ -125,7 +126,7 @@ test('the owner changes the secret, which is shown once', async () => {
 
 test('the owner edits a webhook: a failing one is retried, and a stale form overwrites nothing', async () => {
   const path = await made();
-  await portal.db.updateTable('webhooks').set({ failures: 4, failing_since: 1, retry_at: 9e12 }).execute();
+  await changeRows(portal.db, 'webhooks', {}, { failures: 4, failing_since: 1, retry_at: 9e12 });
   const [former] = await rows();
   const form = await dealer.visit(`${path}/edit`);
   expect((form.$('[name=url]') as HTMLInputElement).value).toBe(good.url);
@@ -202,7 +203,7 @@ test('the main user sees a manager’s webhook, but a manager not the main user�
   const seen = await dealer.visit(path);
   expect(seen.status).toBe(200);
   expect(seen.$('button[value="renew"]')).toBeNull();
-  await portal.db.deleteFrom('webhooks').execute();
+  await clearTables(portal.db, 'webhooks');
   expect((await manager.visit(await made())).status).toBe(404);
   const observer = visitor(portal);
   await observer.signIn('observer@example.com', passwords.main);
@@ -242,14 +243,15 @@ describe('goods that programs follow', () => {
   test('followed goods are counted beside webhooks, listed, unfollowed one by one or together, and restored', async () => {
     const { db } = portal;
     const watch = { account_id: actors.main.accountId, once: 0, added_at: noon, in_stock: '', told_at: null };
-    await db.deleteFrom('watches').execute();
+    await clearTables(db, 'watches');
     expect((await dealer.visit(address)).$('#followed')?.parentElement?.textContent).toContain(
       'Пока таких нет',
     );
-    await db
-      .insertInto('watches')
-      .values([101, 102, 103].map((product_id) => ({ ...watch, product_id })))
-      .execute();
+    await addRows(
+      db,
+      'watches',
+      [101, 102, 103].map((product_id) => ({ ...watch, product_id })),
+    );
     const list = await dealer.follow(await dealer.visit(address), 'section[aria-labelledby=followed] a');
     expect(list.$$('.tokens tbody tr')).toHaveLength(3);
     const one = await dealer.submit(list, '.tokens tbody tr form', {}, 'button[name=product]');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -12,12 +13,9 @@ let manager: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
   await insertOrder(portal.db, { id: 1 });
-  await portal.db
-    .insertInto('drafts')
-    .values({ id: 1, account_id: 1, header: 'На склад', created_at: noon })
-    .execute();
+  await addRows(portal.db, 'drafts', { id: 1, account_id: 1, header: 'На склад', created_at: noon });
   const line = { draft_id: 1, product_id: 101, wms_id: 1, type: '1', quantity: 2, seen_price: 128_450 };
-  await portal.db.insertInto('draft_lines').values(line).execute();
+  await addRows(portal.db, 'draft_lines', line);
   dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
   manager = visitor(portal);
@@ -134,9 +132,9 @@ describe('a dealer without an orderable contract', () => {
   });
 
   test('a main user without any contract is referred to the wholesaler’s manager', async () => {
-    await portal.db.updateTable('contracts').set({ enabled: 0 }).execute();
+    await changeRows(portal.db, 'contracts', {}, { enabled: 0 });
     const page = await dealer.visit('/catalogue/2');
-    await portal.db.updateTable('contracts').set({ enabled: 1 }).execute();
+    await changeRows(portal.db, 'contracts', {}, { enabled: 1 });
     expect(page.text).toContain('Договора для заказа пока нет. Обратитесь к вашему менеджеру (Ирина)');
   });
 });

@@ -12,6 +12,7 @@ import { everyone } from '#server/kernel/actor.ts';
 import { ok } from '#server/kernel/result.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { stoppedClock } from '#tests/setup/monotonic.ts';
 
@@ -25,7 +26,7 @@ afterEach(() => fresh.drop());
 
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
 const sell = (id: number, reserved: number) =>
-  db.updateTable('stocks').set({ reserved }).where('product_id', '=', id).where('wms_id', '=', 1).execute();
+  changeRows(db, 'stocks', { product_id: id, wms_id: 1 }, { reserved });
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
 describe('callers of the read model', () => {
@@ -42,7 +43,7 @@ describe('callers of the read model', () => {
   test('a caller gets the old model during a rebuild, and the new one afterwards', async () => {
     const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
-    await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
+    await changeRows(db, 'products', { id: 101 }, { enabled: 0 });
     await markCatalogueChanged(db, noon);
     setTo(60_000);
     expect(await catalogueModel(db)).toBe(old);

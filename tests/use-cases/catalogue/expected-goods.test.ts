@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -25,12 +26,11 @@ async function expecting(
     quantity,
     wms_id,
   }));
-  await fresh.db.insertInto('arrivals').values(all).execute();
+  await addRows(fresh.db, 'arrivals', all);
 }
 
 afterEach(async () => {
-  await fresh.db.deleteFrom('arrivals').execute();
-  await fresh.db.deleteFrom('needs').execute();
+  await clearTables(fresh.db, 'arrivals', 'needs');
 });
 
 const onCard = async (id: number) => plain((await dealer().does(showProduct, { id })).expected);
@@ -91,10 +91,7 @@ describe('expected deliveries in a list row', () => {
   test('a row shows the delivery for a need that the stock does not cover', async () => {
     await expecting(inStock, ['2026-11-28', 40, null]);
     const need = { account_id: actors.main.accountId, product_id: inStock, added_at: 1 };
-    await fresh.db
-      .insertInto('needs')
-      .values({ ...need, quantity: 90_000 })
-      .execute();
+    await addRows(fresh.db, 'needs', { ...need, quantity: 90_000 });
     const { items } = await dealer().does(listNeeds, {});
     expect(items.map(({ id, expected }) => [id, plain(expected)])).toEqual([
       [inStock, 'Ожидается 40 шт. 28.11'],

@@ -9,6 +9,7 @@ import { createModel } from '#server/goods/read-model/create-model.ts';
 import { catalogueModel, currentSnapshot, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { stoppedClock } from '#tests/setup/monotonic.ts';
 
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
 const sell = (id: number, reserved: number) =>
-  db.updateTable('stocks').set({ reserved }).where('product_id', '=', id).where('wms_id', '=', 1).execute();
+  changeRows(db, 'stocks', { product_id: id, wms_id: 1 }, { reserved });
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
 describe('changes that the read model applies', () => {
@@ -32,7 +33,7 @@ describe('changes that the read model applies', () => {
     expect(await stockOf(104)).toBe(10);
     await sell(104, 7);
     await sell(103, 30);
-    await db.updateTable('prices').set({ price: 99 }).where('product_id', '=', 104).execute();
+    await changeRows(db, 'prices', { product_id: 104 }, { price: 99 });
     expect(await stockOf(104)).toBe(10);
     await markProductsChanged(db, [104, 104, 4_000_000], noon);
     expect(await stockOf(104)).toBe(3);
@@ -86,9 +87,9 @@ describe('changes that the read model applies', () => {
 
   test('the read model applies new names, tags and removed products by a rebuild', async () => {
     await refreshCatalogue(db);
-    await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
-    await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 102).execute();
-    await db.insertInto('product_tags').values({ product_id: 102, tag_id: 2 }).execute();
+    await changeRows(db, 'products', { id: 101 }, { enabled: 0 });
+    await changeRows(db, 'products', { id: 102 }, { header: 'Фонарь' });
+    await addRows(db, 'product_tags', { product_id: 102, tag_id: 2 });
     await markProductsChanged(db, [101, 102], noon);
     const model = await refreshCatalogue(db);
     expect(model.product(101, view)).toBeUndefined();
@@ -96,12 +97,12 @@ describe('changes that the read model applies', () => {
   });
 
   test('the read model applies a stock without a rebuild even for a product in a hidden warehouse with an unsold price type', async () => {
-    await db.updateTable('warehouses').set({ hidden: 1 }).where('id', '=', 3).execute();
+    await changeRows(db, 'warehouses', { id: 3 }, { hidden: 1 });
     await db.deleteFrom('stocks').where('product_id', '=', 104).where('wms_id', '=', 3).execute();
-    await db.insertInto('stocks').values({ product_id: 104, wms_id: 3, quantity: 5, reserved: 0 }).execute();
-    await db.updateTable('price_types').set({ for_sale: 0 }).where('id', '=', 2).execute();
+    await addRows(db, 'stocks', { product_id: 104, wms_id: 3, quantity: 5, reserved: 0 });
+    await changeRows(db, 'price_types', { id: 2 }, { for_sale: 0 });
     await db.deleteFrom('prices').where('product_id', '=', 104).where('price_type_id', '=', 2).execute();
-    await db.insertInto('prices').values({ product_id: 104, price_type_id: 2, price: 70 }).execute();
+    await addRows(db, 'prices', { product_id: 104, price_type_id: 2, price: 70 });
     await refreshCatalogue(db);
     const before = currentSnapshot(db)!;
     await sell(104, 7);
@@ -112,7 +113,7 @@ describe('changes that the read model applies', () => {
 
   test('the read model reloads everything after a catalogue-wide change record', async () => {
     await refreshCatalogue(db);
-    await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
+    await changeRows(db, 'brands', { id: 1 }, { header: 'Люкс' });
     await markCatalogueChanged(db, noon);
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
@@ -121,7 +122,7 @@ describe('changes that the read model applies', () => {
     await refreshCatalogue(db);
     const before = currentSnapshot(db)!;
     await sell(104, 7);
-    await db.updateTable('products').set({ brand_id: 2 }).where('id', '=', 101).execute();
+    await changeRows(db, 'products', { id: 101 }, { brand_id: 2 });
     await markCatalogueChanged(db, noon);
     await refreshCatalogue(db);
     const rebuilt = currentSnapshot(db)!;
@@ -129,7 +130,7 @@ describe('changes that the read model applies', () => {
     expect(rebuilt.text).toBe(before.text);
     expect(rebuilt.orders).toBe(before.orders);
     expect(await stockOf(104)).toBe(3);
-    await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 104).execute();
+    await changeRows(db, 'products', { id: 104 }, { header: 'Фонарь' });
     await markProductsChanged(db, [104], noon);
     const model = await refreshCatalogue(db);
     expect(currentSnapshot(db)!.text).not.toBe(before.text);
@@ -147,19 +148,19 @@ describe('changes that the read model applies', () => {
   });
 
   test('the read model applies a change record that is committed after a later one', async () => {
-    await db.insertInto('catalogue_changes').values({ id: 5, product_id: 103, changed_at: noon }).execute();
+    await addRows(db, 'catalogue_changes', { id: 5, product_id: 103, changed_at: noon });
     await refreshCatalogue(db);
-    await db.insertInto('catalogue_changes').values({ id: 8, product_id: 103, changed_at: noon }).execute();
+    await addRows(db, 'catalogue_changes', { id: 8, product_id: 103, changed_at: noon });
     await refreshCatalogue(db);
     await sell(104, 4);
-    await db.insertInto('catalogue_changes').values({ id: 7, product_id: 104, changed_at: noon }).execute();
+    await addRows(db, 'catalogue_changes', { id: 7, product_id: 104, changed_at: noon });
     expect(await stockOf(104)).toBe(6);
   });
 
   test('the read model ignores a rolled-back change', async () => {
     await refreshCatalogue(db);
     const failing = inTransaction(db, async (trx) => {
-      await trx.updateTable('stocks').set({ reserved: 9 }).where('product_id', '=', 104).execute();
+      await changeRows(trx, 'stocks', { product_id: 104 }, { reserved: 9 });
       await markProductsChanged(trx, [104], noon);
       throw new Error('no');
     });
@@ -192,7 +193,7 @@ describe('when a sale becomes visible', () => {
   test('a sale is visible while other changes wait for the next build', async () => {
     const { setTo } = stoppedClock();
     await catalogueModel(db);
-    await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 104).execute();
+    await changeRows(db, 'products', { id: 104 }, { header: 'Фонарь' });
     await sell(104, 7);
     await markProductsChanged(db, [104], noon);
     setTo(2_000);
@@ -208,7 +209,7 @@ describe('when a sale becomes visible', () => {
     const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
-    await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
+    await changeRows(db, 'brands', { id: 1 }, { header: 'Люкс' });
     await away('regions');
     await markCatalogueChanged(db, noon);
     await expect(refreshCatalogue(db)).rejects.toThrow();
@@ -228,7 +229,7 @@ describe('when a sale becomes visible', () => {
     await markProductsChanged(db, [103], noon);
     await refreshCatalogue(db);
     await sell(104, 7);
-    await db.deleteFrom('catalogue_changes').execute();
+    await clearTables(db, 'catalogue_changes');
     expect(await stockOf(104)).toBe(3);
     await sell(104, 8);
     await markProductsChanged(db, [104], noon);
@@ -283,12 +284,7 @@ async function happen({
 }: typeof anyEvent extends fc.Arbitrary<infer T> ? T : never) {
   const products = () => db.updateTable('products').where('id', '=', id);
   if (kind === 'stock') await sell(id, number);
-  if (kind === 'price')
-    await db
-      .updateTable('prices')
-      .set({ price: number * 100 })
-      .where('product_id', '=', id)
-      .execute();
+  if (kind === 'price') await changeRows(db, 'prices', { product_id: id }, { price: number * 100 });
   if (kind === 'rrc')
     await products()
       .set({ price_rrc: number * 100 })
@@ -307,10 +303,7 @@ async function happen({
       .execute();
   if (kind === 'tag') {
     await db.deleteFrom('product_tags').where('product_id', '=', id).execute();
-    await db
-      .insertInto('product_tags')
-      .values({ product_id: id, tag_id: 1 + (number % 2) })
-      .execute();
+    await addRows(db, 'product_tags', { product_id: id, tag_id: 1 + (number % 2) });
   }
   if (isNoted === 'alone') await markProductsChanged(db, [id], noon);
   else await markCatalogueChanged(db, noon);

@@ -12,6 +12,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { stoppedClock } from '#tests/setup/monotonic.ts';
@@ -71,16 +72,9 @@ async function change(
 ) {
   const { price, reserved, ...card } = values;
   await inTransaction(db, async (trx) => {
-    if (price) await trx.updateTable('prices').set({ price }).where('product_id', '=', id).execute();
-    if (reserved !== undefined)
-      await trx
-        .updateTable('stocks')
-        .set({ reserved })
-        .where('product_id', '=', id)
-        .where('wms_id', '=', 1)
-        .execute();
-    if (Object.keys(card).length > 0)
-      await trx.updateTable('products').set(card).where('id', '=', id).execute();
+    if (price) await changeRows(trx, 'prices', { product_id: id }, { price });
+    if (reserved !== undefined) await changeRows(trx, 'stocks', { product_id: id, wms_id: 1 }, { reserved });
+    if (Object.keys(card).length > 0) await changeRows(trx, 'products', { id }, card);
     await markProductsChanged(trx, [id], noon);
   });
 }
@@ -206,7 +200,7 @@ describe('programs that follow the products', () => {
   test('a program reloads everything when its contract’s prices change, and under another contract', async () => {
     const program = follower();
     await program.readAll();
-    await db.updateTable('contracts').set({ discount_bp: 1_234 }).where('id', '=', contract.main).execute();
+    await changeRows(db, 'contracts', { id: contract.main }, { discount_bp: 1_234 });
     const read = await program.readAll();
     expect(read.full).toBe(true);
     expect((await page({ since: read.until, under: contract.second })).full).toBe(true);
@@ -231,11 +225,8 @@ describe('a time as `since`', () => {
   });
 
   test('a time before the known changes returns all products', async () => {
-    await db.deleteFrom('catalogue_floor').execute();
-    await db
-      .insertInto('catalogue_floor')
-      .values({ id: 1, changed_at: await sharedNow(db) })
-      .execute();
+    await clearTables(db, 'catalogue_floor');
+    await addRows(db, 'catalogue_floor', { id: 1, changed_at: await sharedNow(db) });
     const since = new Date((await sharedNow(db)) + 60_000).toISOString();
     expect((await page({ since })).full).toBe(true);
     expect((await page({ since: '2020-01-01' })).full).toBe(true);
@@ -278,7 +269,7 @@ test('a program always ends up with the products for sale, whatever changes betw
       const changing = async (id: number, values: Parameters<typeof change>[1]) => {
         await change(id, values);
         const stamp = { changed_at: (await sharedNow(db)) - lateBy };
-        await db.updateTable('product_changes').set(stamp).where('product_id', '=', id).execute();
+        await changeRows(db, 'product_changes', { product_id: id }, stamp);
         lateBy = 0;
       };
       for (const done of acts) {

@@ -4,6 +4,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -16,8 +17,7 @@ beforeAll(async () => {
     { id: 101, barcode: '4600000000001', external_id: 'fc3a1b2c-0001' },
     { id: 108, barcode: '4600000000008', external_id: 'fc3a1b2c-0008', enabled: 0 },
   ];
-  for (const { id, ...values } of facts)
-    await fresh.db.updateTable('products').set(values).where('id', '=', id).execute();
+  for (const { id, ...values } of facts) await changeRows(fresh.db, 'products', { id }, values);
   await wish(fresh.db, actors.main.accountId, 102);
   const { id: _, ...size } = await fresh.db
     .selectFrom('products')

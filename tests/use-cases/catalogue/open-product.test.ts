@@ -3,14 +3,13 @@ import { hashOf } from '#server/catalogue/open-tokens/repository.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, brand, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
-  await fresh.db.deleteFrom('open_tokens').execute();
-  await fresh.db.deleteFrom('price_politics_brands').execute();
-  await fresh.db.deleteFrom('price_politics').execute();
+  await clearTables(fresh.db, 'open_tokens', 'price_politics_brands', 'price_politics');
 });
 
 const card = (id: unknown, token?: unknown) => fresh.as().tries(showOpenProduct, { id, token });
@@ -18,19 +17,16 @@ const card = (id: unknown, token?: unknown) => fresh.as().tries(showOpenProduct,
 /** Creates a token of an account, as the token page does. */
 async function giveToken(owner: SignedIn, contractId: number, warehouses: number[]): Promise<string> {
   const secret = `token-${owner.accountId}-${contractId}`;
-  await fresh.db
-    .insertInto('open_tokens')
-    .values({
-      account_id: owner.accountId,
-      contract_id: contractId,
-      hash: hashOf(secret),
-      hint: secret.slice(0, 6),
-      warehouses: warehouses.join(','),
-      created_at: noon,
-      used_at: null,
-      revoked_at: null,
-    })
-    .execute();
+  await addRows(fresh.db, 'open_tokens', {
+    account_id: owner.accountId,
+    contract_id: contractId,
+    hash: hashOf(secret),
+    hint: secret.slice(0, 6),
+    warehouses: warehouses.join(','),
+    created_at: noon,
+    used_at: null,
+    revoked_at: null,
+  });
   return secret;
 }
 
@@ -151,14 +147,13 @@ describe('the open product card with a token', () => {
   test('the card follows the price politics of the token’s manager', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     const politics = { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500 } as const;
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ ...politics, show_wholesale: 1 })
-      .execute();
-    await fresh.db
-      .insertInto('price_politics_brands')
-      .values({ ...politics, brand_id: brand.nordlum, mode: 'discount', percent_bp: 1000 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', { ...politics, show_wholesale: 1 });
+    await addRows(fresh.db, 'price_politics_brands', {
+      ...politics,
+      brand_id: brand.nordlum,
+      mode: 'discount',
+      percent_bp: 1000,
+    });
     expect(await card(101, token)).toMatchObject({ value: { product: { price: 147_718 } } });
     expect(await card(103, token)).toMatchObject({ value: { product: { price: 37_710 } } });
     expect(JSON.stringify(await card(101, token))).not.toContain('128450');
@@ -166,10 +161,12 @@ describe('the open product card with a token', () => {
 
   test('the card omits wholesale prices that the manager’s price politics hide, while stocks stay exact', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: actors.manager.accountId, mode: 'markup', percent_bp: 0, show_wholesale: 0 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', {
+      account_id: actors.manager.accountId,
+      mode: 'markup',
+      percent_bp: 0,
+      show_wholesale: 0,
+    });
     const shown = await card(101, token);
     expect(shown).toMatchObject({
       value: { withPrices: false, product: { price: undefined, price_rrc: 179_000, free: 1240 } },
@@ -205,18 +202,13 @@ describe('refused tokens', () => {
   });
 
   test('a revoked token is refused', async () => {
-    await fresh.db.updateTable('open_tokens').set({ revoked_at: noon }).execute();
+    await changeRows(fresh.db, 'open_tokens', {}, { revoked_at: noon });
     expect(await card(101, token)).toMatchObject(invalid);
   });
 
   test('a token of a disabled account is refused', async () => {
     await meanwhile(
-      (undo) =>
-        fresh.db
-          .updateTable('accounts')
-          .set({ enabled: undo ? 1 : 0 })
-          .where('id', '=', accountId)
-          .execute(),
+      (undo) => changeRows(fresh.db, 'accounts', { id: accountId }, { enabled: undo ? 1 : 0 }),
       async () => expect(await card(101, token)).toMatchObject(invalid),
     );
   });

@@ -2,22 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeAll(async () => {
-  await fresh.db
-    .updateTable('products')
-    .set({ family_id: 'track', variant: '40 Вт', description: 'Шинопровод «Трек»' })
-    .where('id', '=', 105)
-    .execute();
-  await fresh.db
-    .updateTable('products')
-    .set({ family_id: 'track', variant: '5 Вт' })
-    .where('id', '=', 104)
-    .execute();
-  await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 108).execute();
+  await changeRows(
+    fresh.db,
+    'products',
+    { id: 105 },
+    { family_id: 'track', variant: '40 Вт', description: 'Шинопровод «Трек»' },
+  );
+  await changeRows(fresh.db, 'products', { id: 104 }, { family_id: 'track', variant: '5 Вт' });
+  await changeRows(fresh.db, 'products', { id: 108 }, { enabled: 0 });
 });
 
 const card = (id: unknown) => fresh.as(actors.main).tries(showProduct, { id });
@@ -26,11 +24,7 @@ const suggest = (query?: string) => fresh.as(actors.main).tries(suggestProducts,
 describe('the card of a product', () => {
   test('the card shows weight and barcode', async () => {
     expect(await card('105')).toMatchObject({ value: { facts: { barcode: '', grams: undefined } } });
-    await fresh.db
-      .updateTable('products')
-      .set({ barcode: '2900000001053', weight: 1_250 })
-      .where('id', '=', 105)
-      .execute();
+    await changeRows(fresh.db, 'products', { id: 105 }, { barcode: '2900000001053', weight: 1_250 });
     expect(await card('105')).toMatchObject({ value: { facts: { barcode: '2900000001053', grams: 1_250 } } });
   });
 

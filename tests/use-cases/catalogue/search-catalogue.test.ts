@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { actors, brand, catalog, param, tag, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -260,20 +261,19 @@ describe('lists of products', () => {
   test('a list shows prices under the contract, and a manager’s prices by price politics', async () => {
     const price = async (actor: SignedIn) => (await answer({ query: 'LT-NB36-4054' }, actor)).items[0]?.price;
     expect(await price(actors.main)).toBe(128_450);
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 1 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', {
+      account_id: actors.manager.accountId,
+      mode: 'markup',
+      percent_bp: 1500,
+      show_wholesale: 1,
+    });
     expect(await price(actors.manager)).toBe(147_718);
-    await fresh.db
-      .insertInto('price_politics_brands')
-      .values({
-        account_id: actors.manager.accountId,
-        brand_id: brand.luchteh,
-        mode: 'discount',
-        percent_bp: 1000,
-      })
-      .execute();
+    await addRows(fresh.db, 'price_politics_brands', {
+      account_id: actors.manager.accountId,
+      brand_id: brand.luchteh,
+      mode: 'discount',
+      percent_bp: 1000,
+    });
     expect(await price(actors.manager)).toBe(161_100);
   });
 

@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -81,7 +82,7 @@ describe('wholesale prices', () => {
     expect(answer.items.every(({ price, orderable }) => price === undefined && orderable)).toBe(true);
     const card = await fresh.as(actors.manager).tries(showProduct, { id: '101' });
     expect(card).toMatchObject({ ok: true, value: { product: { price: undefined, orderable: true } } });
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
   });
 
   test('a manager’s wholesale prices follow the price politics, if any', async () => {

@@ -4,6 +4,7 @@ import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.ser
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, goods, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
@@ -31,7 +32,7 @@ describe('the open catalogue', () => {
     expect((await show()).items).toHaveLength(goods.length);
     const other = await freshDatabase();
     await buildWorld(other.db);
-    await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', '=', 225).execute();
+    await changeRows(other.db, 'products', { catalog_id: 225 }, { catalog_id: 5 });
     await other.db.deleteFrom('catalogs').where('id', '=', 225).execute();
     const result = await testContext(other.db).tries(showOpenCatalogue, { opening: '1' });
     expect(result).toMatchObject({ ok: true, value: { state: { catalog: [] }, path: [] } });
@@ -91,16 +92,11 @@ describe('quantities', () => {
     const other = await freshDatabase();
     await buildWorld(other.db);
     const put = (product: number, quantity: number) =>
-      other.db.updateTable('stocks').set({ quantity }).where('product_id', '=', product).execute();
+      changeRows(other.db, 'stocks', { product_id: product }, { quantity });
     await put(104, 0);
     await put(105, 0);
     const one = (product: number, quantity: number) =>
-      other.db
-        .updateTable('stocks')
-        .set({ quantity })
-        .where('product_id', '=', product)
-        .where('wms_id', '=', tomilino)
-        .execute();
+      changeRows(other.db, 'stocks', { product_id: product, wms_id: tomilino }, { quantity });
     await one(104, 30);
     await one(105, 31);
     const { items } = await testContext(other.db).does(showOpenCatalogue, {

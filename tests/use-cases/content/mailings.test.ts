@@ -17,6 +17,7 @@ import { setNotification } from '#server/people/notifications/set-notification.s
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, contract, priceType, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -61,7 +62,7 @@ const history = () =>
 beforeEach(async () => {
   for (const table of ['messages', 'jobs', 'mailings', 'notification_settings', 'history'] as const)
     await fresh.db.deleteFrom(table).execute();
-  await fresh.db.updateTable('dealers').set({ staff_id: 1 }).execute();
+  await changeRows(fresh.db, 'dealers', {}, { staff_id: 1 });
 });
 
 describe('messages to dealers', () => {
@@ -265,7 +266,7 @@ describe('sending a message once', () => {
       });
       expect(await queuedMails(fresh.db)).toHaveLength(reach.people);
     } finally {
-      await fresh.db.deleteFrom('messages').execute();
+      await clearTables(fresh.db, 'messages');
       await fresh.db.deleteFrom('accounts').where('email', 'like', 'many%').execute();
     }
   });
@@ -305,7 +306,7 @@ describe('two editors of messages', () => {
 });
 
 test('a manager with access only to his own dealers writes only to them, and sees only his own messages', async () => {
-  await fresh.db.updateTable('dealers').set({ staff_id: 3 }).where('id', '=', 2).execute();
+  await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: 3 });
   const foreign = await draft();
   const id = await draft({}, colleagues.newcomer);
   expect((await ask(id, colleagues.newcomer)).reach.dealers).toBe(1);

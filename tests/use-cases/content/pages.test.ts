@@ -11,6 +11,7 @@ import { dayMs } from '#server/kernel/clock.ts';
 import { currentPolicy, insertConsent } from '#server/people/consents/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { colleagues } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -196,5 +197,5 @@ test('an edition to which somebody has consented keeps its text, even on its fir
     fields: { version_on: [expect.stringContaining('уже согласились')] },
   });
   okValue(await save({ ...(await formOf(id)), body: 'Другой текст', version_on: '21.07.2026' }));
-  await fresh.db.deleteFrom('consents').execute();
+  await clearTables(fresh.db, 'consents');
 });

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/schema.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { command } from '#tests/setup/command.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { nextStep, withNextStep } from '#tests/setup/next-step.ts';
@@ -107,7 +108,7 @@ describe('copying a database', () => {
     expect(told).toEqual(copied.filter(({ rows }) => rows > 0).map(({ table }) => table));
 
     for (const { db } of [between, last]) expect(await nextIds(db)).toEqual(await nextIds(first.db));
-    await between.db.insertInto('tags').values({ header: 'next' }).execute();
+    await addRows(between.db, 'tags', { header: 'next' });
     const next = await between.db.selectFrom('tags').select('id').where('header', '=', 'next').execute();
     expect(next).toEqual([{ id: 778 }]);
     await Promise.all([first.db.destroy(), last.db.destroy()]);
@@ -139,7 +140,7 @@ describe('refused copies', () => {
   test('a copy into a database with rows is refused, and no row is lost', async () => {
     empty = await newPlace();
     await migrateToLatest(empty.db);
-    await empty.db.insertInto('tags').values({ header: 'kept' }).execute();
+    await addRows(empty.db, 'tags', { header: 'kept' });
     await expect(copyDatabase(fresh.db, empty.db)).rejects.toThrow(/не пустая: в таблице tags есть строки/);
     expect(await empty.db.selectFrom('tags').select('header').execute()).toEqual([{ header: 'kept' }]);
   });
@@ -166,7 +167,7 @@ describe('refused copies', () => {
 
 describe('the command db-copy', () => {
   beforeAll(async () => {
-    await fresh.db.updateTable('tags').set({ header: 'новинка' }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'tags', { id: 1 }, { header: 'новинка' });
   });
 
   test('db-copy accepts addresses, or the names of variables that contain them', async () => {

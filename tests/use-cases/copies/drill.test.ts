@@ -9,6 +9,7 @@ import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { showPicture } from '#server/papers/complaints/show-complaint-picture.server.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { command } from '#tests/setup/command.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -49,7 +50,7 @@ function startSelling(uploads: string) {
 test('a backup of a portal that keeps selling is restored completely elsewhere', {
   timeout: 180_000,
 }, async () => {
-  await fresh.db.updateTable('contracts').set({ credit_limit: 10_000_000_000 }).execute();
+  await changeRows(fresh.db, 'contracts', {}, { credit_limit: 10_000_000_000 });
   const [folder, uploads] = [newFolder(), join(newFolder(), 'uploads')];
   mkdirSync(uploads);
   const selling = startSelling(uploads);

@@ -9,6 +9,7 @@ import { nodeFormValues } from '#server/desk/nodes/node-view.ts';
 import { saveNode } from '#server/desk/nodes/save-node.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -31,7 +32,7 @@ const saveB = (input: object) => as().tries(saveBrand, input);
 const saveN = (input: object) => as().tries(saveNode, input);
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
 const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
-afterEach(() => fresh.db.deleteFrom('history').execute());
+afterEach(() => clearTables(fresh.db, 'history'));
 
 describe('brands', () => {
   test('staff add and find a brand, and no two brands have the same name', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -34,7 +35,7 @@ test('the card of a dealer lists the newest messages to its people', async () =>
   ]);
   // The dealer's manager sees that the message was sent, but only its author may open it.
   const { newcomer } = colleagues;
-  await db.updateTable('dealers').set({ staff_id: newcomer.staffId }).where('id', '=', 1).execute();
+  await changeRows(db, 'dealers', { id: 1 }, { staff_id: newcomer.staffId });
   const theirs = await testContext(db, newcomer).does(getDealer, { id: 1 });
   expect(theirs.messages).toMatchObject([{ id: 2, mayOpen: false }]);
 });

@@ -23,6 +23,7 @@ import { liveProgramToken } from '#server/people/program-tokens/repository.serve
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -100,14 +101,10 @@ test('dealers are filtered by what keeps them from ordering', async () => {
   await insertOrder(fresh.db, { id: 1 });
   expect(await found('no-orders')).toEqual([2]);
   expect(await found('no-access')).toEqual([]);
-  await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
+  await changeRows(fresh.db, 'accounts', { dealer_id: 2 }, { enabled: 0 });
   expect(await found('no-access')).toEqual([2]);
   expect(await found('no-contract')).not.toContain(1);
-  await fresh.db
-    .updateTable('contracts')
-    .set({ valid_to: '2020-01-01' })
-    .where('dealer_id', '=', 1)
-    .execute();
+  await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { valid_to: '2020-01-01' });
   expect(await found('no-contract')).toContain(1);
   // Other values do not filter.
   expect((await found('odd')).length).toBe(2);

@@ -23,6 +23,7 @@ import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -85,11 +86,11 @@ describe('the list of dealers', () => {
   });
 
   test('the list can be filtered by manager, or to dealers without one', async () => {
-    await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: null });
     expect((await list({ manager: '0' })).map(({ id }) => id)).toEqual([2]);
     expect((await list({ manager: '1' })).map(({ id }) => id)).toEqual([1]);
     expect(await list({ manager: '1 or 1' })).toHaveLength(2);
-    await fresh.db.updateTable('dealers').set({ staff_id: 1 }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: 1 });
   });
 
   test('a search covers all dealers that the reader may see, even when «мои» is chosen', async () => {
@@ -137,7 +138,7 @@ test.runIf(dialect === 'mysql')('concurrent changes of a dealer lose no search w
   });
   await Promise.all([
     fresh.db.transaction().execute(async (trx) => {
-      await trx.updateTable('contragents').set({ company: 'ООО Тень' }).where('id', '=', id).execute();
+      await changeRows(trx, 'contragents', { id }, { company: 'ООО Тень' });
       await refreshDealerWords(trx, 1);
       done?.();
     }),

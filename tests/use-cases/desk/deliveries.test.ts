@@ -8,6 +8,7 @@ import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -29,7 +30,7 @@ const formOf = async (id: number) => {
   };
 };
 const offered = async () => {
-  await fresh.db.deleteFrom('basket_lines').execute();
+  await clearTables(fresh.db, 'basket_lines');
   await fillBasketWith(fresh.db, 1, '101:1:1=1');
   return await main().does(getCheckout, undefined);
 };

@@ -17,6 +17,7 @@ import { showToday } from '#server/desk/today/show-today.server.ts';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
 import { wantedGoodsJob } from '#server/ordering/needs/add-up-wanted.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -121,7 +122,7 @@ test('missed searches are kept for ninety days', async () => {
 });
 
 /** Removes all products from stock. */
-const sellOut = () => fresh.db.updateTable('stocks').set({ quantity: 0, reserved: 0 }).execute();
+const sellOut = () => changeRows(fresh.db, 'stocks', {}, { quantity: 0, reserved: 0 });
 
 /** Runs the job until it waits for the next night. */
 async function addUpWanted(): Promise<void> {
@@ -134,7 +135,7 @@ async function addUpWanted(): Promise<void> {
 }
 
 const need = (account_id: number, product_id: number, quantity: number, waits = 1) =>
-  fresh.db.insertInto('needs').values({ account_id, product_id, quantity, waits, added_at: noon }).execute();
+  addRows(fresh.db, 'needs', { account_id, product_id, quantity, waits, added_at: noon });
 
 test('demand lists products with the number of dealers and the quantity, as of last night', async () => {
   await sellOut();
@@ -169,12 +170,7 @@ test('products in stock in the needed quantity are no longer wanted', async () =
   await need(main, 103, 5);
   await addUpWanted();
   const come = (id: number, quantity: number, reserved = 0) =>
-    fresh.db
-      .updateTable('stocks')
-      .set({ quantity, reserved })
-      .where('product_id', '=', id)
-      .where('wms_id', '=', 1)
-      .execute();
+    changeRows(fresh.db, 'stocks', { product_id: id, wms_id: 1 }, { quantity, reserved });
   await come(101, 5);
   await come(102, 5, 1);
   const { goods } = await fresh.as(staff).does(showDemand, {});
@@ -187,10 +183,15 @@ test('products in stock in the needed quantity are no longer wanted', async () =
 test('dealers who only wait for an arrival are counted separately from those who need a quantity', async () => {
   await sellOut();
   const watch = (account_id: number, product_id: number, more: { once?: number; told_at?: number } = {}) =>
-    fresh.db
-      .insertInto('watches')
-      .values({ account_id, product_id, once: 1, added_at: noon, in_stock: '', told_at: null, ...more })
-      .execute();
+    addRows(fresh.db, 'watches', {
+      account_id,
+      product_id,
+      once: 1,
+      added_at: noon,
+      in_stock: '',
+      told_at: null,
+      ...more,
+    });
   const [main, manager, other] = [actors.main.accountId, actors.manager.accountId, actors.other.accountId];
   await need(main, 101, 5);
   await watch(main, 101);

@@ -78,6 +78,7 @@ import { getReadyAnswer } from '#server/talk/ready-answers/get-ready-answer.serv
 import { readyAnswerValues } from '#server/talk/ready-answers/ready-answer.ts';
 import { saveReadyAnswer } from '#server/talk/ready-answers/save-ready-answer.server.ts';
 import type { Change } from '#server/work/history/history-entry.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -525,11 +526,11 @@ describe('fields that staff can change', () => {
       note: 'А',
     };
     const payment = await got(createPayment, { ...paid, key, again: '1' });
-    await db.deleteFrom('exchange_accounts').execute();
+    await clearTables(db, 'exchange_accounts');
     const login = { login: '1c-a', secret_hash: '', created_at: 0, used_at: null };
     const { insertId } = await db.insertInto('exchange_accounts').values(login).executeTakeFirstOrThrow();
     world = { product: product.id, payment: payment.id, account: Number(insertId) };
-    await db.deleteFrom('history').execute();
+    await clearTables(db, 'history');
   });
 
   test.each(Object.entries(forms))(
@@ -547,7 +548,7 @@ describe('fields that staff can change', () => {
           .map(([name, value]) => [name, value === 'flip' ? flipped(before[name]) : value]),
       );
       const original = JSON.stringify(before);
-      await fresh.db.deleteFrom('history').execute();
+      await clearTables(fresh.db, 'history');
 
       await got(save, { ...nested({ ...before, ...after }), original, ...named });
       const entries = await fresh.db.selectFrom('history').select('changes').execute();

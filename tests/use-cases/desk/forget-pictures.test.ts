@@ -14,6 +14,7 @@ import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -30,11 +31,7 @@ afterAll(() => rm(uploads, { recursive: true }));
 beforeEach(async () => {
   for (const table of ['product_pictures', 'jobs', 'news'] as const)
     await fresh.db.deleteFrom(table).execute();
-  await fresh.db
-    .updateTable('products')
-    .set({ picture: '/pictures/panel.svg', picturetype: 'drawing' })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(fresh.db, 'products', { id }, { picture: '/pictures/panel.svg', picturetype: 'drawing' });
   for (const digit of [1, 2, 3])
     for (const file of [name(digit), small(digit)]) await writeFile(join(uploads, 'content', file), 'jpeg');
   const hrefs = [1, 2, 3].map(href);
@@ -84,7 +81,7 @@ test('a picture that was added again, or is used in a text, keeps its files', as
 test('a picture used in a product description keeps its files, whether the description is from 1C or not', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const describe = (id: number, text: { description: string } | { own_description: string | null }) =>
-    fresh.db.updateTable('products').set(text).where('id', '=', id).execute();
+    changeRows(fresh.db, 'products', { id }, text);
   await describe(102, { own_description: `![Панель](${href(1)})` });
   await describe(103, { description: `![Панель](${href(2)})` });
   await run(noon + 31 * dayMs);
@@ -101,7 +98,7 @@ test('many pictures are deleted in small steps, even after a crash between rows 
     submission: null,
     removed_at: noon,
   }));
-  await fresh.db.insertInto('product_pictures').values(many).execute();
+  await addRows(fresh.db, 'product_pictures', many);
   okValue(await remove(href(1)));
   const broken = { ...pictureFilesJob, outside: () => Promise.reject(new Error('no disk')) };
   await run(noon + 31 * dayMs, [forgetPicturesJob, broken]);

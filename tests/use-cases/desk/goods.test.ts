@@ -14,6 +14,7 @@ import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { importXml, offersXml } from '../exchange/export.ts';
@@ -68,7 +69,7 @@ describe('products added by hand', () => {
     const { basket } = await fresh.as(actors.main).does(getCheckout, undefined);
     expect(JSON.stringify(basket)).toContain('РУЧ-1');
     expect(await listed({ query: 'РУЧ-1' })).toEqual([id]);
-    await fresh.db.deleteFrom('basket_lines').execute();
+    await clearTables(fresh.db, 'basket_lines');
   });
 
   test.each([
@@ -140,22 +141,12 @@ describe('stock edited by staff', () => {
   test('stock cannot be less than orders have reserved, and a sale meanwhile is not overwritten', async () => {
     const { db } = fresh;
     const opened = await tradeOf(103);
-    await db
-      .updateTable('stocks')
-      .set({ reserved: 30 })
-      .where('product_id', '=', 103)
-      .where('wms_id', '=', 1)
-      .execute();
+    await changeRows(db, 'stocks', { product_id: 103, wms_id: 1 }, { reserved: 30 });
     expect(await saveTrade({ ...opened, stock_1: '20' })).toMatchObject({
       fields: { stock_1: ['Зарезервировано 30: меньше нельзя'] },
     });
     // The product was shipped meanwhile.
-    await db
-      .updateTable('stocks')
-      .set({ quantity: 1_100, reserved: 0 })
-      .where('product_id', '=', 103)
-      .where('wms_id', '=', 1)
-      .execute();
+    await changeRows(db, 'stocks', { product_id: 103, wms_id: 1 }, { quantity: 1_100, reserved: 0 });
     expect(await saveTrade({ ...opened, stock_1: '1200' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     okValue(await saveTrade({ ...opened, price_1: '99' }));
     const { stocks } = await card(103);
@@ -177,16 +168,16 @@ describe('hidden products', () => {
     expect((await card(102)).state).toBe('hidden');
     okValue(await save({ ...(await formOf(102)), visible: '1' }));
     expect(await sold(102)).toBeDefined();
-    await fresh.db.deleteFrom('basket_lines').execute();
+    await clearTables(fresh.db, 'basket_lines');
   });
 
   test('a product can also be hidden by its brand', async () => {
-    await fresh.db.updateTable('brands').set({ hidden: 1 }).where('id', '=', 2).execute();
-    await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: noon }).execute();
+    await changeRows(fresh.db, 'brands', { id: 2 }, { hidden: 1 });
+    await addRows(fresh.db, 'catalogue_changes', { product_id: null, changed_at: noon });
     expect(await sold(103)).toBeUndefined();
     expect((await card(103)).state).toBe('shut');
-    await fresh.db.updateTable('brands').set({ hidden: 0 }).where('id', '=', 2).execute();
-    await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: noon }).execute();
+    await changeRows(fresh.db, 'brands', { id: 2 }, { hidden: 0 });
+    await addRows(fresh.db, 'catalogue_changes', { product_id: null, changed_at: noon });
     expect(await sold(103)).toBeDefined();
   });
 });
@@ -260,7 +251,7 @@ describe('product descriptions', () => {
     const from1C = '**Не** Markdown\n- 200*300*50';
     const of105 = db.updateTable('products').where('id', '=', 105);
     await of105.set({ external_id: 'panel-105', description: from1C }).execute();
-    await db.insertInto('catalogue_changes').values({ product_id: 105, changed_at: noon }).execute();
+    await addRows(db, 'catalogue_changes', { product_id: 105, changed_at: noon });
     expect(await dealersCard(105)).toMatchObject({
       descriptionHtml: undefined,
       product: { description: from1C },

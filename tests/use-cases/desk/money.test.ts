@@ -9,6 +9,7 @@ import { savePayment } from '#server/desk/money/save-payment.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -45,8 +46,7 @@ const formOf = async (id: number) => {
 };
 
 beforeEach(async () => {
-  await fresh.db.deleteFrom('payments').execute();
-  await fresh.db.deleteFrom('history').execute();
+  await clearTables(fresh.db, 'payments', 'history');
   await forgetActs(fresh.db);
 });
 

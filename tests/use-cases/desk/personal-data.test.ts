@@ -21,6 +21,7 @@ import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -55,7 +56,7 @@ async function places(): Promise<string[]> {
 beforeAll(async () => {
   const { db } = fresh;
   const { account } = person;
-  await db.updateTable('accounts').set({ name, phone }).where('id', '=', account).execute();
+  await changeRows(db, 'accounts', { id: account }, { name, phone });
   await insertOrder(db, { id: 1, account_id: account, comment: `Спросить: ${name}, ${phone}` });
   await insertComplaint(db, { id: 1, account_id: account, comment: `Звоните ${phone}` });
   const said = { complaint_id: 1, staff_id: null, state: null, idempotency_key: null, created_at: noon };
@@ -218,12 +219,8 @@ test('other people’s data stay: a similar e-mail, a longer word, a colleague�
   const theirs = { id: 1, account: actors.observer.accountId };
   const ada = { name: 'Ада', email: 'observer@example.com', phone: '+7 (916) 000-00-01' };
   const { name: header, phone: office } = ada;
-  await db
-    .updateTable('accounts')
-    .set({ name: header, phone: office })
-    .where('id', '=', theirs.account)
-    .execute();
-  await db.deleteFrom('jobs').execute();
+  await changeRows(db, 'accounts', { id: theirs.account }, { name: header, phone: office });
+  await clearTables(db, 'jobs');
   await queueMails(db, noon, [
     { to: 'an-observer@example.com', subject: 'Чужое', text: 'Пароль', own: [] },
     { to: 'irina@example.com', subject: 'Запрос', text: `Просит ${ada.email}: Ада, не Адаптер`, own: [] },

@@ -7,6 +7,7 @@ import { actorOfView, viewMinutes } from '#server/people/staff/portal-views.repo
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { rowsOf } from '#tests/builders/rows-of.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { actors, colleagues, passwords, staff } from '#tests/builders/world.ts';
@@ -89,7 +90,7 @@ describe('viewing the portal as a dealer', () => {
     expect([await seen(token), await seen(late)]).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);
     session = proved;
     expect(await seen(await begun())).toMatchObject({ accountId: 1 });
-    await fresh.db.deleteFrom('second_factors').execute();
+    await clearTables(fresh.db, 'second_factors');
   });
 
   test('staff can view the portal only for dealers they serve and people who may sign in', async () => {

@@ -12,6 +12,7 @@ import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { sureToSavePriceType } from '#tests/builders/save-price-type.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -36,10 +37,7 @@ describe('price types', () => {
     expect(priceTypes.map(({ header }) => header)).toEqual(['Базовая', 'Опт-2', 'Опт-9']);
     const all = (await as().does(listPriceTypes, undefined)).priceTypes;
     expect(all.at(-1)).toMatchObject({ id: cost, header: 'Закупка', forSale: false });
-    await fresh.db
-      .insertInto('prices')
-      .values({ product_id: 101, price_type_id: cost, price: 5_000 })
-      .execute();
+    await addRows(fresh.db, 'prices', { product_id: 101, price_type_id: cost, price: 5_000 });
     const view = { priceTypeId: cost, discountBp: 0, politics: undefined, warehouses: [1] };
     expect((await refreshCatalogue(fresh.db)).product(101, view)?.price).toBeUndefined();
   });
@@ -102,7 +100,7 @@ describe('price types', () => {
     await doJobs(db, noon, [retailPricesJob]);
     const before = await rrc();
     const { id } = okValue(await save({ header: 'Для сайта', for_sale: '1' }));
-    await db.insertInto('prices').values({ product_id: 101, price_type_id: id, price: 777 }).execute();
+    await addRows(db, 'prices', { product_id: 101, price_type_id: id, price: 777 });
     const asked = await save({ ...(await formOf(id)), is_rrc: '1' });
     const others = before.filter((each) => each.price_rrc > 0 && each.id !== 101).length;
     expect(asked).toMatchObject({
@@ -151,7 +149,7 @@ describe('price types', () => {
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
     // Its first price is added later, here by SQL.
-    await fresh.db.insertInto('prices').values({ product_id: 101, price_type_id: id, price: 555 }).execute();
+    await addRows(fresh.db, 'prices', { product_id: 101, price_type_id: id, price: 555 });
     await doJobs(fresh.db, noon + 3_600_000, [retailPricesJob]);
     expect((await rrc()).filter((price) => price > 0)).toEqual([555]);
     okValue(await sureToSave({ ...(await formOf(id)), is_rrc: '0' }));

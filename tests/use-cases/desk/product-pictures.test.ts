@@ -6,13 +6,13 @@ import { moveProductPicture } from '#server/desk/goods/move-product-picture.serv
 import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 afterEach(async () => {
-  await fresh.db.deleteFrom('product_pictures').execute();
-  await fresh.db.deleteFrom('history').execute();
+  await clearTables(fresh.db, 'product_pictures', 'history');
 });
 const id = 101;
 const href = (digit: number) => `/media/${String(digit).repeat(8)}-1111-4111-8111-111111111111.jpg`;
@@ -33,7 +33,7 @@ const main = async () => {
   return [picture, picturetype];
 };
 const start = (picture: string, picturetype: string) =>
-  fresh.db.updateTable('products').set({ picture, picturetype }).where('id', '=', id).execute();
+  changeRows(fresh.db, 'products', { id }, { picture, picturetype });
 
 test('pictures are added once per form, and the first one is shown wherever the product is', async () => {
   await start('', '');

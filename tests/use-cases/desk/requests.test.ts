@@ -16,6 +16,7 @@ import { withdrawRequest } from '#server/people/requests/withdraw-request.server
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -33,11 +34,7 @@ beforeEach(async () => {
   await db.deleteFrom('contract_warehouses').where('contract_id', '>', 4).execute();
   await db.deleteFrom('contracts').where('id', '>', 4).execute();
   await db.deleteFrom('contragents').where('id', '>', 3).execute();
-  await db
-    .updateTable('contragents')
-    .set({ ...party, bank: '', enabled: 1 })
-    .where('id', '=', 1)
-    .execute();
+  await changeRows(db, 'contragents', { id: 1 }, { ...party, bank: '', enabled: 1 });
 });
 
 const save = (input: object) => dealer().tries(saveContragent, input);

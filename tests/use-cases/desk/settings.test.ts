@@ -13,6 +13,7 @@ import { showFrame } from '#server/portal/show-frame.server.ts';
 import { accentSheet, isReadable, parseAccent } from '#server/settings/accent.ts';
 import { defaultSettings, parseSettings } from '#server/settings/settings.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -20,7 +21,7 @@ const fresh = smallWorld();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-logo-'));
 afterAll(() => rmSync(uploads, { recursive: true }));
 beforeEach(async () => {
-  await fresh.db.deleteFrom('history').execute();
+  await clearTables(fresh.db, 'history');
 });
 const as = () => ({ ...fresh.as(staff), uploads: diskStore(uploads) });
 const current = async () => await as().does(getSettings, undefined);

@@ -18,6 +18,7 @@ import { bankStatement, encoded, ownAccount, type TestDocument } from '#tests/bu
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { colleagues, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -61,9 +62,7 @@ const ledger = () =>
     .execute();
 
 async function clear() {
-  await fresh.db.deleteFrom('payments').execute();
-  await fresh.db.deleteFrom('statement_imports').execute();
-  await fresh.db.deleteFrom('history').execute();
+  await clearTables(fresh.db, 'payments', 'statement_imports', 'history');
   await deleteOrders(fresh.db);
   await forgetActs(fresh.db);
 }

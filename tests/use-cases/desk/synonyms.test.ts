@@ -6,6 +6,7 @@ import { removeSynonyms } from '#server/desk/synonyms/remove-synonyms.server.ts'
 import { saveSynonyms } from '#server/desk/synonyms/save-synonyms.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -42,7 +43,7 @@ describe('synonyms', () => {
   test('synonyms remain after an import of products', async () => {
     okValue(await save({ words: 'софит, трековый' }));
     await found('софит');
-    await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: 1 }).execute();
+    await addRows(fresh.db, 'catalogue_changes', { product_id: null, changed_at: 1 });
     expect(await found('софит')).toEqual([104, 105]);
   });
 

@@ -6,6 +6,7 @@ import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -17,7 +18,7 @@ const wednesday = noon + 2 * day;
 
 beforeEach(async () => {
   const { db } = fresh;
-  await db.deleteFrom('payments').execute();
+  await clearTables(db, 'payments');
   for (const table of ['chat_messages', 'calls', 'complaints', 'ledger_entries', 'imports'] as const)
     await db.deleteFrom(table).execute();
   await deleteOrders(db);
@@ -41,15 +42,11 @@ describe('waiting work', () => {
       { what: 'complaints', count: 2, since: wednesday - 4 * hour },
       { what: 'requests', count: 0, since: undefined },
     ]);
-    await db
-      .updateTable('dealers')
-      .set({ staff_id: colleagues.newcomer.staffId })
-      .where('id', '=', 2)
-      .execute();
+    await changeRows(db, 'dealers', { id: 2 }, { staff_id: colleagues.newcomer.staffId });
     const own = await today(colleagues.newcomer);
     expect(own.waiting.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0]);
     expect(own.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(1);
-    await db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
+    await changeRows(db, 'dealers', { id: 2 }, { staff_id: null });
   });
 
   test('an editor is shown no waiting work', async () => {
@@ -75,7 +72,7 @@ test('administrators see the number of failing mails and jobs, but not of failin
     // One or two attempts may fail while a server is being restarted.
     job('mail', 2, wednesday),
   ];
-  await db.insertInto('jobs').values(jobs).execute();
+  await addRows(db, 'jobs', jobs);
   expect((await today()).stuck).toEqual({ mails: 2, lostMails: 1, others: 2 });
   expect((await today(colleagues.newcomer)).stuck).toBeUndefined();
   await db.deleteFrom('jobs').where('problem', '>', '').execute();
@@ -94,15 +91,12 @@ test('each day since the start of last week shows what was placed, shipped and p
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   const entry = { contract_id: 1, order_id: null, document: '' };
-  await db
-    .insertInto('ledger_entries')
-    .values([
-      { ...entry, entered_on: '2026-07-13', kind: 'shipment', amount: 700 },
-      { ...entry, entered_on: '2026-07-22', kind: 'payment', amount: 500 },
-      { ...entry, entered_on: '2026-07-22', kind: 'payment', amount: 90, nature: 'correction' },
-      { ...entry, entered_on: '2026-07-12', kind: 'payment', amount: 30 },
-    ])
-    .execute();
+  await addRows(db, 'ledger_entries', [
+    { ...entry, entered_on: '2026-07-13', kind: 'shipment', amount: 700 },
+    { ...entry, entered_on: '2026-07-22', kind: 'payment', amount: 500 },
+    { ...entry, entered_on: '2026-07-22', kind: 'payment', amount: 90, nature: 'correction' },
+    { ...entry, entered_on: '2026-07-12', kind: 'payment', amount: 30 },
+  ]);
   const { days } = await today();
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([10, '2026-07-13', '2026-07-22']);
   expect(days[0]).toEqual({ day: '2026-07-13', orders: 0, placed: 0, shipped: 700, paid: 0 });
@@ -146,20 +140,14 @@ test('the last import is shown, and also the last successful one if that is diff
   const { db } = fresh;
   expect((await today()).lastImport).toBeUndefined();
   const run = { files: 'import.xml', started_at: wednesday - 5 * hour };
-  await db
-    .insertInto('imports')
-    .values({ ...run, finished_at: wednesday - 4 * hour, state: 'done', added: 7 })
-    .execute();
+  await addRows(db, 'imports', { ...run, finished_at: wednesday - 4 * hour, state: 'done', added: 7 });
   expect((await today()).lastImport).toMatchObject({
     state: 'done',
     added: 7,
     goodAt: undefined,
     stuck: false,
   });
-  await db
-    .insertInto('imports')
-    .values({ ...run, finished_at: null, state: 'running' })
-    .execute();
+  await addRows(db, 'imports', { ...run, finished_at: null, state: 'running' });
   expect((await today()).lastImport).toMatchObject({
     state: 'running',
     goodAt: wednesday - 4 * hour,
@@ -172,33 +160,27 @@ test('an exchange that imported its files one by one is shown with the sum of th
   const none = { added: 0, changed: 0, removed: 0 };
   const done = { started_at: wednesday - hour, finished_at: wednesday, state: 'done' } as const;
   const run = { files: '', ...done, ...none };
-  await db
-    .insertInto('imports')
-    .values([
-      { ...run, session_id: 6, added: 100 },
-      { ...run, session_id: 7, added: 5, changed: 2 },
-      { ...run, session_id: 7, changed: 3 },
-      { ...run, session_id: 7, removed: 1 },
-    ])
-    .execute();
+  await addRows(db, 'imports', [
+    { ...run, session_id: 6, added: 100 },
+    { ...run, session_id: 7, added: 5, changed: 2 },
+    { ...run, session_id: 7, changed: 3 },
+    { ...run, session_id: 7, removed: 1 },
+  ]);
   expect((await today()).lastImport).toMatchObject({ added: 5, changed: 5, removed: 1 });
-  await db
-    .insertInto('imports')
-    .values({ ...run, session_id: null, added: 1 })
-    .execute();
+  await addRows(db, 'imports', { ...run, session_id: null, added: 1 });
   expect((await today()).lastImport, 'by command').toMatchObject({ added: 1, changed: 0 });
 });
 
 test('an administrator sees what is missing before the first order until nothing is missing', async () => {
   const { db } = fresh;
   const missing = async () => (await today()).steps?.filter(({ done }) => !done).map(({ step }) => step);
-  await db.deleteFrom('portal_settings').execute();
-  await db.updateTable('delivery_options').set({ hidden: 1 }).execute();
+  await clearTables(db, 'portal_settings');
+  await changeRows(db, 'delivery_options', {}, { hidden: 1 });
   expect(await missing()).toEqual(['settings', 'delivery']);
   expect((await today({ ...staff, role: 'manager' })).steps).toBeUndefined();
-  await db.updateTable('delivery_options').set({ hidden: 0 }).execute();
+  await changeRows(db, 'delivery_options', {}, { hidden: 0 });
   expect(await missing()).toEqual(['settings']);
   const body = JSON.stringify({ company: 'ООО «Свет»', vat: 'none' });
-  await db.insertInto('portal_settings').values({ id: 1, body, changed_at: noon }).execute();
+  await addRows(db, 'portal_settings', { id: 1, body, changed_at: noon });
   expect(await missing()).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import { noteCall } from '#server/talk/calls/note-call.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -66,7 +67,7 @@ beforeEach(async () => {
     'pages',
   ] as const)
     await db.deleteFrom(table).execute();
-  await db.updateTable('accounts').set({ phone: '' }).execute();
+  await changeRows(db, 'accounts', {}, { phone: '' });
   await bulkInsert(db, 'pages', [policyPage]);
 });
 
@@ -99,7 +100,7 @@ describe('finding and exporting a visitor’s data', () => {
 
   test('a visitor is not found by the number of an account, and the account is named', async () => {
     await ask({ as: actors.main });
-    await fresh.db.updateTable('accounts').set({ phone }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'accounts', { id: 2 }, { phone });
     const { sections, mark, owners } = await find();
     expect({ sections, mark }).toEqual({ sections: [], mark: '' });
     expect(owners.map(({ id }) => id)).toEqual([actors.main.accountId, 2]);

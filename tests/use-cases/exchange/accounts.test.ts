@@ -5,6 +5,7 @@ import { renewExchangeSecret } from '#server/exchange/door/accounts/renew-exchan
 import { saveExchangeAccount } from '#server/exchange/door/accounts/save-exchange-account.server.ts';
 import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { command } from '#tests/setup/command.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -80,18 +81,15 @@ describe('exchange accounts', () => {
 
   test('an account switched off at the desk is refused at once, and its sessions end', async () => {
     const { id, secret } = await created();
-    await fresh.db
-      .insertInto('exchange_sessions')
-      .values({
-        account_id: id,
-        cookie_hash: `open ${id}`,
-        kind: 'catalog',
-        state: 'open',
-        started_at: noon,
-        seen_at: noon,
-        ended_at: null,
-      })
-      .execute();
+    await addRows(fresh.db, 'exchange_sessions', {
+      account_id: id,
+      cookie_hash: `open ${id}`,
+      kind: 'catalog',
+      state: 'open',
+      started_at: noon,
+      seen_at: noon,
+      ended_at: null,
+    });
     const saved = await fresh.as(staff).tries(saveExchangeAccount, {
       id,
       login,

@@ -7,6 +7,7 @@ import { claimArchive, fileById, fileOfSession } from '#server/exchange/door/fil
 import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
 import { NoRoom, unpack } from '#server/exchange/door/unpack.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
 import { importXml } from './export.ts';
@@ -31,11 +32,7 @@ test('an archive that another process unpacks is left to that process, and taken
   expect(await ask(noon + second)).toEqual({ word: 'progress', lines: ['Распаковывается архив'] });
   expect(await fileOfSession(fresh.db, session, 'import.xml')).toBeUndefined();
   // A request that waits for another process measures the time by its own clock.
-  await fresh.db
-    .updateTable('exchange_files')
-    .set({ began_at: noon - 60 * second })
-    .where('id', '=', archive.id)
-    .execute();
+  await changeRows(fresh.db, 'exchange_files', { id: archive.id }, { began_at: noon - 60 * second });
   expect(await ask(noon + second)).toEqual({ word: 'success', lines: [] });
   expect((await fileById(fresh.db, archive.id))?.state).toBe('done');
 });

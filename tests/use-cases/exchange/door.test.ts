@@ -8,6 +8,7 @@ import { takeLease } from '#server/exchange/door/lease.repository.server.ts';
 import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
 import type { Exchange } from '#server/kernel/actor.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
 import { importXml } from './export.ts';
@@ -25,11 +26,12 @@ async function received(name: string, now = noon): Promise<{ session: number; fi
 test('an import whose process died is taken over when its lease has expired, and not before', async () => {
   const asked = await received('taken-over');
   await takeLease(fresh.db, 'a process that is dead', noon, noon + 30_000);
-  await fresh.db
-    .updateTable('exchange_files')
-    .set({ state: 'importing', queued_at: noon, tries: 1 })
-    .where('session_id', '=', asked.session)
-    .execute();
+  await changeRows(
+    fresh.db,
+    'exchange_files',
+    { session_id: asked.session },
+    { state: 'importing', queued_at: noon, tries: 1 },
+  );
   expect(await at(noon + 1_000).does(importExchangeFile, asked)).toMatchObject({
     word: 'progress',
     lines: ['Загружается import.xml'],
@@ -42,11 +44,12 @@ test('an import whose process died is taken over when its lease has expired, and
 
 test('a file that has killed its process three times is not started again', async () => {
   const asked = await received('poison', noon + 100_000);
-  await fresh.db
-    .updateTable('exchange_files')
-    .set({ state: 'importing', queued_at: noon, tries: 3 })
-    .where('session_id', '=', asked.session)
-    .execute();
+  await changeRows(
+    fresh.db,
+    'exchange_files',
+    { session_id: asked.session },
+    { state: 'importing', queued_at: noon, tries: 3 },
+  );
   expect(await at(noon + 100_000).does(importExchangeFile, asked)).toMatchObject({
     word: 'failure',
     lines: [expect.stringContaining('трижды')],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { goodsWithBarcode } from '#server/desk/goods/repository.server.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Good, importXml, type Offer, offersXml, type Property, tag } from './export.ts';
@@ -220,7 +221,7 @@ describe('1C’s minimum quantity', () => {
     expect(await minimum()).toBe(6);
     await imported(goods, [offer(12)]);
     expect(await minimum()).toBe(12);
-    await portal.db.updateTable('products').set({ order_minimum: 20 }).execute();
+    await changeRows(portal.db, 'products', {}, { order_minimum: 20 });
     await imported(goods, [offer(24)]);
     expect(await minimum()).toBe(20);
   });

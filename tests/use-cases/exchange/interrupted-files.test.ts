@@ -6,6 +6,7 @@ import { idle, workOn } from '#server/exchange/door/import-queue.server.ts';
 import { whatIsDone } from '#server/exchange/door/wait.server.ts';
 import { type FileStore, storageAway } from '#server/files/stores/file-store.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
@@ -36,12 +37,12 @@ async function queued(ids: string[], now: number): Promise<number> {
   const goods = ids.map((id) => ({ id, name: id, more: tag('Картинка', 'import_files/red.png') }));
   await send(session, 'import_files/red.png', red, now);
   await send(session, 'import.xml', importXml({ full: false, goods }), now);
-  await fresh.db
-    .updateTable('exchange_files')
-    .set({ state: 'waiting', queued_at: now })
-    .where('session_id', '=', session)
-    .where('name', '=', 'import.xml')
-    .execute();
+  await changeRows(
+    fresh.db,
+    'exchange_files',
+    { session_id: session, name: 'import.xml' },
+    { state: 'waiting', queued_at: now },
+  );
   return session;
 }
 
@@ -143,12 +144,12 @@ async function queuedRest(session: number, now: number): Promise<void> {
     importXml({ full: false, goods: [{ id: `rest-${session}`, name: 'rest' }] }),
     now,
   );
-  await fresh.db
-    .updateTable('exchange_files')
-    .set({ state: 'waiting', queued_at: now })
-    .where('session_id', '=', session)
-    .where('name', '=', 'rest.xml')
-    .execute();
+  await changeRows(
+    fresh.db,
+    'exchange_files',
+    { session_id: session, name: 'rest.xml' },
+    { state: 'waiting', queued_at: now },
+  );
 }
 
 const rest = async (session: number) => (await fileOfSession(fresh.db, session, 'rest.xml'))!;
@@ -191,12 +192,12 @@ test('records written by an interrupted attempt resolve the files that waited fo
   await send(session, 'offers.xml', offers, start);
   await send(session, 'import.xml', importXml({ full: false, goods }), start);
   for (const [i, name] of ['offers.xml', 'import.xml'].entries())
-    await fresh.db
-      .updateTable('exchange_files')
-      .set({ state: 'waiting', queued_at: start + i })
-      .where('session_id', '=', session)
-      .where('name', '=', name)
-      .execute();
+    await changeRows(
+      fresh.db,
+      'exchange_files',
+      { session_id: session, name },
+      { state: 'waiting', queued_at: start + i },
+    );
   await workWith(away, start + second);
   expect((await file(session)).state).toBe('waiting');
   await workWith(async () => {}, start + minute);
@@ -220,7 +221,7 @@ test('a file waits again when its importing process has lost the lease', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const session = await queued(['lost-1', 'lost-2'], start);
   const holder = (name: string, held_until: number) =>
-    fresh.db.updateTable('exchange_lease').set({ holder: name, held_until }).execute();
+    changeRows(fresh.db, 'exchange_lease', {}, { holder: name, held_until });
   await workWith(() => loseLease(() => holder('another process', start + minute), 10 * second), start);
   expect(await file(session)).toMatchObject({ state: 'waiting', tries: 0, problem: '' });
   await holder('', 0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listExchangeSessions } from '#server/exchange/door/journal/list-exchange-sessions.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
@@ -17,11 +18,7 @@ test('the list shows for each exchange how many files were not imported, and how
   await upload(whole, { 'import.xml': xml }, noon);
   const held = await open(noon);
   await upload(held, { 'import.xml': xml }, noon);
-  await fresh.db
-    .updateTable('exchange_files')
-    .set({ state: 'held' })
-    .where('session_id', '=', held)
-    .execute();
+  await changeRows(fresh.db, 'exchange_files', { session_id: held }, { state: 'held' });
   const { sessions } = await fresh.as(staff).does(listExchangeSessions, {});
   expect(sessions.map(({ id, failed, held }) => [id, failed, held])).toEqual([
     [held, 0, 1],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noteStep } from '#server/exchange/door/enter-door.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
@@ -36,10 +37,12 @@ test('the journal is kept twice as long as files, except for the last success', 
     given_at: noon,
     confirmed_at,
   });
-  await fresh.db
-    .insertInto('exchange_given')
-    .values([given(first, 1, noon), given(first, 2, null), given(last, 3, noon), given(last, 4, null)])
-    .execute();
+  await addRows(fresh.db, 'exchange_given', [
+    given(first, 1, noon),
+    given(first, 2, null),
+    given(last, 3, noon),
+    given(last, 4, null),
+  ]);
 
   await tidy(noon + 15 * day);
   // The pictures are deleted with their files; reports and requests stay.

@@ -5,6 +5,7 @@ import { importFolder } from '#server/exchange/import-folder.server.ts';
 import type { ImportReport } from '#server/exchange/report.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { type Files, inFolder } from './export.ts';
 
 /**
@@ -101,7 +102,7 @@ export function counts(report: ImportReport): Record<string, number> {
 
 /** Deletes everything that an import writes, which is faster than a new database for every test. */
 export async function emptyPortal(db: Kysely<Database>): Promise<void> {
-  await db.updateTable('catalogs').set({ parent_id: null }).execute();
+  await changeRows(db, 'catalogs', {}, { parent_id: null });
   for (const table of [
     'catalogue_changes',
     'stocks',

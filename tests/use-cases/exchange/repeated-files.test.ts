@@ -10,6 +10,7 @@ import {
 import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
 import { releaseLease, takeLease } from '#server/exchange/door/lease.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
 import { bareOffersXml, importXml, offersXml } from './export.ts';
@@ -75,7 +76,7 @@ test('a file that is read for the first time precedes those that are read again'
     ['old.xml', 'new.xml'].map(async (name) => (await fileOfSession(fresh.db, session, name))!.id),
   );
   await queueFile(fresh.db, old!, noon);
-  await fresh.db.updateTable('exchange_files').set({ again: 1 }).where('id', '=', old!).execute();
+  await changeRows(fresh.db, 'exchange_files', { id: old! }, { again: 1 });
   await queueFile(fresh.db, young!, noon + minute);
   expect((await nextFile(fresh.db, noon))?.id).toBe(young);
   await work(noon + minute);

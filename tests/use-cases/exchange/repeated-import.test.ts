@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importFolder } from '#server/exchange/import-folder.server.ts';
 import { floorOfChanges } from '#server/goods/changed-goods.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Good, type Group, importXml, inFolder, type Offer, offersXml, shoes } from './export.ts';
 import { counts, emptyPortal, importFiles, productsIn } from './portal.ts';
@@ -123,7 +124,7 @@ describe('a changed export', () => {
 
   test('an import never changes reservations', async () => {
     const { id } = (await productsIn(portal.db))['boots#38'] ?? { id: 0 };
-    await portal.db.updateTable('stocks').set({ reserved: 2 }).where('product_id', '=', id).execute();
+    await changeRows(portal.db, 'stocks', { product_id: id }, { reserved: 2 });
     await importFiles(
       portal.db,
       exported({ offers: [{ ...boots38, stocks: { 'w-main': 1 } }, boots39, lampOffer] }),
@@ -170,10 +171,12 @@ describe('a changed export', () => {
   });
 
   test('an import does not change the portal’s own columns', async () => {
-    await portal.db
-      .updateTable('products')
-      .set({ picture: '/pictures/boots.jpg', picturetype: 'photo', pack: 6 })
-      .execute();
+    await changeRows(
+      portal.db,
+      'products',
+      {},
+      { picture: '/pictures/boots.jpg', picturetype: 'photo', pack: 6 },
+    );
     await importFiles(portal.db, exported({ goods: [{ ...boots, name: 'Сапоги' }, lamp] }));
     const rows = await portal.db.selectFrom('products').select(['picture', 'picturetype', 'pack']).execute();
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
@@ -233,10 +236,13 @@ describe('records missing from a full export', () => {
 
   test('products that did not come from 1C are never withdrawn', async () => {
     const [row] = await portal.db.selectFrom('products').selectAll().execute();
-    await portal.db
-      .insertInto('products')
-      .values({ ...row!, id: 9_000, external_id: null, family_id: null, header: 'Свой товар' })
-      .execute();
+    await addRows(portal.db, 'products', {
+      ...row!,
+      id: 9_000,
+      external_id: null,
+      family_id: null,
+      header: 'Свой товар',
+    });
     await importFiles(portal.db, exported({ goods: [lamp], offers: [lampOffer] }));
     const own = await portal.db.selectFrom('products').selectAll().where('id', '=', 9_000).execute();
     expect(own).toMatchObject([{ header: 'Свой товар', enabled: 1 }]);

@@ -7,6 +7,7 @@ import { saveExchangeSettings } from '#server/exchange/door/save-exchange-settin
 import type { Mail } from '#server/work/mail/mail.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -33,19 +34,16 @@ const mails = async () => {
   return rows.map(({ payload }) => JSON.parse(payload) as Mail);
 };
 const succeed = (at: number) =>
-  fresh.db
-    .insertInto('exchange_sessions')
-    .values({
-      account_id: accountId,
-      kind: 'catalog',
-      state: 'done',
-      folder: `s${at}`,
-      started_at: at,
-      seen_at: at,
-      ended_at: at,
-      succeeded_at: at,
-    } as never)
-    .execute();
+  addRows(fresh.db, 'exchange_sessions', {
+    account_id: accountId,
+    kind: 'catalog',
+    state: 'done',
+    folder: `s${at}`,
+    started_at: at,
+    seen_at: at,
+    ended_at: at,
+    succeeded_at: at,
+  } as never);
 
 test('settings saved at the desk apply, and are recorded in the history', async () => {
   okValue(await save({ kept_days: '30', withdraw_share: '50', file_limit: '1', alarm_hours: ' 12 ' }));
@@ -123,7 +121,7 @@ test('no warning is sent without a time limit, or when no account may exchange',
   await succeed(noon + 40 * hour);
   await run(noon + 400 * hour);
   okValue(await save({ alarm_hours: '12' }));
-  await fresh.db.updateTable('exchange_accounts').set({ enabled: 0 }).execute();
+  await changeRows(fresh.db, 'exchange_accounts', {}, { enabled: 0 });
   await run(noon + 401 * hour);
   expect(await mails()).toHaveLength(sent);
 });

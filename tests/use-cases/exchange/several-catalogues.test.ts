@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdrawShareName } from '#server/exchange/withdraw-share.repository.server.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Files, importXml, offersXml } from './export.ts';
 import { emptyPortal, importFiles, productsIn } from './portal.ts';
@@ -47,7 +48,7 @@ describe('several catalogues in one portal', () => {
 
   test('goods imported before catalogues were recorded belong to the only catalogue', async () => {
     await importFiles(portal.db, catalogue('light', ['lamp', 'torch']));
-    await portal.db.updateTable('products').set({ catalogue: null }).execute();
+    await changeRows(portal.db, 'products', {}, { catalogue: null });
     await importFiles(portal.db, catalogue('light', ['lamp']));
     expect(await sold()).toEqual(['lamp']);
     const rows = await portal.db.selectFrom('products').select('catalogue').execute();
@@ -59,11 +60,7 @@ describe('several catalogues in one portal', () => {
       ...catalogue('light', ['lamp', 'torch']),
       ...catalogue('shoes', ['boots']),
     });
-    await portal.db
-      .updateTable('products')
-      .set({ catalogue: null })
-      .where('external_id', '=', 'torch')
-      .execute();
+    await changeRows(portal.db, 'products', { external_id: 'torch' }, { catalogue: null });
     await importFiles(portal.db, catalogue('light', ['lamp']));
     expect(await sold()).toEqual(['boots', 'lamp', 'torch']);
   });
@@ -109,7 +106,7 @@ describe('full exports that would withdraw too much', () => {
   });
 
   test('the configured share is used', async () => {
-    await portal.db.insertInto('settings').values({ name: withdrawShareName, value: '5' }).execute();
+    await addRows(portal.db, 'settings', { name: withdrawShareName, value: '5' });
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 9)), {});
     expect(report.held).toEqual({ count: 1, share: 10, isUnsure: false });
   });

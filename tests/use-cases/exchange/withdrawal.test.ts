@@ -5,6 +5,7 @@ import { releaseLease, takeLease } from '#server/exchange/door/lease.repository.
 import { recordChange } from '#server/work/history/record-change.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from './door-steps.ts';
@@ -221,11 +222,12 @@ test('staff can repeat a failed end', async () => {
   await upload(session, lamps('fails', range(1, 9)), noon + hour);
   await tidy(noon + 3 * hour);
   const { id } = (await endOf(session))!;
-  await fresh.db
-    .updateTable('exchange_files')
-    .set({ state: 'failed', problem: 'Внутренняя ошибка портала' })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(
+    fresh.db,
+    'exchange_files',
+    { id },
+    { state: 'failed', problem: 'Внутренняя ошибка портала' },
+  );
   expect(okValue(await repeat(session, noon + 4 * hour))).toMatchObject({ isEnd: true });
   await work(noon + 4 * hour);
   expect(await sold('fails')).toEqual(range(1, 9));

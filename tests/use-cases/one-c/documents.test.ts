@@ -10,6 +10,7 @@ import { documentFilesJob } from '#server/papers/documents/remove-files.server.t
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -33,11 +34,7 @@ beforeAll(async () => {
           .where('id', '=', Number(id))
           .executeTakeFirstOrThrow(),
       );
-    await fresh.db
-      .updateTable('contragents')
-      .set({ external_id: `c-${contragent_id}` })
-      .where('id', '=', contragent_id)
-      .execute();
+    await changeRows(fresh.db, 'contragents', { id: contragent_id }, { external_id: `c-${contragent_id}` });
   }
 });
 
@@ -93,7 +90,7 @@ describe('documents', () => {
       fresh.db.selectFrom('orders').select('changed_at').where('id', '=', 411).executeTakeFirstOrThrow();
     await put({ ...row, id: 'd-11', order: '411' });
     expect(await changedAt()).toEqual({ changed_at: noon });
-    await fresh.db.updateTable('orders').set({ changed_at: 1 }).where('id', '=', 411).execute();
+    await changeRows(fresh.db, 'orders', { id: 411 }, { changed_at: 1 });
     await put({ ...row, id: 'd-11', order: '411' });
     expect(await changedAt()).toEqual({ changed_at: 1 });
   });

@@ -13,6 +13,7 @@ import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
 import { putUsers } from '#server/one-c/entities/users.server.ts';
 import { putWarehouses } from '#server/one-c/entities/warehouses.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -159,30 +160,30 @@ describe('records that 1C writes row by row', () => {
     const { db } = fresh;
     const { id: region_id } = await db.selectFrom('regions').select('id').executeTakeFirstOrThrow();
     const { id: type } = await db.selectFrom('price_types').select('id').executeTakeFirstOrThrow();
-    await db
-      .insertInto('warehouses')
-      .values({ external_id: null, header: 'Склад-двойник', region_id, sort: 9 })
-      .execute();
-    await db
-      .insertInto('price_types')
-      .values({ external_id: null, header: 'Цена-двойник', is_rrc: 0, round_to: 1, for_sale: 1 })
-      .execute();
-    await db
-      .insertInto('delivery_options')
-      .values({ header: 'Рейс-двойник', hint: '', price: 0, needs_address: 0, sort: 9 })
-      .execute();
+    await addRows(db, 'warehouses', { external_id: null, header: 'Склад-двойник', region_id, sort: 9 });
+    await addRows(db, 'price_types', {
+      external_id: null,
+      header: 'Цена-двойник',
+      is_rrc: 0,
+      round_to: 1,
+      for_sale: 1,
+    });
+    await addRows(db, 'delivery_options', {
+      header: 'Рейс-двойник',
+      hint: '',
+      price: 0,
+      needs_address: 0,
+      sort: 9,
+    });
     const owner = await db
       .selectFrom('contragents')
       .select(['id', 'dealer_id'])
       .where('external_id', '=', 'c-1')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('contracts')
-      .values({
-        ...{ dealer_id: owner.dealer_id, contragent_id: owner.id, header: 'Двойник' },
-        ...terms(type),
-      })
-      .execute();
+    await addRows(db, 'contracts', {
+      ...{ dealer_id: owner.dealer_id, contragent_id: owner.id, header: 'Двойник' },
+      ...terms(type),
+    });
     const twins = [
       ['warehouses', { name: 'Склад-двойник' }],
       ['price-types', { name: 'Цена-двойник' }],
@@ -382,7 +383,7 @@ describe('records that 1C writes row by row', () => {
 
   test('products are expected in a warehouse until they arrive', async () => {
     await put('warehouses', warehouse);
-    await fresh.db.updateTable('products').set({ external_id: 'g-101' }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { external_id: 'g-101' });
     const arrival = { id: 'a-1', product: 'g-101', warehouse: 'w-1', date: '2026-12-24', quantity: 200 };
     expect(await put('arrivals', arrival)).toMatchObject(created);
     expect(await put('arrivals', arrival)).toMatchObject(unchanged);
@@ -457,11 +458,7 @@ describe('money that 1C writes', () => {
 
   test('a payment already entered by staff or from the bank is counted once', async () => {
     expect(await put('payments', { ...payment, id: 'pay-2' })).toMatchObject(created);
-    await fresh.db
-      .updateTable('payments')
-      .set({ external_id: null })
-      .where('external_id', '=', 'pay-2')
-      .execute();
+    await changeRows(fresh.db, 'payments', { external_id: 'pay-2' }, { external_id: null });
     expect(await put('payments', { ...payment, id: 'pay-3', number: '15' })).toMatchObject(changed);
     expect(await debt()).toBe(-150_050);
   });

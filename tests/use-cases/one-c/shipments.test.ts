@@ -8,6 +8,7 @@ import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts
 import { getBalance } from '#server/papers/balance/get-balance.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, exchange, staff } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -18,12 +19,11 @@ const fresh = smallWorld();
 beforeAll(async () => {
   const ids = { [contract.main]: 'k-1', [contract.second]: 'k-2', [contract.foreign]: 'k-9' };
   for (const [id, external_id] of Object.entries(ids))
-    await fresh.db.updateTable('contracts').set({ external_id }).where('id', '=', Number(id)).execute();
+    await changeRows(fresh.db, 'contracts', { id: Number(id) }, { external_id });
 });
 beforeEach(async () => {
-  await fresh.db.updateTable('contract_sums').set({ balance: 0 }).execute();
-  await fresh.db.deleteFrom('ledger_months').execute();
-  await fresh.db.deleteFrom('ledger_entries').execute();
+  await changeRows(fresh.db, 'contract_sums', {}, { balance: 0 });
+  await clearTables(fresh.db, 'ledger_months', 'ledger_entries');
 });
 
 async function put(...rows: Record<string, unknown>[]) {

@@ -4,6 +4,7 @@ import { draftsText } from '#server/ordering/handing-over/handing-over-view.ts';
 import { openHandingOver } from '#server/ordering/handing-over/open-handing-over.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -16,73 +17,52 @@ beforeEach(async () => {
   const { db } = fresh;
   await buildWorld(db);
   const row = { dealer_id: 1, contract_id: 1, password_hash: '', phone: '', enabled: 1, created_at: 0 };
-  await db
-    .insertInto('accounts')
-    .values([
-      { ...row, id: heir, type_id: '2', email: 'pavel@example.com', name: 'Павел' },
-      { ...row, id: 1_002, type_id: '2', email: 'gone@example.com', name: 'Ушёл', enabled: 0 },
-    ])
-    .execute();
-  await db.insertInto('account_contracts').values({ account_id: heir, contract_id: 1 }).execute();
+  await addRows(db, 'accounts', [
+    { ...row, id: heir, type_id: '2', email: 'pavel@example.com', name: 'Павел' },
+    { ...row, id: 1_002, type_id: '2', email: 'gone@example.com', name: 'Ушёл', enabled: 0 },
+  ]);
+  await addRows(db, 'account_contracts', { account_id: heir, contract_id: 1 });
   for (const table of ['draft_lines', 'drafts', 'needs', 'watches'] as const)
     await db.deleteFrom(table).execute();
-  await db
-    .insertInto('drafts')
-    .values([
-      { id: 51, account_id: 2, header: 'Для Тулы', created_at: noon },
-      { id: 52, account_id: heir, header: 'Свой', created_at: noon },
-    ])
-    .execute();
+  await addRows(db, 'drafts', [
+    { id: 51, account_id: 2, header: 'Для Тулы', created_at: noon },
+    { id: 52, account_id: heir, header: 'Свой', created_at: noon },
+  ]);
   const line = { product_id: 101, wms_id: 1, type: '1', quantity: 5, seen_price: 147_718 };
-  await db
-    .insertInto('draft_lines')
-    .values([
-      { ...line, draft_id: 51 },
-      { ...line, draft_id: 52 },
-    ])
-    .execute();
-  await db
-    .insertInto('needs')
-    .values([
-      { account_id: 2, product_id: 105, quantity: 7, added_at: 1, waits: 1 },
-      { account_id: 2, product_id: 104, quantity: 2, added_at: 1, waits: 0, arrived_at: 5 },
-      { account_id: heir, product_id: 105, quantity: 3, added_at: 2, waits: 1 },
-    ])
-    .execute();
+  await addRows(db, 'draft_lines', [
+    { ...line, draft_id: 51 },
+    { ...line, draft_id: 52 },
+  ]);
+  await addRows(db, 'needs', [
+    { account_id: 2, product_id: 105, quantity: 7, added_at: 1, waits: 1 },
+    { account_id: 2, product_id: 104, quantity: 2, added_at: 1, waits: 0, arrived_at: 5 },
+    { account_id: heir, product_id: 105, quantity: 3, added_at: 2, waits: 1 },
+  ]);
   const watch = { account_id: 2, once: 1, added_at: 1, in_stock: '', told_at: null };
-  await db
-    .insertInto('watches')
-    .values([
-      { ...watch, product_id: 101, in_stock: '2' },
-      { ...watch, product_id: 102 },
-      { ...watch, product_id: 103, told_at: 5 },
-      { ...watch, product_id: 104, once: 0 },
-      { ...watch, account_id: heir, product_id: 102, added_at: 2, in_stock: '3' },
-    ])
-    .execute();
-  await db
-    .insertInto('open_tokens')
-    .values({
-      id: 71,
-      account_id: 2,
-      contract_id: 1,
-      hash: 'a'.repeat(64),
-      hint: 'aaaa',
-      warehouses: '1',
-      created_at: 0,
-      used_at: null,
-      revoked_at: null,
-    })
-    .execute();
+  await addRows(db, 'watches', [
+    { ...watch, product_id: 101, in_stock: '2' },
+    { ...watch, product_id: 102 },
+    { ...watch, product_id: 103, told_at: 5 },
+    { ...watch, product_id: 104, once: 0 },
+    { ...watch, account_id: heir, product_id: 102, added_at: 2, in_stock: '3' },
+  ]);
+  await addRows(db, 'open_tokens', {
+    id: 71,
+    account_id: 2,
+    contract_id: 1,
+    hash: 'a'.repeat(64),
+    hint: 'aaaa',
+    warehouses: '1',
+    created_at: 0,
+    used_at: null,
+    revoked_at: null,
+  });
   const program = { account_id: 2, hint: 'b', scopes: 'catalogue', networks: '', created_at: 0 };
   const times = { used_at: null, revoked_at: null };
-  await db
-    .insertInto('program_tokens')
-    .values([
-      { ...program, ...times, id: 72, name: 'Учёт', hash: 'b'.repeat(64), expires_at: null },
-      { ...program, ...times, id: 73, name: 'Старый', hash: 'c'.repeat(64), expires_at: noon - 1 },
-    ])
-    .execute();
+  await addRows(db, 'program_tokens', [
+    { ...program, ...times, id: 72, name: 'Учёт', hash: 'b'.repeat(64), expires_at: null },
+    { ...program, ...times, id: 73, name: 'Старый', hash: 'c'.repeat(64), expires_at: noon - 1 },
+  ]);
 });
 afterEach(() => fresh.drop());
 
@@ -168,18 +148,15 @@ describe('handing over', () => {
 
   test('seen stock that has run out since is dropped, and products that have arrived since are checked again', async () => {
     const { db } = fresh;
-    await db.deleteFrom('watches').execute();
+    await clearTables(db, 'watches');
     await db.deleteFrom('stocks').where('product_id', 'in', [101, 102]).execute();
-    await db.insertInto('stocks').values({ product_id: 102, wms_id: 3, quantity: 5, reserved: 0 }).execute();
+    await addRows(db, 'stocks', { product_id: 102, wms_id: 3, quantity: 5, reserved: 0 });
     const watch = { account_id: 2, once: 1, added_at: 1, told_at: null };
-    await db
-      .insertInto('watches')
-      .values([
-        { ...watch, product_id: 101, in_stock: '2' },
-        { ...watch, product_id: 102, in_stock: '' },
-      ])
-      .execute();
-    await db.deleteFrom('catalogue_changes').execute();
+    await addRows(db, 'watches', [
+      { ...watch, product_id: 101, in_stock: '2' },
+      { ...watch, product_id: 102, in_stock: '' },
+    ]);
+    await clearTables(db, 'catalogue_changes');
     await as().does(handOver, { id: 2, to: heir, needs: '1' });
     expect((await state()).watches).toEqual([`${heir}/101@`, `${heir}/102@`]);
     const notes = await db.selectFrom('catalogue_changes').select('product_id').execute();
@@ -190,7 +167,7 @@ describe('handing over', () => {
     const drafts = ['А', 'Б', 'В'].map((header, i) => ({
       ...{ account_id: 2, header, created_at: noon + 1 + i },
     }));
-    await fresh.db.insertInto('drafts').values(drafts).execute();
+    await addRows(fresh.db, 'drafts', drafts);
     const { left } = await as().does(openHandingOver, { id: 2 });
     expect(draftsText(left)).toBe('4\u00a0черновика («В», «Б», «А» и\u00a0ещё 1)');
     expect(draftsText(await as().does(handOver, all))).toBe(draftsText(left));
@@ -222,20 +199,18 @@ describe('handing over', () => {
     const { db } = fresh;
     const own = { dealer_id: 1, url: 'https://shop.example.ru/', secret: 's', hint: 'h', created_at: noon };
     const failing = { failures: 3, failing_since: noon, told_at: noon, retry_at: noon + 1 };
-    await db
-      .insertInto('webhooks')
-      .values([
-        { ...own, ...failing, id: 81, account_id: 2, name: 'Сайт', events: 'order.placed', enabled: 1 },
-        { ...own, ...failing, id: 82, account_id: 2, name: 'Старый', events: 'order.placed', enabled: 0 },
-        { ...own, ...failing, id: 83, account_id: heir, name: 'Свой', events: 'order.placed', enabled: 1 },
-      ])
-      .execute();
+    await addRows(db, 'webhooks', [
+      { ...own, ...failing, id: 81, account_id: 2, name: 'Сайт', events: 'order.placed', enabled: 1 },
+      { ...own, ...failing, id: 82, account_id: 2, name: 'Старый', events: 'order.placed', enabled: 0 },
+      { ...own, ...failing, id: 83, account_id: heir, name: 'Свой', events: 'order.placed', enabled: 1 },
+    ]);
     const waiting = { event: 'test', object: '', order_id: null, facts: '{}', state: 'waiting' } as const;
     const times = { next_at: 0, happened_at: noon, created_at: noon };
-    await db
-      .insertInto('webhook_deliveries')
-      .values([81, 83].map((id) => ({ ...waiting, ...times, webhook_id: id, event_key: `key-${id}` })))
-      .execute();
+    await addRows(
+      db,
+      'webhook_deliveries',
+      [81, 83].map((id) => ({ ...waiting, ...times, webhook_id: id, event_key: `key-${id}` })),
+    );
     expect((await as().does(openHandingOver, { id: 2 })).left.webhooks).toBe(1);
     const { tokens } = await as().does(handOver, { id: 2, tokens: '1' });
     expect(tokens).toBe(3);
@@ -283,10 +258,7 @@ describe('handing over', () => {
       created_at: noon,
     }));
     for (let from = 0; from < many.length; from += 250)
-      await fresh.db
-        .insertInto('drafts')
-        .values(many.slice(from, from + 250))
-        .execute();
+      await addRows(fresh.db, 'drafts', many.slice(from, from + 250));
     expect(await as().tries(handOver, all)).toMatchObject({
       fields: { to: [expect.stringMatching(/^Стало бы больше 500\u00a0черновиков/)] },
     });

@@ -7,6 +7,7 @@ import { getBalanceStrip } from '#server/papers/balance/get-balance-strip.server
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -18,12 +19,12 @@ const ask = async (input: object = {}, actor: SignedIn = actors.main) =>
   await fresh.as(actor).does(getBalance, input);
 const main = async () => (await ask()).contracts.find(({ id }) => id === contract.main);
 const defer = (days: number | null) =>
-  fresh.db.updateTable('contracts').set({ deferral_days: days }).where('id', '=', contract.main).execute();
+  changeRows(fresh.db, 'contracts', { id: contract.main }, { deferral_days: days });
 
 beforeEach(async () => {
   await forgetActs(fresh.db);
   await deleteOrders(fresh.db);
-  await fresh.db.deleteFrom('price_politics').execute();
+  await clearTables(fresh.db, 'price_politics');
   await defer(14);
 });
 
@@ -135,7 +136,7 @@ describe('who sees the balance', () => {
     const none = { contracts: [], entries: [], contract: undefined };
     expect(await ask({}, { ...actors.main, hidesPrices: true })).toMatchObject({ sums: 'hidden', ...none });
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     expect(await ask({}, actors.manager)).toMatchObject({ sums: 'withheld', ...none });
   });
 });
@@ -145,7 +146,7 @@ describe('the strip of balances', () => {
     await fresh.as(actor).does(getBalanceStrip, undefined);
 
   test('the strip begins with the overdue contract, and omits contracts without a debt or a limit', async () => {
-    await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('dealer_id', '=', 1).execute();
+    await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { credit_limit: 0 });
     try {
       expect(await strip()).toBeUndefined();
       await fillLedger(fresh.db, contract.second, `${ago(5)} +90000 УТ-1`);
@@ -161,11 +162,7 @@ describe('the strip of balances', () => {
       expect((await strip(actors.manager))?.contracts.map(({ id }) => id)).toEqual([contract.main]);
       expect((await strip(actors.observer))?.contracts).toHaveLength(2);
     } finally {
-      await fresh.db
-        .updateTable('contracts')
-        .set({ credit_limit: 60_000_000 })
-        .where('id', '=', contract.main)
-        .execute();
+      await changeRows(fresh.db, 'contracts', { id: contract.main }, { credit_limit: 60_000_000 });
     }
   });
 
@@ -173,7 +170,7 @@ describe('the strip of balances', () => {
     await fillLedger(fresh.db, contract.main, `${ago(30)} +20000 УТ-1`);
     expect(await strip({ ...actors.main, hidesPrices: true })).toBeUndefined();
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     expect(await strip(actors.manager)).toBeUndefined();
   });
 

@@ -16,6 +16,7 @@ import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Files, inFolder, nameIn1c, oldPortal, remarks, sums, takeOver } from './portal.ts';
@@ -237,7 +238,7 @@ describe('people whose dealer is found only by the INN', () => {
 
   test('people are imported as disabled, with their dependants, and never as the main user', async () => {
     // Without an existing main user, one of these people could become it.
-    await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
+    await changeRows(fresh.db, 'accounts', { dealer_id: 1 }, { type_id: '2' });
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('') });
     expect(remarks(report)).toEqual([
       '2: дилер найден только по ИНН, проверьте: учётная запись выключена',
@@ -250,7 +251,7 @@ describe('people whose dealer is found only by the INN', () => {
   });
 
   test('people are imported as usual when the contragent has its 1C id', async () => {
-    await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
+    await changeRows(fresh.db, 'accounts', { dealer_id: 1 }, { type_id: '2' });
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('c-lumen') });
     expect(remarks(report)).toEqual([]);
     expect(await taken()).toEqual([
@@ -276,7 +277,7 @@ describe('a second takeover', () => {
 
   test('a takeover of newer files updates order states, and keeps changes made in the portal', async () => {
     await takeOver(fresh.db, oldPortal);
-    await fresh.db.deleteFrom('favourites').execute();
+    await clearTables(fresh.db, 'favourites');
     const orders = String(oldPortal['b_sale_order.csv']).replace(
       ';;N;N;84.2000',
       ';2026-07-12 10:00:00;F;N;84.2000',
@@ -295,7 +296,7 @@ describe('a second takeover', () => {
 
   test('nobody who was disabled here is enabled, and names and phone numbers of this portal are kept', async () => {
     const own = { name: 'Иван Сергеевич', phone: '+7 (495) 000-00-00', enabled: 0 };
-    await fresh.db.updateTable('accounts').set(own).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'accounts', { id: 1 }, own);
     const person = () =>
       fresh.db
         .selectFrom('accounts')
@@ -498,7 +499,7 @@ describe('rows that cannot be imported', () => {
 
   test('people who sign in without a password are reported, and only 1C ids identify a person', async () => {
     const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
-    await fresh.db.updateTable('accounts').set({ external_id: '7' }).where('id', '=', 3).execute();
+    await changeRows(fresh.db, 'accounts', { id: 3 }, { external_id: '7' });
     const people = [
       'ID;LOGIN;EMAIL;XML_ID;EXTERNAL_AUTH_ID',
       '701;boss;boss@example.com;;LDAP#1',

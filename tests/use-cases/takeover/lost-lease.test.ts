@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { leaseMs } from '#server/db/one-at-a-time.server.ts';
 import { importPortal } from '#server/takeover/import-portal.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { inFolder, nameIn1c } from './portal.ts';
@@ -10,8 +11,7 @@ import { inFolder, nameIn1c } from './portal.ts';
 const fresh = smallWorld();
 afterEach(async () => {
   vi.useRealTimers();
-  await fresh.db.deleteFrom('old_records').execute();
-  await fresh.db.deleteFrom('locks').execute();
+  await clearTables(fresh.db, 'old_records', 'locks');
 });
 
 /** Runs `work` once, after the first statement on a table. The next statement waits for it. */
@@ -42,7 +42,7 @@ describe.runIf(dialect === 'mysql')('a takeover that has lost its lease to anoth
     const files = { 'products.csv': ['id;xml_id;articul', ...products, ''].join('\n') };
     const db = fresh.db.withPlugin(
       onFirst('old_records', async () => {
-        await fresh.db.updateTable('locks').set({ holder: 'another process' }).execute();
+        await changeRows(fresh.db, 'locks', {}, { holder: 'another process' });
         vi.advanceTimersByTime(leaseMs / 4);
         await vi.waitFor(() => expect(told).toHaveBeenCalled());
       }),

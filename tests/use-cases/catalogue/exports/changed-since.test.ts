@@ -7,6 +7,7 @@ import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, goods } from '#tests/builders/world.ts';
 import { recordsOf } from '#tests/setup/read-workbook.ts';
@@ -22,9 +23,9 @@ const ago = async (ms: number) => new Date((await sharedNow(fresh.db)) - ms).toI
 
 beforeAll(async () => {
   await inTransaction(fresh.db, async (trx) => {
-    await trx.updateTable('prices').set({ price: 77_700 }).where('product_id', '=', 101).execute();
-    await trx.updateTable('stocks').set({ quantity: 0 }).where('product_id', '=', 104).execute();
-    await trx.updateTable('products').set({ enabled: 0 }).where('id', '=', 103).execute();
+    await changeRows(trx, 'prices', { product_id: 101 }, { price: 77_700 });
+    await changeRows(trx, 'stocks', { product_id: 104 }, { quantity: 0 });
+    await changeRows(trx, 'products', { id: 103 }, { enabled: 0 });
     await markProductsChanged(trx, [101, 103, 104], noon);
   });
   await refreshCatalogue(fresh.db);

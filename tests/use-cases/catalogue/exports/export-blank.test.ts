@@ -13,6 +13,7 @@ import { noon } from '#tests/builders/context.ts';
 import { bytesOf } from '#tests/builders/exported.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { partOf, sheetOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -22,11 +23,12 @@ const fresh = smallWorld();
 const as = (actor: SignedIn) => ({ ...fresh.as(actor), origin: 'https://forms.test' });
 const { main, manager, observer, other } = actors;
 beforeAll(async () => {
-  await fresh.db
-    .updateTable('products')
-    .set({ barcode: '4607012345671', weight: 1_250, order_multiple: 10, order_minimum: 20 })
-    .where('id', '=', 101)
-    .execute();
+  await changeRows(
+    fresh.db,
+    'products',
+    { id: 101 },
+    { barcode: '4607012345671', weight: 1_250, order_multiple: 10, order_minimum: 20 },
+  );
 });
 
 const asked = (raw: object, actor: SignedIn = main) => as(actor).tries(exportBlank, raw);
@@ -150,12 +152,14 @@ describe('price forms', () => {
 });
 
 describe('prices in a price form', () => {
-  afterEach(() => fresh.db.deleteFrom('price_politics').execute());
+  afterEach(() => clearTables(fresh.db, 'price_politics'));
   const politics = (show_wholesale: 0 | 1) =>
-    fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
-      .execute();
+    addRows(fresh.db, 'price_politics', {
+      account_id: manager.accountId,
+      mode: 'markup',
+      percent_bp: 1_500,
+      show_wholesale,
+    });
 
   test('a manager’s price form contains the prices that the manager sees', async () => {
     await politics(1);

@@ -7,6 +7,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { noon } from '#tests/builders/context.ts';
 import { bytesOf, checkAgainst, unread } from '#tests/builders/exported.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, goods } from '#tests/builders/world.ts';
 import { recordsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -72,12 +73,14 @@ describe('the whole catalogue as a spreadsheet', () => {
 });
 
 describe('prices in an export', () => {
-  afterEach(() => fresh.db.deleteFrom('price_politics').execute());
+  afterEach(() => clearTables(fresh.db, 'price_politics'));
   const politics = (show_wholesale: 0 | 1) =>
-    fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
-      .execute();
+    addRows(fresh.db, 'price_politics', {
+      account_id: manager.accountId,
+      mode: 'markup',
+      percent_bp: 1_500,
+      show_wholesale,
+    });
   /** Returns the prices that the catalogue shows to the same account, in kopecks by id. */
   async function shownTo(actor: SignedIn): Promise<Map<number, number | undefined>> {
     const raw = { available: '0', perpage: '100' };

@@ -6,6 +6,7 @@ import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -14,7 +15,7 @@ const fresh = smallWorld();
 const { main, manager } = actors;
 afterEach(async () => {
   await forgetTokens(fresh.db);
-  await fresh.db.deleteFrom('price_politics').execute();
+  await clearTables(fresh.db, 'price_politics');
 });
 
 const feed = (token?: string) => fresh.as().tries(exportFeed, { token });
@@ -42,8 +43,8 @@ describe('price lists for a token', () => {
 
   test('a price list has the desk’s descriptions as plain text', async () => {
     const describe = async (description: string) => {
-      await fresh.db.updateTable('products').set({ description }).where('id', '=', 101).execute();
-      await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: 0 }).execute();
+      await changeRows(fresh.db, 'products', { id: 101 }, { description });
+      await addRows(fresh.db, 'catalogue_changes', { product_id: 101, changed_at: 0 });
       await refreshCatalogue(fresh.db);
     };
     await describe('**Тонкая**, для [школ](/open/2)');
@@ -59,16 +60,18 @@ describe('price lists for a token', () => {
 
   test('a manager’s price list follows price politics, and has the retail price when they hide prices', async () => {
     const politics = (show_wholesale: 0 | 1) =>
-      fresh.db
-        .insertInto('price_politics')
-        .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
-        .execute();
+      addRows(fresh.db, 'price_politics', {
+        account_id: manager.accountId,
+        mode: 'markup',
+        percent_bp: 1_500,
+        show_wholesale,
+      });
     const { token } = await tokenOf(manager);
     const price = async () => Number((await offersOf(token)).get(101)?.price._text);
     const plain = await price();
     await politics(1);
     expect(await price()).toBeCloseTo(plain * 1.15, 1);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     await politics(0);
     expect(await price()).toBe(1790);
   });

@@ -8,6 +8,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { chooseContract } from '#server/people/contracts/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -133,10 +134,10 @@ describe('refused token forms', () => {
   });
 
   test('a token needs a contract', async () => {
-    await fresh.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 0 });
     expect(await create({ warehouses: '1' })).toMatchObject({ code: 'NO_CONTRACT' });
     expect((await fresh.as(actors.main).does(listTokens, {})).contract).toBeUndefined();
-    await fresh.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 1 });
   });
 });
 

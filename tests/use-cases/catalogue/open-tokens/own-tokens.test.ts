@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
@@ -109,12 +110,12 @@ describe('the state of a token', () => {
   test('a token’s state shows a closed contract or a deactivated contragent until it is active again', async () => {
     await givenToken(fresh.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     expect(await statesOf()).toEqual(['live']);
-    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'contracts', { id: 1 }, { enabled: 0 });
     expect(await statesOf()).toEqual(['closed']);
-    await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', 1).execute();
-    await fresh.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'contracts', { id: 1 }, { enabled: 1 });
+    await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 0 });
     expect(await statesOf()).toEqual(['closed']);
-    await fresh.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 1 });
     expect(await statesOf()).toEqual(['live']);
   });
 

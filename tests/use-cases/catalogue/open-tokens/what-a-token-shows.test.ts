@@ -9,6 +9,7 @@ import { texts } from '#server/kernel/texts.ru.ts';
 import { chooseContract } from '#server/people/contracts/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
 import { actors, brand, contract, goods, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -24,26 +25,13 @@ const fresh = smallWorld();
 
 /** Contract 4 of the other dealer gets a different discount, so that no two contracts have the same prices. */
 beforeAll(async () => {
-  await fresh.db
-    .updateTable('contracts')
-    .set({ discount_bp: 2_000 })
-    .where('id', '=', contract.foreign)
-    .execute();
-  await fresh.db
-    .updateTable('products')
-    .set({ family_id: 'track', variant: '30 Вт' })
-    .where('id', '=', 104)
-    .execute();
-  await fresh.db
-    .updateTable('products')
-    .set({ family_id: 'track', variant: '40 Вт' })
-    .where('id', '=', 105)
-    .execute();
+  await changeRows(fresh.db, 'contracts', { id: contract.foreign }, { discount_bp: 2_000 });
+  await changeRows(fresh.db, 'products', { id: 104 }, { family_id: 'track', variant: '30 Вт' });
+  await changeRows(fresh.db, 'products', { id: 105 }, { family_id: 'track', variant: '40 Вт' });
 });
 afterEach(async () => {
   await forgetTokens(fresh.db);
-  await fresh.db.deleteFrom('price_politics').execute();
-  await fresh.db.deleteFrom('price_politics_brands').execute();
+  await clearTables(fresh.db, 'price_politics', 'price_politics_brands');
 });
 
 const anybody = (now = noon) => fresh.as(undefined, now);
@@ -160,7 +148,7 @@ describe('prices of the token’s contract', () => {
   test('a new discount applies at the next call', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
     const setDiscount = (discount_bp: number) =>
-      fresh.db.updateTable('contracts').set({ discount_bp }).where('id', '=', contract.second).execute();
+      changeRows(fresh.db, 'contracts', { id: contract.second }, { discount_bp });
     await setDiscount(1_000);
     expect(okValue(await card({ id: 101, token })).product.price).toBe(less(115_605, 1_000));
     await setDiscount(500);
@@ -169,10 +157,13 @@ describe('prices of the token’s contract', () => {
 
 describe('prices of a manager’s token', () => {
   const politics = (more: object) =>
-    fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...more })
-      .execute();
+    addRows(fresh.db, 'price_politics', {
+      account_id: 2,
+      mode: 'markup',
+      percent_bp: 1_500,
+      show_wholesale: 1,
+      ...more,
+    });
 
   test('a manager’s token shows prices with the manager’s markup, never the contract’s', async () => {
     await politics({});
@@ -187,10 +178,12 @@ describe('prices of a manager’s token', () => {
 
   test('a brand’s own rule takes precedence over the general one', async () => {
     await politics({});
-    await fresh.db
-      .insertInto('price_politics_brands')
-      .values({ account_id: 2, brand_id: brand.nordlum, mode: 'discount', percent_bp: 1_000 })
-      .execute();
+    await addRows(fresh.db, 'price_politics_brands', {
+      account_id: 2,
+      brand_id: brand.nordlum,
+      mode: 'discount',
+      percent_bp: 1_000,
+    });
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
     expect(okValue(await card({ id: 101, token })).product.price).toBe(marked(128_450));
     expect(okValue(await card({ id: 104, token })).product.price).toBe(less(339_000, 1_000));
@@ -264,7 +257,7 @@ describe('stocks of the token’s warehouses', () => {
     const { items, text } = await everything(token);
     for (const item of items) expect(item.stocks.map(({ wms_id }) => wms_id)).toEqual([tomilino]);
     expect(text).not.toContain('Тверь');
-    await fresh.db.insertInto('contract_warehouses').values(pair).execute();
+    await addRows(fresh.db, 'contract_warehouses', pair);
   });
 
   test('a token shows prices but no stocks when the contract allows none of its warehouses', async () => {
@@ -276,7 +269,7 @@ describe('stocks of the token’s warehouses', () => {
 
   test('a warehouse added to the contract later is not shown', async () => {
     const token = await secretOf(actors.main, contract.second, [tomilino]);
-    await fresh.db.insertInto('contract_warehouses').values({ contract_id: 2, wms_id: spb }).execute();
+    await addRows(fresh.db, 'contract_warehouses', { contract_id: 2, wms_id: spb });
     expect(stocksOf(okValue(await card({ id: 105, token })).product)).toEqual([[tomilino, 0]]);
     await fresh.db
       .deleteFrom('contract_warehouses')
@@ -287,19 +280,14 @@ describe('stocks of the token’s warehouses', () => {
 
   test('stocks exclude reserved pieces', async () => {
     const reserve = (reserved: number) =>
-      fresh.db
-        .updateTable('stocks')
-        .set({ reserved })
-        .where('product_id', '=', 101)
-        .where('wms_id', '=', tomilino)
-        .execute();
+      changeRows(fresh.db, 'stocks', { product_id: 101, wms_id: tomilino }, { reserved });
     const token = await secretOf(actors.main, contract.main, [tomilino]);
     await reserve(240);
-    await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: noon }).execute();
+    await addRows(fresh.db, 'catalogue_changes', { product_id: 101, changed_at: noon });
     await refreshCatalogue(fresh.db);
     expect(okValue(await card({ id: 101, token })).product.free).toBe(1000);
     await reserve(0);
-    await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: noon }).execute();
+    await addRows(fresh.db, 'catalogue_changes', { product_id: 101, changed_at: noon });
     await refreshCatalogue(fresh.db);
   });
 });
@@ -338,13 +326,12 @@ describe('invalid tokens in every use case', () => {
     okValue(await card({ id: 101, token }));
     await fresh.db.deleteFrom('account_contracts').where('account_id', '=', 2).execute();
     await expectRefused(token);
-    await fresh.db.insertInto('account_contracts').values({ account_id: 2, contract_id: 1 }).execute();
+    await addRows(fresh.db, 'account_contracts', { account_id: 2, contract_id: 1 });
   });
 
   test('a token is refused when its account becomes an observer, to whom price politics would not apply', async () => {
     const token = await secretOf(actors.manager, contract.main, [tomilino]);
-    const become = (type_id: string) =>
-      fresh.db.updateTable('accounts').set({ type_id }).where('id', '=', 2).execute();
+    const become = (type_id: string) => changeRows(fresh.db, 'accounts', { id: 2 }, { type_id });
     await become('3');
     await expectRefused(token);
     await become('2');
@@ -360,7 +347,7 @@ describe('invalid tokens in every use case', () => {
       contract: contract.main,
       warehouses: [tomilino],
     });
-    await fresh.db.updateTable('open_tokens').set({ revoked_at: noon }).where('id', '=', id).execute();
+    await changeRows(fresh.db, 'open_tokens', { id }, { revoked_at: noon });
     await expectRefused(token);
   });
 

@@ -8,6 +8,7 @@ import { type Actor, anonymous, type SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -74,7 +75,7 @@ describe('the home page of a visitor', () => {
   test('a sold-out product disappears once the read model is refreshed', async () => {
     const before = await catalogueModel(fresh.db);
     expect(goodsInWindow(before, []).map(({ id }) => id)).toContain(107);
-    await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('product_id', '=', 107).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 107 }, { reserved: 3 });
     await markProductsChanged(fresh.db, [107], noon);
     await refreshCatalogue(fresh.db);
     expect((await home()).goods.map(({ id }) => id)).not.toContain(107);
@@ -93,15 +94,15 @@ describe('the home page of a signed-in account', () => {
   test('prices are absent when wholesale prices are hidden, or when no contract is open', async () => {
     const hidden = await tile(101, { ...actors.main, hidesPrices: true });
     expect(hidden).toMatchObject({ price: undefined, price_rrc: 179_000, free: 1_560 });
-    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 1).execute();
+    await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { enabled: 0 });
     expect((await tile(101))?.price).toBeUndefined();
-    await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 1).execute();
+    await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { enabled: 1 });
   });
 
   test('no products are shown when staff have switched them off', async () => {
     await bulkInsert(fresh.db, 'home_blocks', [{ name: 'goods', sort: 1, shown: 0, most: 12 }]);
     expect(await shown()).toEqual([]);
-    await fresh.db.deleteFrom('home_blocks').execute();
+    await clearTables(fresh.db, 'home_blocks');
   });
 });
 

@@ -6,6 +6,7 @@ import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -58,7 +59,7 @@ describe('announcing news', () => {
   });
 
   test('a news item that nobody wants counts as announced', async () => {
-    await fresh.db.deleteFrom('notification_settings').execute();
+    await clearTables(fresh.db, 'notification_settings');
     await insertNews(fresh.db, { id: 1 });
     await run(noon);
     await fresh.as(actors.main).tries(setNotification, { kind: 'news', enabled: 1 });

@@ -7,6 +7,7 @@ import { showFrame } from '#server/portal/show-frame.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -17,8 +18,7 @@ const fresh = smallWorld();
  * ago, and item 5 is published tomorrow.
  */
 beforeEach(async () => {
-  await fresh.db.deleteFrom('hidden_news').execute();
-  await fresh.db.deleteFrom('news').execute();
+  await clearTables(fresh.db, 'hidden_news', 'news');
   const tomorrow = { top_until: noon + dayMs };
   await insertNews(
     fresh.db,

@@ -4,6 +4,7 @@ import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.ser
 import { listSitemapProducts } from '#server/content/sitemap/list-sitemap-products.server.ts';
 import { listSitemaps } from '#server/content/sitemap/list-sitemaps.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -13,29 +14,25 @@ beforeAll(async () => {
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
   // The first two products lie on both sides of the border between parts 1 and 2. All products of part 3 are
   // withdrawn.
-  await db
-    .insertInto('products')
-    .values([
-      { ...lamp, id: 5_000 },
-      { ...lamp, id: 5_001 },
-      { ...lamp, id: 10_001, enabled: 0 },
-    ])
-    .execute();
-  await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 108).execute();
+  await addRows(db, 'products', [
+    { ...lamp, id: 5_000 },
+    { ...lamp, id: 5_001 },
+    { ...lamp, id: 10_001, enabled: 0 },
+  ]);
+  await changeRows(db, 'products', { id: 108 }, { enabled: 0 });
   const blank = { announce: '', body: '', picture: '' };
   const day = 24 * 3_600_000;
-  await db
-    .insertInto('news')
-    .values([
-      { id: 1, header: 'Склад в Твери', published_at: noon - 3 * day, top_until: null, ...blank },
-      { id: 2, header: 'Новый прайс', published_at: noon - day, top_until: null, ...blank },
-      { id: 3, header: 'Завтрашняя', published_at: noon + day, top_until: null, ...blank },
-    ])
-    .execute();
-  await db
-    .insertInto('articles')
-    .values({ id: 7, header: 'Как выбрать лампу', published_at: noon - 40 * day, ...blank })
-    .execute();
+  await addRows(db, 'news', [
+    { id: 1, header: 'Склад в Твери', published_at: noon - 3 * day, top_until: null, ...blank },
+    { id: 2, header: 'Новый прайс', published_at: noon - day, top_until: null, ...blank },
+    { id: 3, header: 'Завтрашняя', published_at: noon + day, top_until: null, ...blank },
+  ]);
+  await addRows(db, 'articles', {
+    id: 7,
+    header: 'Как выбрать лампу',
+    published_at: noon - 40 * day,
+    ...blank,
+  });
 });
 
 const pathsOf = async (part: unknown) =>

@@ -12,6 +12,7 @@ import { forgetActs } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, goods, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -21,7 +22,7 @@ afterEach(async () => {
   expect(await findSumDifferences(fresh.db)).toEqual([]);
   await forgetActs(fresh.db);
   await deleteOrders(fresh.db);
-  await fresh.db.deleteFrom('history').execute();
+  await clearTables(fresh.db, 'history');
   for (const { id, stock } of goods) {
     for (const [i, quantity] of stock.entries()) {
       const row = fresh.db.updateTable('stocks').set({ quantity, reserved: 0 });
@@ -432,12 +433,7 @@ describe('undoing the last move', () => {
       [
         'is paid in 1C',
         2,
-        (id) =>
-          fresh.db
-            .updateTable('orders')
-            .set({ external_paid_on: '2026-07-20' })
-            .where('id', '=', id)
-            .execute(),
+        (id) => changeRows(fresh.db, 'orders', { id }, { external_paid_on: '2026-07-20' }),
       ],
     ])('undoing leaves the rest unchanged when it %s', async (_, state, touch) => {
       const [a, b] = await place();
@@ -455,11 +451,7 @@ describe('undoing the last move', () => {
 
   test('undoing a shipment returns only the pieces it took from stock, not those that 1C had taken before', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
-    await fresh.db
-      .updateTable('stocks')
-      .set({ quantity: 1, reserved: 1 })
-      .where('product_id', '=', 104)
-      .execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 104 }, { quantity: 1, reserved: 1 });
     const before = await stockOf(104, tomilino);
     await move(10, 11);
     expect(await stockOf(104, tomilino)).toEqual([0, 0]);

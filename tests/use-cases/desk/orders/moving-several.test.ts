@@ -5,13 +5,13 @@ import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
 import { notAllHere } from '#server/ordering/orders/rules.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 afterEach(async () => {
-  await fresh.db.deleteFrom('history').execute();
-  await fresh.db.deleteFrom('jobs').execute();
+  await clearTables(fresh.db, 'history', 'jobs');
   await deleteOrders(fresh.db);
 });
 
@@ -35,7 +35,7 @@ describe('moving several orders', () => {
   test('an order with products still expected is not offered for shipping', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.picking });
     await insertOrder(fresh.db, { id: 2, state: state.picking });
-    await fresh.db.updateTable('order_lines').set({ promised: 1 }).where('order_id', '=', 2).execute();
+    await changeRows(fresh.db, 'order_lines', { order_id: 2 }, { promised: 1 });
     const { orders } = okValue(await review({ id: [1, 2], to: state.shipped }));
     expect(orders.map(({ id, why }) => [id, why])).toEqual([
       [2, notAllHere],

@@ -10,6 +10,7 @@ import { forgetActs } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { contract, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -58,10 +59,9 @@ const undo = async (id = 1) => {
 beforeEach(async () => {
   expect(await findSumDifferences(fresh.db)).toEqual([]);
   await forgetActs(fresh.db);
-  await fresh.db.deleteFrom('limit_permits').execute();
-  await fresh.db.deleteFrom('history').execute();
+  await clearTables(fresh.db, 'limit_permits', 'history');
   await deleteOrders(fresh.db);
-  await fresh.db.updateTable('stocks').set({ reserved: 0 }).execute();
+  await changeRows(fresh.db, 'stocks', {}, { reserved: 0 });
   await insertOrder(fresh.db, { id: 1, lines: [[101, warehouse.tomilino, 3]] });
   piece = (await orderOf(1)).total / 3;
 });
@@ -87,10 +87,10 @@ describe('orders raised by staff', () => {
   });
 
   test('an order under a prepaid contract is not limited', async () => {
-    await fresh.db.updateTable('contracts').set({ credit_limit: 0 }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'contracts', { id: 1 }, { credit_limit: 0 });
     await owe(limit);
     const raised = await raise(6);
-    await fresh.db.updateTable('contracts').set({ credit_limit: limit }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'contracts', { id: 1 }, { credit_limit: limit });
     expect(raised).toMatchObject({ ok: true });
   });
 

@@ -10,6 +10,7 @@ import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -25,10 +26,10 @@ const history = async () =>
 
 beforeEach(async () => {
   const { db } = fresh;
-  await db.deleteFrom('history').execute();
+  await clearTables(db, 'history');
   await forgetActs(db);
   await deleteOrders(db);
-  await db.updateTable('contracts').set({ deferral_days: 14 }).where('id', '=', contract.main).execute();
+  await changeRows(db, 'contracts', { id: contract.main }, { deferral_days: 14 });
 });
 
 /** The ways to ship an order: whole, or a part of it. */

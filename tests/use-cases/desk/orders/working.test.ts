@@ -17,6 +17,7 @@ import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -149,10 +150,7 @@ describe('notifications to the dealer', () => {
   test('the dealer gets all changed lines by mail, and as many as fit in the panel', async () => {
     const goods = await fresh.db.selectFrom('products').select('id').limit(6).execute();
     await insertOrder(fresh.db, { id: 1, lines: goods.map(({ id }) => [id, 1, 5]) });
-    await fresh.db
-      .updateTable('order_lines')
-      .set({ header: 'Светильник '.repeat(20).trim() })
-      .execute();
+    await changeRows(fresh.db, 'order_lines', {}, { header: 'Светильник '.repeat(20).trim() });
     const lines = await fresh.db.selectFrom('order_lines').select('id').execute();
     const quantity = Object.fromEntries(lines.map(({ id }) => [id, '4']));
     await as(staff).does(changeOrder, { id: 1, quantity });
@@ -170,7 +168,7 @@ describe('notifications to the dealer', () => {
     await as(staff).does(undoMove, { id: 1, event: undo?.event });
     expect(await mails(noon + 40 * minute)).toEqual([]);
     await move(1, 2, noon + 50 * minute);
-    await fresh.db.deleteFrom('messages').execute();
+    await clearTables(fresh.db, 'messages');
     await fresh.as(actors.main, noon + 51 * minute).does(cancelOrder, { id: 1 });
     const subjects = (await mails(noon + 99 * minute)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Дилер Люмен отменил заказ 26-000001']);

@@ -9,6 +9,7 @@ import { openStates } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { doorSteps } from '../door-steps.ts';
 import { bornIn, exchangeOf, ordersOf, placeOrders, type Seen } from './crash-exchanges.ts';
@@ -23,7 +24,7 @@ const undisturbed = smallWorld();
 beforeAll(async () => {
   for (const { db } of [crashed, undisturbed]) {
     await connectOneC(db);
-    await db.updateTable('stocks').set({ quantity: 1_000_000 }).execute();
+    await changeRows(db, 'stocks', {}, { quantity: 1_000_000 });
   }
 });
 const here = doorSteps(crashed);

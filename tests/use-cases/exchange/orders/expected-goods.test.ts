@@ -12,6 +12,7 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -27,14 +28,11 @@ beforeAll(() => connectOneC(fresh.db));
 beforeEach(async () => {
   const { db } = fresh;
   await forgetOrders(db);
-  await db.updateTable('stocks').set({ promised: 0 }).execute();
-  await db.updateTable('stocks').set({ quantity: 0 }).where('product_id', '=', product).execute();
-  await db.updateTable('contracts').set({ orders_expected: 1, credit_limit: 0 }).execute();
-  await db.deleteFrom('arrivals').execute();
-  await db
-    .insertInto('arrivals')
-    .values({ product_id: product, wms_id: 1, expected_on: '2027-03-02', quantity: 40 })
-    .execute();
+  await changeRows(db, 'stocks', {}, { promised: 0 });
+  await changeRows(db, 'stocks', { product_id: product }, { quantity: 0 });
+  await changeRows(db, 'contracts', {}, { orders_expected: 1, credit_limit: 0 });
+  await clearTables(db, 'arrivals');
+  await addRows(db, 'arrivals', { product_id: product, wms_id: 1, expected_on: '2027-03-02', quantity: 40 });
 });
 
 const add = (qnt: number, actor: SignedIn = actors.main) =>
@@ -111,12 +109,7 @@ test('an arrival reported by staff and by 1C at the same time counts once', asyn
   };
   const importing: Promise<unknown>[] = [];
   await inTransaction(fresh.db, async (trx) => {
-    await trx
-      .updateTable('stocks')
-      .set({ quantity: 30 })
-      .where('product_id', '=', product)
-      .where('wms_id', '=', 1)
-      .execute();
+    await changeRows(trx, 'stocks', { product_id: product, wms_id: 1 }, { quantity: 30 });
     await takeIn(trx, [{ id: product, wms: 1, quantity: 30 }], noon);
     // SQLite allows no concurrent writer.
     if (dialect !== 'mysql') return;
@@ -171,7 +164,7 @@ describe('orders of expected products', () => {
 
   test('an order that 1C ships from stock unknown to the portal also reduces the expected quantity', async () => {
     // 1C raises an order from 1 to 16 pieces, which reserves 15 without stock.
-    await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', product).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: product }, { quantity: 1 });
     await fresh.as(actors.main).does(addToBasket, { id: product, wms: 1, qnt: 1, type: '1' });
     const { orderId } = await fresh.as(actors.main).does(placeOrder, await orderForm(fresh.db, actors.main));
     await take(fresh.db, { number: orderId!, lines: [{ product, quantity: 16 }] });

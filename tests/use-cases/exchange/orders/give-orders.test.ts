@@ -8,6 +8,7 @@ import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff, warehouse } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -57,11 +58,7 @@ function afterReading(column: string, deed: () => Promise<unknown>): KyselyPlugi
 
 describe('orders sent to 1C', () => {
   test('an order is sent as a document, at contract prices, with its elements in the order of the schema', async () => {
-    await fresh.db
-      .updateTable('contragents')
-      .set({ external_id: 'contragent-1' })
-      .where('id', '=', 1)
-      .execute();
+    await changeRows(fresh.db, 'contragents', { id: 1 }, { external_id: 'contragent-1' });
     await placed(1, {
       by: actors.manager,
       lines: [[101, tomilino, 2]],
@@ -190,7 +187,7 @@ describe('orders sent to 1C', () => {
 
   describe('the VAT of each product', () => {
     const rate = (product: number, vat: number | null, vat_free = 0) =>
-      fresh.db.updateTable('products').set({ vat, vat_free }).where('id', '=', product).execute();
+      changeRows(fresh.db, 'products', { id: product }, { vat, vat_free });
     afterEach(async () => {
       for (const product of [101, 102, 103]) await rate(product, null);
     });
@@ -375,7 +372,7 @@ describe('orders sent to 1C again', () => {
     await numbersFor(fresh.db, 1);
     await success(fresh.db, 1);
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
-    await fresh.db.updateTable('order_lines').set({ vat: 1_000 }).execute();
+    await changeRows(fresh.db, 'order_lines', {}, { vat: 1_000 });
     await atDesk().does(shipOrder, { id: 1, quantity: { [line]: '3' } });
     const documents = await query(fresh.db, 2);
     const rates = documents.map(({ Товары }) => Товары.Товар.СтавкиНалогов.СтавкаНалога.Ставка._text);
@@ -386,19 +383,19 @@ describe('orders sent to 1C again', () => {
 
 describe('orders held back', () => {
   test('a held order names the products missing in 1C, and is sent as soon as 1C has them', async () => {
-    await fresh.db.updateTable('products').set({ external_id: null }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { external_id: null });
     await placed(1);
     await placed(2, { lines: [[102, tomilino, 1]] });
     expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
     expect(await stateOf(1)).toEqual({ state: 'held', problem: 'Этих товаров нет в 1С: LT-NB36-4054' });
-    await fresh.db.updateTable('products').set({ external_id: 'late' }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { external_id: 'late' });
     expect(await numbersFor(fresh.db, 1)).toEqual(['1']);
     expect(await stateOf(1)).toEqual({ state: 'given', problem: '' });
   });
 
   test('a held order leaves its place in a batch to others', async () => {
     await setUp(fresh.db, { portion: 1 });
-    await fresh.db.updateTable('products').set({ external_id: null }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { external_id: null });
     await placed(1);
     await placed(2, { lines: [[102, tomilino, 1]] });
     expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
@@ -472,7 +469,7 @@ describe('orders sent to 1C as several documents', () => {
       [tver, 'ООО «Тьма»'],
     ] as const;
     for (const [id, organisation] of owners)
-      await fresh.db.updateTable('warehouses').set({ organisation }).where('id', '=', id).execute();
+      await changeRows(fresh.db, 'warehouses', { id }, { organisation });
     await placed(1, {
       lines: [
         [101, tomilino, 1],

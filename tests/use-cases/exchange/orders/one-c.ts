@@ -16,6 +16,7 @@ import { defaultOrderSettings, type OrderSettings } from '#server/ordering/order
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { exchange, goods } from '#tests/builders/world.ts';
 
 /** Later than all orders of the small world. */
@@ -30,44 +31,29 @@ export function exchangeContext(db: Kysely<Database>, now = later): Context<Exch
 
 /** Sets up the exchange: 1C has all products and the first warehouse, and was connected a day before the orders. */
 export async function connectOneC(db: Kysely<Database>): Promise<void> {
-  for (const { id } of goods)
-    await db
-      .updateTable('products')
-      .set({ external_id: idOf(id) })
-      .where('id', '=', id)
-      .execute();
-  await db.updateTable('warehouses').set({ external_id: 'wms-1' }).where('id', '=', 1).execute();
-  await db
-    .insertInto('exchange_accounts')
-    .values({ login: '1c', secret_hash: '', created_at: noon - 86_400_000, used_at: null })
-    .execute();
+  for (const { id } of goods) await changeRows(db, 'products', { id }, { external_id: idOf(id) });
+  await changeRows(db, 'warehouses', { id: 1 }, { external_id: 'wms-1' });
+  await addRows(db, 'exchange_accounts', {
+    login: '1c',
+    secret_hash: '',
+    created_at: noon - 86_400_000,
+    used_at: null,
+  });
 }
 
 /** Deletes all orders and the exchange data about them, and restores the products and stocks. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('ledger_entries').execute();
+  await clearTables(db, 'ledger_entries');
   for (const table of ['ledger_months', 'contract_sums', 'exchange_states'] as const)
     await db.deleteFrom(table).execute();
-  await db.deleteFrom('exchange_given').execute();
-  await db.deleteFrom('exchange_answers').execute();
-  await db.deleteFrom('exchange_parts').execute();
+  await clearTables(db, 'exchange_given', 'exchange_answers', 'exchange_parts');
   await deleteOrders(db);
-  await db.deleteFrom('history').execute();
-  await db.deleteFrom('jobs').execute();
+  await clearTables(db, 'history', 'jobs');
   await writeOrderSettings(db, defaultOrderSettings);
   for (const { id, stock } of goods) {
-    await db
-      .updateTable('products')
-      .set({ external_id: idOf(id) })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(db, 'products', { id }, { external_id: idOf(id) });
     for (const [i, quantity] of stock.entries()) {
-      await db
-        .updateTable('stocks')
-        .set({ quantity, reserved: 0 })
-        .where('product_id', '=', id)
-        .where('wms_id', '=', i + 1)
-        .execute();
+      await changeRows(db, 'stocks', { product_id: id, wms_id: i + 1 }, { quantity, reserved: 0 });
     }
   }
 }

@@ -8,6 +8,7 @@ import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import {
@@ -348,11 +349,7 @@ test('an order’s card lists when it was sent to 1C and sent back, newest first
     started_at: later,
     seen_at: later,
   };
-  for (const id of [1, 9])
-    await fresh.db
-      .insertInto('exchange_sessions')
-      .values({ ...session, id } as never)
-      .execute();
+  for (const id of [1, 9]) await addRows(fresh.db, 'exchange_sessions', { ...session, id } as never);
   await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
   await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
   await take(fresh.db, { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } });
@@ -570,7 +567,7 @@ describe('an order that 1C has as several documents', () => {
         [102, tver, 2],
       ],
     });
-    await fresh.db.updateTable('orders').set({ exchange_state: 'again' }).execute();
+    await changeRows(fresh.db, 'orders', {}, { exchange_state: 'again' });
     const numbers = (await query(fresh.db, 5)).map((document) => String(document.Номер._text));
     await success(fresh.db, 5);
     return numbers;

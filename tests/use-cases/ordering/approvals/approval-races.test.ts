@@ -12,6 +12,7 @@ import { noon } from '#tests/builders/context.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
 import { random as seeded } from '#tests/builders/random.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -115,7 +116,7 @@ describe('the monthly limit', () => {
   test('orders that are approved at the same time count towards the limit', async () => {
     for (let i = 0; i < 5; i++) {
       await forgetOrders(fresh.db);
-      await fresh.db.deleteFrom('drafts').execute();
+      await clearTables(fresh.db, 'drafts');
       const id = await givenApproval(fresh.db, '101:1:1=2');
       await limitManager(fresh.db, null, 2 * piece);
       const form = await decisionForm(fresh.db, id);

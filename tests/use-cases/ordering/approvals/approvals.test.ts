@@ -33,6 +33,7 @@ import { insertApproval } from '#tests/builders/insert-approval.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, contract, delivery, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -47,7 +48,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   await forgetActs(db);
   await forgetOrders(db);
-  await db.updateTable('prices').set({ price: piece }).where('product_id', '=', 101).execute();
+  await changeRows(db, 'prices', { product_id: 101 }, { price: piece });
 });
 
 const as = (actor: SignedIn, now = noon) => fresh.as(actor, now);
@@ -57,12 +58,7 @@ const stateOf = async (id: number) =>
 const approve = (form: object, now = noon) => as(main, now).tries(approveOrder, form);
 const shown = async (id: number, actor: SignedIn = main, now = noon) =>
   await as(actor, now).does(getApproval, { id });
-const rise = () =>
-  fresh.db
-    .updateTable('prices')
-    .set({ price: 2 * piece })
-    .where('product_id', '=', 101)
-    .execute();
+const rise = () => changeRows(fresh.db, 'prices', { product_id: 101 }, { price: 2 * piece });
 
 describe('order limits', () => {
   test('an order of exactly the limit, without delivery, is placed, and one a kopeck above it waits', async () => {
@@ -75,7 +71,7 @@ describe('order limits', () => {
   test('a limit applies only to its contract and its manager', async () => {
     await limitManager(fresh.db, 0);
     expect(okValue(await orderAs(fresh.db, main, '101:1:1=2'))).toHaveProperty('orderId');
-    await fresh.db.updateTable('order_limits').set({ contract_id: contract.second }).execute();
+    await changeRows(fresh.db, 'order_limits', {}, { contract_id: contract.second });
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
   });
 
@@ -138,7 +134,7 @@ describe('orders above the limit', () => {
   test('a request is refused when stock is short, or when too many requests wait', async () => {
     await limitManager(fresh.db, 0);
     expect(await orderAs(fresh.db, manager, '104:1:1=11')).toMatchObject({ code: 'BASKET_BLOCKED' });
-    await fresh.db.deleteFrom('basket_lines').execute();
+    await clearTables(fresh.db, 'basket_lines');
     for (let i = 0; i < 20; i++) okValue(await orderAs(fresh.db, manager, '101:1:1=1'));
     expect(await orderAs(fresh.db, manager, '101:1:1=1')).toMatchObject({
       code: 'TOO_MANY_APPROVALS',
@@ -198,7 +194,7 @@ describe('approving requests', () => {
       message: expect.stringContaining('хотя бы одну'),
     });
     expect(await wronglyReserved(fresh.db)).toEqual([]);
-    await fresh.db.deleteFrom('catalogue_changes').execute();
+    await clearTables(fresh.db, 'catalogue_changes');
     okValue(await typed({ [line(101)]: '7', [line(102)]: '0' }));
     // Followers of the stock are also notified of pieces that are free again.
     const noted = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
@@ -280,10 +276,11 @@ describe('approving requests', () => {
     await fresh.db.deleteFrom('account_contracts').where('account_id', '=', 2).execute();
     const { offer } = await shown(id);
     const refused = await approve(await decisionForm(fresh.db, id));
-    await fresh.db
-      .insertInto('account_contracts')
-      .values(grants.filter(({ account_id }) => account_id === 2))
-      .execute();
+    await addRows(
+      fresh.db,
+      'account_contracts',
+      grants.filter(({ account_id }) => account_id === 2),
+    );
     expect(offer?.obstacle).toContain('Договор закрыт');
     expect(refused).toMatchObject({ code: 'APPROVAL_STUCK', message: offer?.obstacle });
     expect(await as(main).does(returnApproval, { id, word: 'Договор' })).toMatchObject({ id });
@@ -412,15 +409,12 @@ describe('the list of requests', () => {
 
   test('a manager sees his own prices, and none when these are hidden', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 10_000 } as const;
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ ...politics, show_wholesale: 1 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', { ...politics, show_wholesale: 1 });
     const id = await givenApproval(fresh.db, '101:1:1=1');
     const own = await shown(id, manager);
-    await fresh.db.updateTable('price_politics').set({ show_wholesale: 0 }).execute();
+    await changeRows(fresh.db, 'price_politics', {}, { show_wholesale: 0 });
     const hidden = await shown(id, manager);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     expect([own.goods, hidden.goods, (await shown(id)).goods]).toEqual([2 * piece, 0, piece]);
     expect(JSON.stringify(hidden)).not.toContain(String(piece));
   });

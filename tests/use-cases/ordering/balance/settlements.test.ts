@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { settlementsOf } from '#server/ordering/balance/repository.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -8,7 +9,7 @@ afterEach(() => forgetActs(fresh.db));
 
 /** Returns the overdue sum of contract 1 on a day with this deferral. */
 async function overdue(today: string, deferral_days: number | null) {
-  await fresh.db.updateTable('contracts').set({ deferral_days }).where('id', '=', 1).execute();
+  await changeRows(fresh.db, 'contracts', { id: 1 }, { deferral_days });
   const [settlement] = await settlementsOf(fresh.db, 1, { today, ids: [1] });
   return settlement?.overdue;
 }

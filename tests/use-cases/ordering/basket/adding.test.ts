@@ -4,6 +4,7 @@ import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -87,7 +88,7 @@ describe('adding to the basket', () => {
   });
 
   test('the message gives the available quantity in the product’s unit', async () => {
-    await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
+    await changeRows(fresh.db, 'products', { id: 107 }, { unit: 'бухта' });
     expect(await add({ id: 107, qnt: 4 })).toMatchObject({
       code: 'NOT_ENOUGH_STOCK',
       fields: { qnt: [expect.stringContaining('. Можно добавить 3\u00a0бухты')] },
@@ -95,7 +96,7 @@ describe('adding to the basket', () => {
   });
 
   test('a product that is no longer sold or has no price is refused', async () => {
-    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 102).execute();
+    await changeRows(fresh.db, 'products', { id: 102 }, { enabled: 0 });
     await fresh.db
       .deleteFrom('prices')
       .where('product_id', '=', 103)
@@ -107,15 +108,15 @@ describe('adding to the basket', () => {
 
   test('a manager cannot add a product without a price under the politics', async () => {
     const politics = { account_id: 2, mode: 'discount', percent_bp: 1_000, show_wholesale: 1 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
-    await fresh.db.updateTable('products').set({ price_rrc: 0 }).where('id', '=', 101).execute();
+    await addRows(fresh.db, 'price_politics', politics);
+    await changeRows(fresh.db, 'products', { id: 101 }, { price_rrc: 0 });
     expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_PRICE' });
     expect(await lines()).toEqual([]);
   });
 
   test('adding is closed to observers and needs a contract', async () => {
     expect(await add({ id: 101, qnt: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
-    await fresh.db.deleteFrom('account_contracts').execute();
+    await clearTables(fresh.db, 'account_contracts');
     expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
   });
 

@@ -6,6 +6,7 @@ import { removeFromBasket } from '#server/ordering/basket/remove-from-basket.ser
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -53,18 +54,8 @@ describe('setting a line', () => {
     ['to be removed', '101:2:gift=5', { id: 101, qnt: 0 }, []],
     ['that has no stock in the default warehouse', '107:2:1=1', { id: 107, qnt: 2 }, ['107:2:1=2']],
   ])('a request without a warehouse or type changes the only line, %s', async (_, line, input, after) => {
-    await fresh.db
-      .updateTable('stocks')
-      .set({ quantity: 9 })
-      .where('product_id', '=', 107)
-      .where('wms_id', '=', 2)
-      .execute();
-    await fresh.db
-      .updateTable('stocks')
-      .set({ quantity: 0 })
-      .where('product_id', '=', 107)
-      .where('wms_id', '=', 1)
-      .execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 107, wms_id: 2 }, { quantity: 9 });
+    await changeRows(fresh.db, 'stocks', { product_id: 107, wms_id: 1 }, { quantity: 0 });
     await has(line);
     expect(await set(input)).toMatchObject({ ok: true, value: { note: undefined } });
     expect(await lines()).toEqual(after);
@@ -96,7 +87,7 @@ describe('setting a line', () => {
   );
 
   test('the message uses the right form of a unit that is a word, and ends the sentence', async () => {
-    await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { unit: 'бухта' });
     await has('101:1:1=2', '101:2:1=5');
     expect(await set({ id: 101, qnt: 1 })).toMatchObject({
       message:

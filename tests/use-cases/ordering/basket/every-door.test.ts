@@ -27,6 +27,7 @@ import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -96,7 +97,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
   'all needs': {
     file: 'marks/put-into-basket.server.ts',
     async enter(quantity) {
-      await fresh.db.deleteFrom('needs').execute();
+      await clearTables(fresh.db, 'needs');
       await bulkInsert(fresh.db, 'needs', [
         { account_id: accountId, product_id: lamp, quantity, added_at: noon },
       ]);
@@ -114,7 +115,7 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
   'a draft': {
     file: 'basket/repeat-lines.server.ts',
     async enter(quantity) {
-      await fresh.db.deleteFrom('drafts').execute();
+      await clearTables(fresh.db, 'drafts');
       await bulkInsert(fresh.db, 'drafts', [
         { id: 900, account_id: accountId, header: 'Склад', created_at: noon },
       ]);
@@ -137,24 +138,15 @@ const doors: Record<string, { file: string; enter: (wanted: number) => Promise<R
 };
 
 beforeAll(async () => {
-  await fresh.db
-    .updateTable('stocks')
-    .set({ quantity: 0, reserved: 0 })
-    .where('product_id', '=', gone)
-    .execute();
+  await changeRows(fresh.db, 'stocks', { product_id: gone }, { quantity: 0, reserved: 0 });
 });
 beforeEach(() => emptyBaskets(fresh.db));
 
 async function sell({ multiple, minimum }: QuantityRule, stock: number): Promise<void> {
   const columns = { order_multiple: multiple, order_minimum: minimum };
-  await fresh.db.updateTable('products').set(columns).where('id', '=', lamp).execute();
+  await changeRows(fresh.db, 'products', { id: lamp }, columns);
   const inStock = (wms: number, quantity: number) =>
-    fresh.db
-      .updateTable('stocks')
-      .set({ quantity, reserved: 0 })
-      .where('product_id', '=', lamp)
-      .where('wms_id', '=', wms)
-      .execute();
+    changeRows(fresh.db, 'stocks', { product_id: lamp, wms_id: wms }, { quantity, reserved: 0 });
   await inStock(1, stock);
   await inStock(2, 0);
   await markProductsChanged(fresh.db, [lamp], noon);

@@ -5,6 +5,7 @@ import { moveLinesBack } from '#server/ordering/basket/move-lines-back.server.ts
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -63,11 +64,11 @@ describe('moving lines to another warehouse', () => {
   });
 
   test('a moved line is raised to a quantity that is sold, and moving back reverts that', async () => {
-    await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { order_multiple: 10 });
     await has('101:1:1=7');
     const { moved, raised } = okValue(await move(['101:1:1']));
     expect(raised).toMatchObject([{ id: 101, wms: 2, available: 10 }]);
-    await fresh.db.updateTable('products').set({ order_multiple: 1 }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { order_multiple: 1 });
     expect(okValue(await back(moved))).toEqual({ returned: 1, refused: 0 });
     expect(await lines()).toEqual(['101:1:1=7']);
   });
@@ -123,7 +124,7 @@ describe('moving lines back', () => {
   test('a line stays if it is now smaller or gone, or no longer fits', async () => {
     await has('101:1:1=24', '103:1:1=5', '106:1:1=2');
     const { moved } = okValue(await move(['101', '103', '106']));
-    await fresh.db.updateTable('basket_lines').set({ quantity: 20 }).where('product_id', '=', 101).execute();
+    await changeRows(fresh.db, 'basket_lines', { product_id: 101 }, { quantity: 20 });
     await reserve(1130);
     expect(okValue(await back(moved))).toEqual({ returned: 1, refused: 2 });
     await reserve(0);

@@ -11,6 +11,7 @@ import { forgetSubmissions } from '#server/people/submissions/submissions.reposi
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -19,7 +20,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('submissions').execute();
+  await clearTables(fresh.db, 'submissions');
 });
 
 const as = (actor = actors.main) => fresh.as(actor);
@@ -111,10 +112,12 @@ describe('submissions that arrive twice', () => {
 test('old submissions are deleted in batches, the oldest first, and recent ones stay', async () => {
   const ages = [3, 2.5, 2.5, 1.5, 0];
   for (const [i, age] of ages.entries())
-    await fresh.db
-      .insertInto('submissions')
-      .values({ account_id: 1, digest: `${i}`, answer: 'null', created_at: noon - age * dayMs })
-      .execute();
+    await addRows(fresh.db, 'submissions', {
+      account_id: 1,
+      digest: `${i}`,
+      answer: 'null',
+      created_at: noon - age * dayMs,
+    });
   const forget = () => forgetSubmissions(fresh.db, noon - 2 * dayMs, 2);
   expect([await forget(), await forget()]).toEqual([true, false]);
   const left = await fresh.db.selectFrom('submissions').select('digest').orderBy('id').execute();

@@ -6,6 +6,7 @@ import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -33,10 +34,7 @@ describe('the order of basket lines', () => {
 
   test('older lines with equal timestamps keep their order, and new ones follow them', async () => {
     await fillBasketWith(fresh.db, 1, '103:1:1=1', '101:1:1=1');
-    await fresh.db
-      .updateTable('basket_lines')
-      .set({ added_at: noon + 50 })
-      .execute();
+    await changeRows(fresh.db, 'basket_lines', {}, { added_at: noon + 50 });
     await add(104, 102);
     expect(await ids()).toEqual([101, 103, 104, 102]);
   });

@@ -9,6 +9,7 @@ import { showAdded } from '#server/ordering/basket/show-added.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, brand, contract, delivery } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -70,7 +71,7 @@ describe('reading the basket', () => {
   });
 
   test('each line states its problem, which blocks the basket until it is solved', async () => {
-    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 107).execute();
+    await changeRows(fresh.db, 'products', { id: 107 }, { enabled: 0 });
     await fresh.db
       .deleteFrom('prices')
       .where('product_id', '=', 103)
@@ -121,14 +122,13 @@ describe('reading the basket', () => {
 
   test('a manager sees the prices of price politics, not those of the contract', async () => {
     const politics = { account_id: 2, percent_bp: 1_500, show_wholesale: 1 };
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ mode: 'markup', ...politics })
-      .execute();
-    await fresh.db
-      .insertInto('price_politics_brands')
-      .values({ account_id: 2, brand_id: brand.nordlum, mode: 'discount', percent_bp: 1_000 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', { mode: 'markup', ...politics });
+    await addRows(fresh.db, 'price_politics_brands', {
+      account_id: 2,
+      brand_id: brand.nordlum,
+      mode: 'discount',
+      percent_bp: 1_000,
+    });
     await fillBasketWith(fresh.db, 2, '101:1:1=2', '104:1:1=1');
     const basket = await basketOf(actors.manager);
     const markup = Math.round(128_450 * 1.15);
@@ -146,7 +146,7 @@ describe('reading the basket', () => {
   });
 
   test('neither basket nor fingerprint contains prices for a manager whose politics hide them', async () => {
-    await fresh.db.updateTable('price_politics').set({ show_wholesale: 0 }).execute();
+    await changeRows(fresh.db, 'price_politics', {}, { show_wholesale: 0 });
     await fillBasketWith(fresh.db, 2, '101:1:1=2');
     const basket = await basketOf(actors.manager);
     expect(basket).toMatchObject({
@@ -159,7 +159,7 @@ describe('reading the basket', () => {
     const hidden = { products: 1, quantity: 2, total: 0, showWholesale: false };
     expect(await summaryOf(actors.manager)).toEqual(hidden);
     // A fingerprint computed from the price would reveal it to anybody who tries all prices.
-    await fresh.db.updateTable('price_politics').set({ percent_bp: 3_000 }).execute();
+    await changeRows(fresh.db, 'price_politics', {}, { percent_bp: 3_000 });
     expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
   });
 
@@ -181,7 +181,7 @@ describe('reading the basket', () => {
   });
 
   test('a basket without a contract shows the lines without prices', async () => {
-    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.foreign).execute();
+    await changeRows(fresh.db, 'contracts', { id: contract.foreign }, { enabled: 0 });
     await fillBasketWith(fresh.db, 5, '101:1:1=2');
     expect(await basketOf(actors.other)).toMatchObject({
       contract: undefined,

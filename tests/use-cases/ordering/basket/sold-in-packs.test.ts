@@ -18,6 +18,7 @@ import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -30,15 +31,11 @@ const rules = { 101: [10, 15], 102: [1, 8], 107: [5, 1] } as const;
 const fresh = smallWorld();
 const dealer = () => fresh.as(actors.main);
 const rule = async (id: number, order_multiple: number, order_minimum: number) => {
-  await fresh.db
-    .updateTable('products')
-    .set({ order_multiple, order_minimum })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(fresh.db, 'products', { id }, { order_multiple, order_minimum });
 };
 beforeEach(async () => {
   await forgetOrders(fresh.db);
-  await fresh.db.deleteFrom('needs').execute();
+  await clearTables(fresh.db, 'needs');
   for (const [id, [multiple, minimum]] of Object.entries(rules)) await rule(Number(id), multiple, minimum);
 });
 const has = (...lines: string[]) => fillBasketWith(fresh.db, 1, ...lines);
@@ -245,12 +242,7 @@ describe('needs with a multiple or minimum', () => {
 
   test('needs are taken from the warehouse that has whole packs', async () => {
     const stock = (quantity: number) =>
-      fresh.db
-        .updateTable('stocks')
-        .set({ quantity })
-        .where('product_id', '=', 101)
-        .where('wms_id', '=', 1)
-        .execute();
+      changeRows(fresh.db, 'stocks', { product_id: 101, wms_id: 1 }, { quantity });
     await stock(25);
     await need([101, 23]);
     await add();
@@ -306,12 +298,7 @@ describe('a fast order with a multiple or minimum', () => {
 
   test('a line that would exceed the largest quantity becomes a question', async () => {
     const stock = (quantity: number) =>
-      fresh.db
-        .updateTable('stocks')
-        .set({ quantity })
-        .where('product_id', '=', 103)
-        .where('wms_id', '=', 1)
-        .execute();
+      changeRows(fresh.db, 'stocks', { product_id: 103, wms_id: 1 }, { quantity });
     const { quantity } = await fresh.db
       .selectFrom('stocks')
       .select('quantity')

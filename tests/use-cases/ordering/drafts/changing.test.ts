@@ -7,6 +7,7 @@ import { listOtherDrafts } from '#server/ordering/drafts/list-other-drafts.serve
 import { mergeDraft } from '#server/ordering/drafts/merge-draft.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -15,7 +16,7 @@ const dealer = () => fresh.as(actors.main);
 
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('drafts').execute();
+  await clearTables(fresh.db, 'drafts');
 });
 
 async function draftOf(header: string, ...basket: string[]): Promise<number> {

@@ -11,6 +11,7 @@ import { repeatDraft } from '#server/ordering/drafts/repeat-draft.server.ts';
 import { defaultHeader } from '#server/ordering/drafts/rules.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -21,7 +22,7 @@ const lines = () => linesInDatabase(fresh.db);
 
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('drafts').execute();
+  await clearTables(fresh.db, 'drafts');
 });
 
 /** Saves a basket of these lines and leaves the basket empty. Returns the draft's id. */
@@ -35,12 +36,7 @@ async function draftOf(...basket: string[]): Promise<number> {
 /** Changes the stock of a product in Томилино as an import does, runs `work`, and restores the stock. */
 async function withStock(id: number, quantity: number, work: () => Promise<void>): Promise<void> {
   const change = async (value: number) => {
-    await fresh.db
-      .updateTable('stocks')
-      .set({ quantity: value })
-      .where('product_id', '=', id)
-      .where('wms_id', '=', 1)
-      .execute();
+    await changeRows(fresh.db, 'stocks', { product_id: id, wms_id: 1 }, { quantity: value });
     await markProductsChanged(fresh.db, [id], noon);
     await refreshCatalogue(fresh.db);
   };
@@ -151,16 +147,8 @@ describe('opening a draft', () => {
 
   test('prices that have changed under the contract are counted', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
-    await fresh.db
-      .updateTable('draft_lines')
-      .set({ seen_price: 130_000 })
-      .where('product_id', '=', 101)
-      .execute();
-    await fresh.db
-      .updateTable('draft_lines')
-      .set({ seen_price: 20_000 })
-      .where('product_id', '=', 103)
-      .execute();
+    await changeRows(fresh.db, 'draft_lines', { product_id: 101 }, { seen_price: 130_000 });
+    await changeRows(fresh.db, 'draft_lines', { product_id: 103 }, { seen_price: 20_000 });
     const draft = await as().does(getDraft, { id });
     expect(draft).toMatchObject({ dearer: 1, cheaper: 1, total: 128_450 + 28_460 });
   });
@@ -168,7 +156,7 @@ describe('opening a draft', () => {
   test('products no longer sold count as neither more expensive nor cheaper', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     const sold = async (enabled: number) => {
-      await fresh.db.updateTable('products').set({ enabled }).where('id', '=', 103).execute();
+      await changeRows(fresh.db, 'products', { id: 103 }, { enabled });
       await markProductsChanged(fresh.db, [103], noon);
       await refreshCatalogue(fresh.db);
     };
@@ -181,7 +169,7 @@ describe('opening a draft', () => {
   test('a line of a warehouse that the contract does not allow is marked', async () => {
     const id = await draftOf('101:2:1=1');
     const chosen = (contract_id: number) =>
-      fresh.db.updateTable('accounts').set({ contract_id }).where('id', '=', main.accountId).execute();
+      changeRows(fresh.db, 'accounts', { id: main.accountId }, { contract_id });
     await chosen(contract.second);
     const draft = await as().does(getDraft, { id });
     await chosen(contract.main);

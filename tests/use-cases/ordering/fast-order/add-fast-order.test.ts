@@ -3,6 +3,7 @@ import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.
 import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -79,9 +80,9 @@ describe('adding a checked list', () => {
   test('a line that was sold meanwhile is returned, and the others are added', async () => {
     await fresh.as(actors.main).tries(previewLines, { text: 'KV-TR30-4024 1' });
     // No change is recorded, so the read model still assumes ten pieces.
-    await fresh.db.updateTable('stocks').set({ reserved: 8 }).where('product_id', '=', 104).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 104 }, { reserved: 8 });
     const result = await add({ lines: [{ articul: 'KV-TR30-4024', qnt: '5', wms: '1' }, plato] });
-    await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 104 }, { reserved: 0 });
     expect(result).toMatchObject({
       ok: true,
       value: {

@@ -12,6 +12,7 @@ import { analogueProducts } from '#server/ordering/substitutes/repository.server
 import { productsOf } from '#server/takeover/goods.repository.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
@@ -100,11 +101,13 @@ describe.each(pairs)('the exact match among %s and %s', (first, second) => {
 
   test('1C’s analogue is the exact match', async () => {
     const articul_key = foldArticul(second);
-    await fresh.db.deleteFrom('product_analogues').execute();
-    await fresh.db
-      .insertInto('product_analogues')
-      .values({ product_id: 101, place: 0, reference: second, articul_key })
-      .execute();
+    await clearTables(fresh.db, 'product_analogues');
+    await addRows(fresh.db, 'product_analogues', {
+      product_id: 101,
+      place: 0,
+      reference: second,
+      articul_key,
+    });
     expect(await analogueProducts(fresh.db, [101])).toEqual(new Map([[101, [other]]]));
   });
 

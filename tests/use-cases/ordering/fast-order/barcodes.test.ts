@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
     [106, '0036000291452'],
   ];
   for (const [id, barcode] of barcodes) {
-    await fresh.db.updateTable('products').set({ barcode }).where('id', '=', id).execute();
+    await changeRows(fresh.db, 'products', { id }, { barcode });
   }
 });
 
@@ -75,6 +76,6 @@ test('zeros before a barcode are ignored, as in a search', async () => {
 });
 
 test('eight zeros are not a barcode', async () => {
-  await fresh.db.updateTable('products').set({ barcode: '00000000' }).where('id', '=', 105).execute();
+  await changeRows(fresh.db, 'products', { id: 105 }, { barcode: '00000000' });
   expect(await rowsOf({ text: '00000000\t5' })).toEqual(['undefined 5 unknown']);
 });

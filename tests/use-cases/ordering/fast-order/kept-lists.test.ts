@@ -11,13 +11,14 @@ import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { emptyBaskets } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { doJobs } from '#tests/builders/outbox.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('fast_order_lists').execute();
+  await clearTables(fresh.db, 'fast_order_lists');
 });
 
 const { main, manager } = actors;

@@ -5,6 +5,7 @@ import { previewLines } from '#server/ordering/fast-order/preview-fast-order.ser
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -293,17 +294,19 @@ describe('checking a list', () => {
 
 describe('contracts and prices in a fast order', () => {
   test('a manager with hidden wholesale prices sees none, but can order', async () => {
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: 2, mode: 'markup', percent_bp: 1500, show_wholesale: 0 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', {
+      account_id: 2,
+      mode: 'markup',
+      percent_bp: 1500,
+      show_wholesale: 0,
+    });
     const { rows, showWholesale, total } = await preview({ text: 'LT-NB36-4054 2' }, actors.manager);
     expect(rows[0]).toMatchObject({ status: 'ready', found: { price: undefined }, sum: 0 });
     expect([showWholesale, total]).toEqual([false, 0]);
   });
 
   test('a dealer without a contract gets the reason', async () => {
-    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
+    await changeRows(fresh.db, 'contracts', { dealer_id: 2 }, { enabled: 0 });
     expect(await ask({ text: 'LT-NB36-4054 2' }, actors.other)).toMatchObject({
       ok: false,
       code: 'NO_CONTRACT',

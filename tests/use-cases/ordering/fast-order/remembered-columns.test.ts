@@ -5,13 +5,13 @@ import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-col
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
-  await fresh.db.deleteFrom('fast_order_lists').execute();
-  await fresh.db.deleteFrom('fast_order_heads').execute();
+  await clearTables(fresh.db, 'fast_order_lists', 'fast_order_heads');
 });
 
 const { main, manager, other } = actors;

@@ -14,6 +14,7 @@ import { undoFastOrderStep } from '#server/ordering/fast-order/undo-fast-order-s
 import { maxMarks } from '#server/ordering/marks/mark.ts';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { workbook } from '#tests/builders/workbook.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -23,8 +24,7 @@ const fresh = smallWorld();
 let now = noon;
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('fast_order_lists').execute();
-  await fresh.db.deleteFrom('needs').execute();
+  await clearTables(fresh.db, 'fast_order_lists', 'needs');
 });
 
 const { main, manager } = actors;
@@ -128,10 +128,13 @@ describe('«Сколько есть»', () => {
   });
 
   test('the rest is added to an existing need', async () => {
-    await fresh.db
-      .insertInto('needs')
-      .values({ account_id: 1, product_id: 104, quantity: 5, added_at: noon, waits: 1 })
-      .execute();
+    await addRows(fresh.db, 'needs', {
+      account_id: 1,
+      product_id: 104,
+      quantity: 5,
+      added_at: noon,
+      waits: 1,
+    });
     const next = await resolve(await check({ text: 'KV-TR30-4024 90000' }), 'short');
     const { needs: more = 0 } = await as().does(addFastOrder, await formOf(next));
     expect(await needs()).toEqual([{ product_id: 104, quantity: 5 + more }]);

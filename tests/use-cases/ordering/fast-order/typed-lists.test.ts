@@ -8,6 +8,7 @@ import { maxKeptTyping, maxLines } from '#server/ordering/fast-order/list-limits
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { restoreFastOrder } from '#server/ordering/fast-order/restore-fast-order.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -15,8 +16,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
-  await fresh.db.deleteFrom('fast_order_lists').execute();
-  await fresh.db.deleteFrom('attempts').execute();
+  await clearTables(fresh.db, 'fast_order_lists', 'attempts');
 });
 
 const { main, manager } = actors;

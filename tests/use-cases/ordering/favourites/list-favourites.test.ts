@@ -12,6 +12,7 @@ import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/b
 import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -30,7 +31,7 @@ const ids = async (raw: object = {}) => (await list(raw)).items.map(({ id }) => 
 
 /** Withdraws a product or puts it back on sale, as an import does. */
 async function sell(id: number, enabled: 0 | 1) {
-  await fresh.db.updateTable('products').set({ enabled }).where('id', '=', id).execute();
+  await changeRows(fresh.db, 'products', { id }, { enabled });
   await markProductsChanged(fresh.db, [id], noon);
   await refreshCatalogue(fresh.db);
 }
@@ -119,12 +120,9 @@ describe('the favourites', () => {
   test('a manager sees the prices of price politics', async () => {
     await wish(fresh.db, manager.accountId, 101);
     const politics = { account_id: manager.accountId, mode: 'markup', percent_bp: 1_500 } as const;
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ ...politics, show_wholesale: 1 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', { ...politics, show_wholesale: 1 });
     expect((await list({}, manager)).items[0]?.price).toBe(147_718);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
   });
 });
 

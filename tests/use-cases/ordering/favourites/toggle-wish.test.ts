@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { marksAmong } from '#server/catalogue/marks-among.repository.server.ts';
 import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-beforeEach(() => fresh.db.deleteFrom('favourites').execute());
+beforeEach(() => clearTables(fresh.db, 'favourites'));
 
 const wish = (id: unknown, actor = actors.main) => fresh.as(actor).tries(setWish, { id });
 const unwish = (id: unknown, actor = actors.main) => fresh.as(actor).tries(unsetWish, { id });
@@ -36,12 +37,12 @@ describe('the wish toggle', () => {
   });
 
   test('unknown and disabled products are refused', async () => {
-    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 103).execute();
+    await changeRows(fresh.db, 'products', { id: 103 }, { enabled: 0 });
     expect(await wish(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await wish(103)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await wish('many')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
     expect(await wishedBy(actors.main)).toEqual([]);
-    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 103).execute();
+    await changeRows(fresh.db, 'products', { id: 103 }, { enabled: 1 });
   });
 
   test('observers cannot set the mark', async () => {

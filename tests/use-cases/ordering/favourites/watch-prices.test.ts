@@ -5,6 +5,7 @@ import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, wish } from '#tests/builders/marks.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -19,20 +20,17 @@ async function watch(now: number): Promise<void> {
 }
 
 async function price(id: number, kopecks: number, type = 1): Promise<void> {
-  await fresh.db
-    .updateTable('prices')
-    .set({ price: kopecks })
-    .where('product_id', '=', id)
-    .where('price_type_id', '=', type)
-    .execute();
+  await changeRows(fresh.db, 'prices', { product_id: id, price_type_id: type }, { price: kopecks });
 }
 
 async function enable(...accountIds: number[]): Promise<void> {
   for (const account_id of accountIds)
-    await fresh.db
-      .insertInto('notification_settings')
-      .values({ account_id, kind: 'price_change', value: '', enabled: 1 })
-      .execute();
+    await addRows(fresh.db, 'notification_settings', {
+      account_id,
+      kind: 'price_change',
+      value: '',
+      enabled: 1,
+    });
 }
 
 const messages = async () =>
@@ -41,7 +39,7 @@ const messages = async () =>
   );
 const headers = async () => (await messages()).map((message) => message.slice(0, 2));
 const contractOf = (id: number) =>
-  fresh.db.updateTable('accounts').set({ contract_id: id }).where('id', '=', main.accountId).execute();
+  changeRows(fresh.db, 'accounts', { id: main.accountId }, { contract_id: id });
 
 beforeEach(async () => {
   await forgetMarks(fresh.db);
@@ -123,7 +121,7 @@ describe('changed prices of favourites', () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
-    await fresh.db.deleteFrom('favourites').execute();
+    await clearTables(fresh.db, 'favourites');
     await price(101, 120_000);
     await watch(morning(1));
     await wish(fresh.db, 1, 101);
@@ -135,12 +133,12 @@ describe('changed prices of favourites', () => {
     await enable(1);
     await wish(fresh.db, 1, 101, 103);
     await watch(morning(0));
-    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { enabled: 0 });
     await price(101, 1_000);
     await price(103, 0);
     await watch(morning(1));
     expect(await messages()).toEqual([]);
-    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 101).execute();
+    await changeRows(fresh.db, 'products', { id: 101 }, { enabled: 1 });
   });
 });
 
@@ -148,10 +146,7 @@ describe('changed prices under price politics', () => {
   const politics = { account_id: manager.accountId, percent_bp: 1_000 };
 
   test('a manager is notified about the prices that he sees', async () => {
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ ...politics, mode: 'discount', show_wholesale: 1 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', { ...politics, mode: 'discount', show_wholesale: 1 });
     await enable(1, 2);
     await wish(fresh.db, 1, 101);
     await wish(fresh.db, 2, 101);
@@ -163,10 +158,7 @@ describe('changed prices under price politics', () => {
   });
 
   test('an account without wholesale prices gets no notification', async () => {
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ ...politics, mode: 'markup', show_wholesale: 0 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', { ...politics, mode: 'markup', show_wholesale: 0 });
     await enable(2);
     await wish(fresh.db, 2, 101);
     await watch(morning(0));

@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { marksAmong } from '#server/catalogue/marks-among.repository.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
 import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-beforeEach(() => fresh.db.deleteFrom('needs').execute());
+beforeEach(() => clearTables(fresh.db, 'needs'));
 
 const need = (raw: object, actor = actors.main) => fresh.as(actor).tries(setNeed, raw);
 const unneed = (raw: object, actor = actors.main) => fresh.as(actor).tries(unsetNeed, raw);

@@ -6,6 +6,7 @@ import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, need } from '#tests/builders/marks.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -23,12 +24,7 @@ async function watch(now: number): Promise<void> {
 
 async function stock(id: number, wms: number, quantity: number, now: number, noted = true): Promise<void> {
   await fresh.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('stocks')
-      .set({ quantity })
-      .where('product_id', '=', id)
-      .where('wms_id', '=', wms)
-      .execute();
+    await changeRows(trx, 'stocks', { product_id: id, wms_id: wms }, { quantity });
     if (noted) await markProductsChanged(trx, [id], now);
   });
 }
@@ -75,13 +71,10 @@ beforeEach(async () => {
 test('needs from before the watcher are reported only for later arrivals', async () => {
   // Rows as an older release leaves them.
   const row = { account_id: main.accountId, added_at: noon - 1 };
-  await fresh.db
-    .insertInto('needs')
-    .values([
-      { ...row, product_id: 104, quantity: 5 },
-      { ...row, product_id: 108, quantity: 5 },
-    ])
-    .execute();
+  await addRows(fresh.db, 'needs', [
+    { ...row, product_id: 104, quantity: 5 },
+    { ...row, product_id: 108, quantity: 5 },
+  ]);
   await watch(noon);
   expect([await needs(), await messages()]).toEqual([['1/104=5', '1/108=5?'], []]);
   await stock(108, 1, 5, noon + minute);
@@ -124,11 +117,11 @@ describe('arrivals of needed products', () => {
     await watch(noon);
     await stock(105, 1, 4, noon + 1);
     await watch(noon + minute);
-    await fresh.db.updateTable('stocks').set({ reserved: 1 }).where('product_id', '=', 105).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 105 }, { reserved: 1 });
     await stock(105, 1, 5, noon + minute);
     await watch(noon + 2 * minute);
     expect(await needs()).toEqual(['1/105=5?']);
-    await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 105).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 105 }, { reserved: 0 });
     expect(await messages()).toEqual([]);
   });
 
@@ -209,16 +202,16 @@ describe('arrivals of needed products', () => {
     await watch(noon + minute);
     await stock(105, 1, 0, noon + 2 * minute);
     await watch(noon + 3 * minute);
-    await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', manager.accountId).execute();
+    await changeRows(fresh.db, 'accounts', { id: manager.accountId }, { enabled: 0 });
     await watch(nineNextDay);
-    await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', manager.accountId).execute();
+    await changeRows(fresh.db, 'accounts', { id: manager.accountId }, { enabled: 1 });
     expect(await messages()).toHaveLength(2);
     expect(await mails()).toEqual([]);
   });
 
   test('needs are only marked for an account without the notification', async () => {
     const setting = { account_id: 1, kind: 'need_arrived', value: '', enabled: 0 };
-    await fresh.db.insertInto('notification_settings').values(setting).execute();
+    await addRows(fresh.db, 'notification_settings', setting);
     await need(fresh.db, main.accountId, '104=1?');
     await watch(noon);
     expect(await needs()).toEqual(['1/104=1! 0']);
@@ -243,10 +236,10 @@ describe('the watcher', () => {
   test('disabled accounts and products that are not sold are ignored', async () => {
     await need(fresh.db, 4, '104=1?');
     await need(fresh.db, main.accountId, '106=1?');
-    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 106).execute();
+    await changeRows(fresh.db, 'products', { id: 106 }, { enabled: 0 });
     await watch(noon);
     expect(await needs()).toEqual(['1/106=1?', '4/104=1?']);
-    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 106).execute();
+    await changeRows(fresh.db, 'products', { id: 106 }, { enabled: 1 });
   });
 
   test('an interrupted run neither notifies nor records, and the next run does all of it', async () => {
@@ -287,30 +280,27 @@ describe('the watcher', () => {
     const ids = Array.from({ length: 2_100 }, (_, i) => 1_000 + i);
     const accounts = ids.map((id) => ({ ...row, id, email: `${id}@example.com`, created_at: 0 }));
     for (let from = 0; from < accounts.length; from += 300)
-      await fresh.db
-        .insertInto('accounts')
-        .values(accounts.slice(from, from + 300))
-        .execute();
+      await addRows(fresh.db, 'accounts', accounts.slice(from, from + 300));
     for (let from = 0; from < ids.length; from += 700)
-      await fresh.db
-        .insertInto('needs')
-        .values(
-          ids
-            .slice(from, from + 700)
-            .map((id) => ({ account_id: id, product_id: 104, quantity: 1, added_at: 0, waits: 1 })),
-        )
-        .execute();
+      await addRows(
+        fresh.db,
+        'needs',
+        ids
+          .slice(from, from + 700)
+          .map((id) => ({ account_id: id, product_id: 104, quantity: 1, added_at: 0, waits: 1 })),
+      );
     // Nobody is notified, because sending so many mails would take most of the test.
     const silent = { kind: 'need_arrived', value: '', enabled: 0 };
     for (let from = 0; from < ids.length; from += 700)
-      await fresh.db
-        .insertInto('notification_settings')
-        .values(ids.slice(from, from + 700).map((account_id) => ({ account_id, ...silent })))
-        .execute();
+      await addRows(
+        fresh.db,
+        'notification_settings',
+        ids.slice(from, from + 700).map((account_id) => ({ account_id, ...silent })),
+      );
     await watch(noon);
     expect((await needs()).filter((text) => text.endsWith('=1! 0'))).toHaveLength(2_100);
     await forgetMarks(fresh.db);
-    await fresh.db.deleteFrom('notification_settings').execute();
+    await clearTables(fresh.db, 'notification_settings');
     await fresh.db.deleteFrom('accounts').where('id', '>=', 1_000).execute();
   });
 });

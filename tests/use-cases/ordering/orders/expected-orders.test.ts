@@ -30,6 +30,7 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { random } from '#tests/builders/random.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, delivery, exchange, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -40,37 +41,31 @@ const product = 104;
 
 beforeEach(async () => {
   await fresh.db.deleteFrom('ledger_entries').where('order_id', 'is not', null).execute();
-  await fresh.db.updateTable('orders').set({ rest_of: null }).execute();
+  await changeRows(fresh.db, 'orders', {}, { rest_of: null });
   await forgetOrders(fresh.db);
-  await fresh.db.deleteFrom('arrivals').execute();
+  await clearTables(fresh.db, 'arrivals');
   await stockOf(0);
   await allow(1);
   await expectPieces(['2027-03-02', 30], ['2027-03-16', 10]);
 });
 
 const stockOf = (quantity: number) =>
-  fresh.db
-    .updateTable('stocks')
-    .set({ quantity })
-    .where('product_id', '=', product)
-    .where('wms_id', '=', 1)
-    .execute();
+  changeRows(fresh.db, 'stocks', { product_id: product, wms_id: 1 }, { quantity });
 const allow = (orders_expected: number) =>
-  fresh.db.updateTable('contracts').set({ orders_expected, credit_limit: 0 }).execute();
+  changeRows(fresh.db, 'contracts', {}, { orders_expected, credit_limit: 0 });
 const expectPieces = (
   ...arrivals: (readonly [day: string, quantity: number | null, wms?: number | null])[]
 ) =>
-  fresh.db
-    .insertInto('arrivals')
-    .values(
-      arrivals.map(([expected_on, quantity, wms_id = 1]) => ({
-        product_id: product,
-        wms_id,
-        expected_on,
-        quantity,
-      })),
-    )
-    .execute();
+  addRows(
+    fresh.db,
+    'arrivals',
+    arrivals.map(([expected_on, quantity, wms_id = 1]) => ({
+      product_id: product,
+      wms_id,
+      expected_on,
+      quantity,
+    })),
+  );
 
 const as = (actor: SignedIn = actors.main) => fresh.as(actor);
 const add = (qnt: number, actor?: SignedIn) =>
@@ -160,7 +155,7 @@ describe('ordering expected products', () => {
   });
 
   test('an arrival counts only if 1C gives warehouse and quantity, and its day has not passed', async () => {
-    await fresh.db.deleteFrom('arrivals').execute();
+    await clearTables(fresh.db, 'arrivals');
     await expectPieces(['2027-03-02', null], ['2027-03-02', 10, null], ['2026-03-02', 10], ['2027-03-03', 2]);
     expect(await add(3)).toMatchObject({ ok: false, data: { available: 2 } });
   });
@@ -239,7 +234,7 @@ describe('orders of expected products', () => {
   test('an order is refused as a whole if 1C now expects less', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2', `${product}:1:expected=40`);
     const form = await orderForm(fresh.db, actors.main);
-    await fresh.db.updateTable('arrivals').set({ quantity: 3 }).execute();
+    await changeRows(fresh.db, 'arrivals', {}, { quantity: 3 });
     expect(await as().tries(placeOrder, form)).toMatchObject({ ok: false });
     expect([await orders(), await promised()]).toEqual([[], 0]);
   });
@@ -277,7 +272,7 @@ describe('arrivals', () => {
     await come(30);
     await placedFromStock(30);
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
-    await fresh.db.updateTable('arrivals').set({ external_id: 'a-1' }).where('quantity', '=', 30).execute();
+    await changeRows(fresh.db, 'arrivals', { quantity: 30 }, { external_id: 'a-1' });
     const say = async (row: object) =>
       await fresh.as(exchange).does(putArrivals, { rows: [{ id: 'a-1', ...row }] });
     // The first two messages do not change the quantity, so 1C may not have recorded the arrival yet.
@@ -291,7 +286,7 @@ describe('arrivals', () => {
 
   test('promised pieces stay promised when 1C expects less, and nobody can order more', async () => {
     const order = await placed(actors.main, 30);
-    await fresh.db.deleteFrom('arrivals').execute();
+    await clearTables(fresh.db, 'arrivals');
     await expectPieces(['2027-03-02', 20]);
     expect([await waits(order), await promised()]).toEqual([30, 30]);
     expect(await add(1)).toMatchObject({ ok: false, data: { available: 0 } });
@@ -369,10 +364,7 @@ describe('waiting orders at the desk', () => {
 
   test('a rest keeps its place before later orders, and so does the rest of that rest', async () => {
     const first = await placed(actors.main, 20);
-    await fresh.db
-      .updateTable('orders')
-      .set({ created_at: noon - 1 })
-      .execute();
+    await changeRows(fresh.db, 'orders', {}, { created_at: noon - 1 });
     const second = await placed(actors.main, 10);
     const shipped = async (order: number, quantity: number) => {
       const line = await lineOf(order);
@@ -409,12 +401,12 @@ describe('waiting orders at the desk', () => {
     okValue(await cancel());
     await come(30);
     // An earlier release leaves the promised pieces in the lines of an order that it cancels.
-    await fresh.db.updateTable('order_lines').set({ promised: 20 }).execute();
+    await changeRows(fresh.db, 'order_lines', {}, { promised: 20 });
     okValue(await undo());
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 30, reserved: 30, promised: 0 }]);
     okValue(await cancel());
     await stockOf(0);
-    await fresh.db.deleteFrom('arrivals').execute();
+    await clearTables(fresh.db, 'arrivals');
     expect(await undo()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect([await waits(order), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
@@ -441,8 +433,8 @@ describe('the nightly check of promises', () => {
     const [cancelled, lessened] = [await placed(actors.main, 10), await placed(actors.main, 30)];
     const order = (id: number) => fresh.db.updateTable('orders').where('id', '=', id);
     await order(cancelled).set({ state: state.cancelled }).execute();
-    await fresh.db.updateTable('order_lines').set({ quantity: 4 }).where('order_id', '=', lessened).execute();
-    await fresh.db.deleteFrom('catalogue_changes').execute();
+    await changeRows(fresh.db, 'order_lines', { order_id: lessened }, { quantity: 4 });
+    await clearTables(fresh.db, 'catalogue_changes');
     const wrong = [
       { table: 'stocks', rows: 1 },
       { table: 'order_lines', rows: 2 },
@@ -456,11 +448,11 @@ describe('the nightly check of promises', () => {
   test('pieces that an earlier release left free are assigned to waiting orders, and the product is reported', async () => {
     const order = await placed(actors.main, 10);
     await stockOf(4);
-    await fresh.db.deleteFrom('catalogue_changes').execute();
+    await clearTables(fresh.db, 'catalogue_changes');
     expect(await rebuildPromises(fresh.db, noon)).toEqual([]);
     expect([await waits(order), await stock()]).toEqual([6, { quantity: 4, reserved: 4, promised: 6 }]);
     expect(await noted()).toEqual([product]);
-    await fresh.db.deleteFrom('catalogue_changes').execute();
+    await clearTables(fresh.db, 'catalogue_changes');
     await rebuildPromises(fresh.db, noon);
     expect(await noted()).toEqual([]);
   });
@@ -508,14 +500,11 @@ describe('approval of expected products', () => {
 
   test('a request keeps its pieces while others order the rest, and can still be approved', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
-    await fresh.db
-      .updateTable('approvals')
-      .set({ created_at: noon - 1 })
-      .execute();
+    await changeRows(fresh.db, 'approvals', {}, { created_at: noon - 1 });
     await placed(actors.main, 15);
     expect(await promised()).toBe(40);
     // 1C no longer expects anything, and another order waits as well. Neither prevents the approval.
-    await fresh.db.deleteFrom('arrivals').execute();
+    await clearTables(fresh.db, 'arrivals');
     await come(5);
     const { orderId } = okValue(await approve(id));
     expect([await waits(orderId), await stock()]).toEqual([20, { quantity: 5, reserved: 5, promised: 35 }]);
@@ -558,7 +547,7 @@ describe('approval of expected products', () => {
 describe('concurrent orders of expected products', () => {
   test('buyers who order the last pieces at once get no more than are expected', async () => {
     // All arrivals are on one day, because a buyer who saw an earlier day than that of the order is asked again.
-    await fresh.db.updateTable('arrivals').set({ expected_on: '2027-03-02' }).execute();
+    await changeRows(fresh.db, 'arrivals', {}, { expected_on: '2027-03-02' });
     // There are fewer buyers than connections in the pool, so they wait only for the stock, not for a connection.
     const crowd = await buildCrowd(fresh.db, 12, `${product}:1:expected=7`);
     const forms: Awaited<ReturnType<typeof orderForm>>[] = [];

@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, delivery, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -23,12 +24,8 @@ beforeAll(async () => {
   });
   await insertOrder(fresh.db, { id: 2, by: actors.manager });
   await insertOrder(fresh.db, { id: 3, by: actors.other });
-  await fresh.db
-    .updateTable('products')
-    .set({ header: 'Переименован', enabled: 0 })
-    .where('id', '=', 106)
-    .execute();
-  await fresh.db.updateTable('prices').set({ price: 1 }).execute();
+  await changeRows(fresh.db, 'products', { id: 106 }, { header: 'Переименован', enabled: 0 });
+  await changeRows(fresh.db, 'prices', {}, { price: 1 });
 });
 
 const get = (id: unknown, actor: SignedIn = actors.main) => fresh.as(actor).tries(getOrder, { id });
@@ -92,9 +89,9 @@ describe('a single order', () => {
 
   test('a manager whose politics hide prices sees no sums', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     const shown = JSON.stringify(await get(2, actors.manager));
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     expect(shown).toContain('"showWholesale":false');
     expect(shown).not.toMatch(/147718|128450/);
   });

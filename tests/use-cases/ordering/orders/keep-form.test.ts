@@ -4,15 +4,14 @@ import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { checkoutOf, forgetOrders, orderForm } from '#tests/builders/ordering.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, address, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
   await forgetOrders(fresh.db);
-  await fresh.db.deleteFrom('baskets').execute();
-  await fresh.db.deleteFrom('settings').execute();
-  await fresh.db.deleteFrom('shipping_days').execute();
+  await clearTables(fresh.db, 'baskets', 'settings', 'shipping_days');
   await setPrice(delivery.carrier, 50_000);
   await setPrice(delivery.courier, 0);
 });
@@ -20,8 +19,7 @@ beforeEach(async () => {
 const dealer = () => fresh.as(actors.main);
 const keep = async (form: object) => await dealer().does(keepOrderForm, form);
 const formNow = async (actor = actors.main) => (await checkoutOf(fresh.db, actor)).form;
-const setPrice = (id: number, price: number) =>
-  fresh.db.updateTable('delivery_options').set({ price }).where('id', '=', id).execute();
+const setPrice = (id: number, price: number) => changeRows(fresh.db, 'delivery_options', { id }, { price });
 
 describe('saving the order form', () => {
   test('the form is saved only for this account', async () => {
@@ -69,8 +67,8 @@ describe('saving the order form', () => {
   });
 
   test('the next shipping day by the setting is suggested, also in place of a past day', async () => {
-    await fresh.db.insertInto('settings').values({ name: 'shipping_weekdays', value: '2,4' }).execute();
-    await fresh.db.insertInto('shipping_days').values({ day: '2026-07-21', ships: 0 }).execute();
+    await addRows(fresh.db, 'settings', { name: 'shipping_weekdays', value: '2,4' });
+    await addRows(fresh.db, 'shipping_days', { day: '2026-07-21', ships: 0 });
     expect(await formNow()).toMatchObject({ date: '23.07.2026' });
     await keep({ date: '17.07.2026' });
     expect(await formNow()).toMatchObject({ date: '23.07.2026' });

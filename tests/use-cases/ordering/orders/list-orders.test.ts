@@ -4,6 +4,7 @@ import { dayMs } from '#server/kernel/clock.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -147,9 +148,9 @@ describe('the list of orders by reader', () => {
 
   test('a manager whose politics hide prices gets no sums', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     const { orders, showWholesale } = await list({}, actors.manager);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     expect(showWholesale).toBe(false);
     expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 0]]);
   });
@@ -171,8 +172,8 @@ describe('the list of orders by reader', () => {
 describe('searching orders by articul', () => {
   beforeAll(async () => {
     // The articul in order 41 begins with the articul in order 40.
-    await fresh.db.updateTable('products').set({ articul_key: 'a60' }).where('id', '=', 105).execute();
-    await fresh.db.updateTable('products').set({ articul_key: 'a60x0145' }).where('id', '=', 107).execute();
+    await changeRows(fresh.db, 'products', { id: 105 }, { articul_key: 'a60' });
+    await changeRows(fresh.db, 'products', { id: 107 }, { articul_key: 'a60x0145' });
     await insertOrder(fresh.db, { id: 40, lines: [[105, 1, 1]] });
     await insertOrder(fresh.db, { id: 41, lines: [[107, 1, 1]] });
     await insertOrder(fresh.db, { id: 42, by: actors.manager, lines: [[107, 1, 1]] });

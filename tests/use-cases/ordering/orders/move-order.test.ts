@@ -13,6 +13,7 @@ import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -97,7 +98,7 @@ describe('staff who move an order', () => {
 
   test('shipping leaves no negative stock if 1C has already reduced it', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
-    await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', 104).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 104 }, { quantity: 1 });
     expect(await move(1, 10, 11)).toMatchObject({ ok: true });
     expect(await stockOf(104, tomilino)).toEqual({ quantity: 0, reserved: 0 });
   });
@@ -107,7 +108,7 @@ describe('staff who move an order', () => {
     [4, { quantity: 10, reserved: 0 }],
   ])('an order from 1C without a reservation can be moved to %i', async (to, left) => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
-    await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 104 }, { reserved: 0 });
     expect(await move(1, 10, to)).toMatchObject({ ok: true });
     expect(await stockOf(104, tomilino)).toEqual(left);
   });
@@ -231,7 +232,7 @@ describe('orders without a reservation', () => {
     await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 3]] });
     const state = 10;
     await insertOrder(fresh.db, { id: 1, state, unreserved: 1, lines: [[101, tomilino, 5]] });
-    await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('reserved', '=', 8).execute();
+    await changeRows(fresh.db, 'stocks', { reserved: 8 }, { reserved: 3 });
   });
 
   test('cancelling an unreserved order releases nothing that others have reserved', async () => {
@@ -245,7 +246,7 @@ describe('orders without a reservation', () => {
   });
 
   test('an unreserved order gets its reservation once, when staff start to process it', async () => {
-    await fresh.db.updateTable('orders').set({ state: 1 }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'orders', { id: 1 }, { state: 1 });
     okValue(await move(1, 1, 2));
     okValue(await move(1, 2, 10));
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 8 });

@@ -5,6 +5,7 @@ import { previewLines } from '#server/ordering/fast-order/preview-fast-order.ser
 import { orderFile } from '#server/ordering/orders/order-file.server.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, delivery, warehouse } from '#tests/builders/world.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
 import { partOf, rowsOf, sheetOf } from '#tests/setup/read-workbook.ts';
@@ -97,17 +98,9 @@ describe('an order as .xlsx', () => {
   test.each(['', 'Артикул не менять', 'Артикул по заказу', 'Заказ нужно привезти к 9'])(
     'a spreadsheet with the comment «%s» can be uploaded to the fast order, without its totals',
     async (said) => {
-      await fresh.db
-        .updateTable('orders')
-        .set({ comment: said, company: 'ООО «Артикул»' })
-        .where('id', '=', 1)
-        .execute();
+      await changeRows(fresh.db, 'orders', { id: 1 }, { comment: said, company: 'ООО «Артикул»' });
       const upload = new File([new Uint8Array(await bytes(1, 'xlsx'))], 'Заказ.xlsx');
-      await fresh.db
-        .updateTable('orders')
-        .set({ comment, company: 'ООО «Люмен Трейд»' })
-        .where('id', '=', 1)
-        .execute();
+      await changeRows(fresh.db, 'orders', { id: 1 }, { comment, company: 'ООО «Люмен Трейд»' });
       const preview = await fresh.as(actors.main).does(previewLines, { file: upload });
       expect(preview.rows.map(({ articul, quantity }) => [articul, Number(quantity)])).toEqual([
         ['LT-NB36-4054', 2],
@@ -137,7 +130,7 @@ describe('an order as PDF', () => {
   });
 
   test('products of one unit are added up in this unit, and several units in pieces', async () => {
-    await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
+    await changeRows(fresh.db, 'products', { id: 107 }, { unit: 'бухта' });
     await insertOrder(fresh.db, {
       id: 5,
       state: 3,
@@ -196,9 +189,9 @@ describe('prices in the files of an order', () => {
 
   test('no file contains prices when politics hide them from a manager', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     const files = await all(2, actors.manager);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     for (const text of files) expect(text).not.toMatch(/1477|1284|₽|Цена|Сумма/);
   });
 

@@ -12,6 +12,7 @@ import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { buildCrowd, checkoutOf, forgetOrders, orderForm } from '#tests/builders/ordering.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -22,7 +23,7 @@ const piece = 128_450;
 
 beforeEach(async () => {
   await forgetActs(fresh.db);
-  await fresh.db.deleteFrom('limit_permits').execute();
+  await clearTables(fresh.db, 'limit_permits');
   await forgetOrders(fresh.db);
 });
 
@@ -55,7 +56,7 @@ describe('orders above the credit limit', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=3']);
     expect(await fresh.db.selectFrom('stocks').selectAll().where('reserved', '>', 0).execute()).toEqual([]);
     expect(await findSumDifferences(fresh.db)).toEqual([]);
-    await fresh.db.updateTable('basket_lines').set({ quantity: 2 }).execute();
+    await changeRows(fresh.db, 'basket_lines', {}, { quantity: 2 });
     expect(await place()).toMatchObject({ ok: true });
   });
 
@@ -64,27 +65,23 @@ describe('orders above the credit limit', () => {
     okValue(await order(2));
     expect(await order(2)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
     await owe(limit);
-    await fresh.db.deleteFrom('basket_lines').execute();
+    await clearTables(fresh.db, 'basket_lines');
     expect(await order(1)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
   });
 
   test('an order above the limit is allowed under a prepaid contract', async () => {
     await owe(10 * limit, contract.second);
-    await fresh.db
-      .updateTable('accounts')
-      .set({ contract_id: contract.second })
-      .where('id', '=', 1)
-      .execute();
+    await changeRows(fresh.db, 'accounts', { id: 1 }, { contract_id: contract.second });
     expect(await order(1)).toMatchObject({ ok: true });
-    await fresh.db.updateTable('accounts').set({ contract_id: contract.main }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'accounts', { id: 1 }, { contract_id: contract.main });
   });
 
   test('a reader without contract prices is shown no sum', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     await owe(limit);
     const refused = await order(1, actors.manager);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     expect(refused).toMatchObject({ code: 'OVER_LIMIT', data: {} });
     expect(JSON.stringify(refused)).not.toContain('284');
   });
@@ -139,7 +136,7 @@ describe('permits to exceed the limit', () => {
       { amount: 200_000, endedAt: null },
       { id, endedAt: noon },
     ]);
-    await fresh.db.updateTable('limit_permits').set({ until_on: '2026-01-01' }).execute();
+    await changeRows(fresh.db, 'limit_permits', {}, { until_on: '2026-01-01' });
     expect(await place()).toMatchObject({ code: 'OVER_LIMIT' });
     const again = okValue(await grant('3 000'));
     await desk().does(withdrawPermit, { id: contract.main, permit: again.id });

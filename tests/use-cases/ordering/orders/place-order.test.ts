@@ -7,6 +7,7 @@ import { switchContract } from '#server/people/contracts/switch-contract.server.
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { checkoutOf, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, address, contract, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -75,7 +76,7 @@ describe('placing an order', () => {
   });
 
   test('placing notifies the read models of changed products', async () => {
-    await fresh.db.deleteFrom('catalogue_changes').execute();
+    await clearTables(fresh.db, 'catalogue_changes');
     await basketOf(actors.main, '101:1:1=1', '101:2:1=1', '106:1:1=1');
     await place(await form());
     const changes = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
@@ -84,10 +85,10 @@ describe('placing an order', () => {
 
   test('an order stores the current price and the price that a manager saw', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     await basketOf(actors.manager, '101:1:1=2');
     await place(await form({}, actors.manager), actors.manager);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     const seen = Math.round(128_450 * 1.15);
     expect(await orders()).toMatchObject([{ account_id: 2, total: 256_900, seen_total: 2 * seen }]);
     const line = await fresh.db.selectFrom('order_lines').selectAll().executeTakeFirst();
@@ -96,7 +97,7 @@ describe('placing an order', () => {
 
   test('an order stores the VAT rate of each product', async () => {
     const rate = (id: number, vat: number | null, vat_free: number) =>
-      fresh.db.updateTable('products').set({ vat, vat_free }).where('id', '=', id).execute();
+      changeRows(fresh.db, 'products', { id }, { vat, vat_free });
     await rate(101, 1_000, 0);
     await rate(106, 0, 1);
     await basketOf(actors.main, '101:1:1=1', '102:1:1=1', '106:1:1=1');
@@ -158,9 +159,9 @@ describe('the order form', () => {
   test('a manager with price politics is not shown the free limit, because orders count at contract prices', async () => {
     expect((await checkoutOf(fresh.db, actors.manager)).freeLimit).toBe(60_000_000);
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     const checkout = await checkoutOf(fresh.db, actors.manager);
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
     expect(checkout).toMatchObject({ freeLimit: undefined, prepaid: false });
   });
 
@@ -282,9 +283,9 @@ describe('refused orders', () => {
 
   test('an order is refused when its products were sold meanwhile', async () => {
     const filled = await form();
-    await fresh.db.updateTable('stocks').set({ quantity: 3 }).where('product_id', '=', 101).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 101 }, { quantity: 3 });
     const result = await place(filled);
-    await fresh.db.updateTable('stocks').set({ quantity: 1240 }).where('product_id', '=', 101).execute();
+    await changeRows(fresh.db, 'stocks', { product_id: 101 }, { quantity: 1240 });
     expect(result).toMatchObject({ code: 'BASKET_BLOCKED', data: { lines: [{ id: 101, available: 3 }] } });
     await expectNothingWritten(result, '1/101:1:1=4');
   });
@@ -294,7 +295,7 @@ describe('refused orders', () => {
     expect(await place(await form())).toMatchObject({ code: 'EMPTY_BASKET' });
     expect(await place({}, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
     const filled = await form({}, actors.other);
-    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.foreign).execute();
+    await changeRows(fresh.db, 'contracts', { id: contract.foreign }, { enabled: 0 });
     expect(await place(filled, actors.other)).toMatchObject({ code: 'NO_CONTRACT' });
   });
 });

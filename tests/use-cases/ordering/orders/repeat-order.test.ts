@@ -7,6 +7,7 @@ import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -46,7 +47,7 @@ describe('repeating an order', () => {
         [106, tver, 9],
       ],
     });
-    await fresh.db.updateTable('prices').set({ price: 100 }).execute();
+    await changeRows(fresh.db, 'prices', {}, { price: 100 });
     expect(await repeat(1)).toEqual({
       ok: true,
       value: {
@@ -165,7 +166,7 @@ describe('repeating an order', () => {
         [105, spb, 1],
       ],
     });
-    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 102).execute();
+    await changeRows(fresh.db, 'products', { id: 102 }, { enabled: 0 });
     await fresh.db.deleteFrom('prices').where('product_id', '=', 103).execute();
     const result = await repeat(1);
     expect(result).toMatchObject({ ok: true, value: { count: 1 } });
@@ -232,8 +233,8 @@ describe('changes since an order', () => {
         [108, tomilino, 4],
       ],
     });
-    await fresh.db.updateTable('prices').set({ price: 30_000 }).where('product_id', '=', 103).execute();
-    await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 106).execute();
+    await changeRows(fresh.db, 'prices', { product_id: 103 }, { price: 30_000 });
+    await changeRows(fresh.db, 'products', { id: 106 }, { order_multiple: 10 });
     const { changed, proposals } = await ask(1);
     const verdicts = changed.map(({ id, price, savedPrice, problem, raised }) => ({
       id,

@@ -8,6 +8,7 @@ import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, address, contract, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -85,8 +86,7 @@ describe('submitting the basket', () => {
 });
 
 test('an order under a contract that replaced another is refused until the account has seen the change', async () => {
-  const close = (enabled: 0 | 1) =>
-    fresh.db.updateTable('contracts').set({ enabled }).where('id', '=', contract.main).execute();
+  const close = (enabled: 0 | 1) => changeRows(fresh.db, 'contracts', { id: contract.main }, { enabled });
   const lines = [line(101, 1)];
   okValue(await submit({ lines }));
   await close(0);
@@ -99,11 +99,7 @@ test('an order under a contract that replaced another is refused until the accou
   await fresh.as(main).does(tellReplacedContract, found);
   okValue(await submit({ key: 'third', lines }));
   await close(1);
-  await fresh.db
-    .updateTable('accounts')
-    .set({ contract_id: null })
-    .where('id', '=', main.accountId)
-    .execute();
+  await changeRows(fresh.db, 'accounts', { id: main.accountId }, { contract_id: null });
 });
 
 describe('the key of a submission', () => {

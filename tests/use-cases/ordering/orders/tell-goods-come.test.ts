@@ -18,6 +18,7 @@ import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -30,26 +31,22 @@ const [lamp, spare] = [104, 103];
 
 beforeEach(async () => {
   await fresh.db.deleteFrom('ledger_entries').where('order_id', 'is not', null).execute();
-  await fresh.db.updateTable('orders').set({ rest_of: null }).execute();
+  await changeRows(fresh.db, 'orders', {}, { rest_of: null });
   await forgetOrders(fresh.db);
   for (const table of ['arrivals', 'messages', 'jobs'] as const) await fresh.db.deleteFrom(table).execute();
-  await fresh.db.updateTable('stocks').set({ quantity: 0, promised: 0 }).execute();
-  await fresh.db.updateTable('contracts').set({ orders_expected: 1, credit_limit: 0 }).execute();
+  await changeRows(fresh.db, 'stocks', {}, { quantity: 0, promised: 0 });
+  await changeRows(fresh.db, 'contracts', {}, { orders_expected: 1, credit_limit: 0 });
   const arrival = { wms_id: 1, expected_on: '2027-03-02', quantity: 40 };
-  await fresh.db
-    .insertInto('arrivals')
-    .values([lamp, spare].map((product_id) => ({ ...arrival, product_id })))
-    .execute();
+  await addRows(
+    fresh.db,
+    'arrivals',
+    [lamp, spare].map((product_id) => ({ ...arrival, product_id })),
+  );
 });
 
 const minute = 60_000;
 const inStock = (id: number, quantity: number) =>
-  fresh.db
-    .updateTable('stocks')
-    .set({ quantity })
-    .where('product_id', '=', id)
-    .where('wms_id', '=', 1)
-    .execute();
+  changeRows(fresh.db, 'stocks', { product_id: id, wms_id: 1 }, { quantity });
 
 /** Orders `qnt` pieces of both products as the manager. Returns the id of the order. */
 async function place(qnt: number): Promise<number> {
@@ -157,7 +154,7 @@ test('an order that waits again by then is not reported', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
-  await fresh.db.updateTable('order_lines').set({ promised: 1 }).where('order_id', '=', id).execute();
+  await changeRows(fresh.db, 'order_lines', { order_id: id }, { promised: 1 });
   await tell();
   expect(await told()).toEqual([]);
 });

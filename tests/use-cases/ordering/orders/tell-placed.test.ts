@@ -8,6 +8,7 @@ import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
@@ -23,10 +24,11 @@ afterEach(() => fresh.drop());
 
 const { main, manager } = actors;
 const enable = (...accounts: number[]) =>
-  fresh.db
-    .insertInto('notification_settings')
-    .values(accounts.map((account_id) => ({ account_id, kind: 'order_placed', value: '', enabled: 1 })))
-    .execute();
+  addRows(
+    fresh.db,
+    'notification_settings',
+    accounts.map((account_id) => ({ account_id, kind: 'order_placed', value: '', enabled: 1 })),
+  );
 
 async function place(): Promise<number> {
   await fillBasketWith(fresh.db, manager.accountId, '104:1:1=2');
@@ -52,10 +54,7 @@ test('nobody gets the mail before enabling it', async () => {
 test('the buyer gets a mail, and the main user also a message, with sheets at their own prices', async () => {
   await enable(main.accountId, manager.accountId);
   const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-  await fresh.db
-    .insertInto('price_politics')
-    .values({ account_id: manager.accountId, ...politics })
-    .execute();
+  await addRows(fresh.db, 'price_politics', { account_id: manager.accountId, ...politics });
   const id = await place();
   const order = await fresh.db
     .selectFrom('orders')
@@ -102,7 +101,7 @@ test('a process that cannot attach files leaves such mails to another process', 
 test('the mail has each line in full, with its price and sum', async () => {
   await enable(manager.accountId);
   const header = 'Выключатель двухклавишный 10 А, 250 В, с подсветкой, для скрытой установки, слоновая кость';
-  await fresh.db.updateTable('products').set({ header }).where('id', '=', 104).execute();
+  await changeRows(fresh.db, 'products', { id: 104 }, { header });
   await place();
   const [mail] = await sent();
   const { articul } = await fresh.db
@@ -117,10 +116,12 @@ test('the mail has each line in full, with its price and sum', async () => {
 
 test('without wholesale prices neither the mail nor its sheet has sums', async () => {
   await enable(manager.accountId);
-  await fresh.db
-    .insertInto('price_politics')
-    .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 0, show_wholesale: 0 })
-    .execute();
+  await addRows(fresh.db, 'price_politics', {
+    account_id: manager.accountId,
+    mode: 'markup',
+    percent_bp: 0,
+    show_wholesale: 0,
+  });
   await place();
   const [mail] = await sent();
   expect(mail?.text).not.toMatch(/₽|Итого/);

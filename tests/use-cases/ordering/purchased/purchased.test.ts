@@ -6,6 +6,7 @@ import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-go
 import { purchasedFile } from '#server/ordering/purchased/purchased-file.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, catalog, contract } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -84,7 +85,7 @@ describe('the report of purchased products', () => {
     await fresh.db.deleteFrom('order_products').where('product_id', '=', 103).execute();
     const found = (await report()).products.find(({ id }) => id === 103);
     expect(found?.again).toMatchObject({ wms: 1, quantity: 1 });
-    await fresh.db.insertInto('order_products').values(kept).execute();
+    await addRows(fresh.db, 'order_products', kept);
   });
 
   test('purchases before the last 30 days are left out', async () => {
@@ -142,9 +143,9 @@ describe('the report of purchased products', () => {
     expect([hidden.report, hidden.showWholesale, hidden.months]).toEqual([1, false, []]);
     expect([hidden.totals.sum, ...hidden.products.map(({ sum }) => sum)]).toEqual(Array(6).fill(undefined));
     const politics = { account_id: 2, mode: 'markup', percent_bp: 0, show_wholesale: 0 } as const;
-    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await addRows(fresh.db, 'price_politics', politics);
     expect((await report(all, manager)).totals).toMatchObject({ quantity: 1, sum: undefined });
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics');
   });
 
   test('invalid dates and reversed periods are refused with errors at their fields', async () => {
@@ -209,19 +210,16 @@ describe('the quantity offered to order again', () => {
   });
 
   test('the quantity is raised to what is sold and lowered to what is free beyond the basket', async () => {
-    await fresh.db
-      .insertInto('basket_lines')
-      .values({
-        account_id: main.accountId,
-        product_id: 103,
-        wms_id: 1,
-        type: '1',
-        quantity: 1_128,
-        added_at: noon,
-      })
-      .execute();
+    await addRows(fresh.db, 'basket_lines', {
+      account_id: main.accountId,
+      product_id: 103,
+      wms_id: 1,
+      type: '1',
+      quantity: 1_128,
+      added_at: noon,
+    });
     expect((await again(103)).again).toMatchObject({ wms: 2, quantity: 5, inBasket: 1_128 });
-    await fresh.db.deleteFrom('basket_lines').execute();
+    await clearTables(fresh.db, 'basket_lines');
   });
 
   test('a manager gets his own quantity, and nothing is offered to an observer or for sold-out products', async () => {

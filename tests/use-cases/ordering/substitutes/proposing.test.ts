@@ -7,6 +7,7 @@ import { listSubstitutes } from '#server/ordering/substitutes/list-substitutes.s
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('product_analogues').execute();
+  await clearTables(fresh.db, 'product_analogues');
 });
 
 async function proposals(id: number, more: object = {}, actor: keyof typeof actors = 'main') {
@@ -75,7 +76,7 @@ describe('proposals instead of a product (§10.48)', () => {
   });
 
   test('proposals have quantities that are sold, whatever the basket contains', async () => {
-    await fresh.db.updateTable('products').set({ order_multiple: 10 }).where('id', '=', 201).execute();
+    await changeRows(fresh.db, 'products', { id: 201 }, { order_multiple: 10 });
     await markProductsChanged(fresh.db, [201], noon);
     await refreshCatalogue(fresh.db);
     expect((await proposals(200, { qnt: '24' }))[0]).toMatchObject({ id: 201, quantity: 30 });
@@ -116,7 +117,7 @@ describe('1C’s analogues', () => {
     );
 
   test('analogues are proposed first, in their order, by articul or id, from any node and at any price', async () => {
-    await fresh.db.updateTable('products').set({ external_id: 'g-204' }).where('id', '=', 204).execute();
+    await changeRows(fresh.db, 'products', { id: 204 }, { external_id: 'g-204' });
     await named(200, 'a 207', 'g-204', 'never-came');
     expect(await idsOf(200)).toEqual([207, 204, 201]);
     expect(reasonOf((await proposals(200))[0])).toMatch(/^аналог по каталогу, 10 Вт/);

@@ -14,6 +14,7 @@ import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/b
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { moreLamps } from '#tests/builders/more-lamps.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('drafts').execute();
+  await clearTables(fresh.db, 'drafts');
 });
 
 describe('substitutes for a basket line', () => {
@@ -79,13 +80,13 @@ describe('substitutes for a basket line', () => {
   });
 
   test('a substitute with the same articul is called by its name', async () => {
-    await fresh.db.updateTable('products').set({ articul: 'A-200' }).where('id', '=', 201).execute();
+    await changeRows(fresh.db, 'products', { id: 201 }, { articul: 'A-200' });
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     const done = await dealer().does(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 });
     expect(swappedText(done)).toBe(
       'Вместо «Лампа груша» взяли «Лампа груша матовая»: 30\u00a0шт. Количество увеличено с\u00a024 до\u00a030\u00a0шт.: продаётся по\u00a010\u00a0шт.',
     );
-    await fresh.db.updateTable('products').set({ articul: 'A-201' }).where('id', '=', 201).execute();
+    await changeRows(fresh.db, 'products', { id: 201 }, { articul: 'A-201' });
   });
 
   test('a line is replaced once, and not when nothing is missing', async () => {
@@ -144,7 +145,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
 
   test('the minimum includes basket pieces when an order is repeated, whatever the type of its line', async () => {
     await insertOrder(fresh.db, { id: 77, state: 3, lines: [[101, 1, 3, '2']] });
-    await fresh.db.updateTable('order_lines').set({ product_id: 210 }).where('order_id', '=', 77).execute();
+    await changeRows(fresh.db, 'order_lines', { order_id: 77 }, { product_id: 210 });
     await fillBasketWith(fresh.db, accountId, '211:1:1=50');
     const { proposals } = await dealer().does(askRepeat, { id: 77 });
     const [first] = Object.values(proposals)[0] ?? [];
@@ -156,7 +157,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
 
   test('a repeated order does not propose its own product from another warehouse', async () => {
     await insertOrder(fresh.db, { id: 78, state: 3, lines: [[101, 1, 40]] });
-    await fresh.db.updateTable('order_lines').set({ product_id: 202 }).where('order_id', '=', 78).execute();
+    await changeRows(fresh.db, 'order_lines', { order_id: 78 }, { product_id: 202 });
     const { proposals } = await dealer().does(askRepeat, { id: 78 });
     expect(
       Object.values(proposals)

@@ -19,6 +19,7 @@ import type { Again, DueJob } from '#server/work/jobs/repository.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -140,15 +141,12 @@ describe('stored sums', () => {
   test('differing sums are found and rewritten by the nightly job', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3 });
     await insertOrder(fresh.db, { id: 2 });
-    await fresh.db.updateTable('order_counts').set({ orders: 7 }).where('period', '=', '2026-07').execute();
+    await changeRows(fresh.db, 'order_counts', { period: '2026-07' }, { orders: 7 });
     await fresh.db.deleteFrom('turnover').where('period', '=', '2026').execute();
-    await fresh.db.updateTable('contract_sums').set({ open_total: 1 }).execute();
+    await changeRows(fresh.db, 'contract_sums', {}, { open_total: 1 });
     await fresh.db.deleteFrom('order_products').where('order_id', '=', 2).execute();
     // A product that the order no longer contains.
-    await fresh.db
-      .insertInto('order_products')
-      .values({ dealer_id: 1, product_id: 105, order_id: 1 })
-      .execute();
+    await addRows(fresh.db, 'order_products', { dealer_id: 1, product_id: 105, order_id: 1 });
     expect(await nightlyWarnings()).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
@@ -163,7 +161,7 @@ describe('stored sums', () => {
     expect(await listedProducts()).toEqual(await orderedProducts());
     expect(await nightlyWarnings()).toEqual([]);
 
-    await fresh.db.deleteFrom('turnover').execute();
+    await clearTables(fresh.db, 'turnover');
     expect(await rebuildSums(fresh.db, noon)).toEqual([{ table: 'turnover', rows: expect.any(Number) }]);
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
@@ -182,7 +180,7 @@ test('sums of years without orders are found and deleted, and no other year is l
     'order_counts',
     stale.map((period) => ({ ...row, period })),
   );
-  await fresh.db.updateTable('turnover').set({ period: '2031-07' }).where('period', '=', '2026-07').execute();
+  await changeRows(fresh.db, 'turnover', { period: '2026-07' }, { period: '2031-07' });
   await fresh.db.deleteFrom('order_counts').where('period', '=', '2026').execute();
   expect((await findSumDifferences(fresh.db)).map(({ table }) => table).sort()).toEqual([
     'desk_counts',

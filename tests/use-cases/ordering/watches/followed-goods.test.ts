@@ -11,6 +11,7 @@ import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { forgetMarks } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -27,7 +28,7 @@ const idsOf = ({ goods }: { goods: { id: number }[] }) => goods.map(({ id }) => 
 
 beforeEach(async () => {
   await forgetMarks(fresh.db);
-  await fresh.db.deleteFrom('ended_follows').execute();
+  await clearTables(fresh.db, 'ended_follows');
   await as().does(followGoods, { ids: '101,102' });
   await as(manager).does(followGoods, { ids: '103' });
 });

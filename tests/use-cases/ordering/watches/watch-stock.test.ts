@@ -22,6 +22,7 @@ import { noon } from '#tests/builders/context.ts';
 import { forgetMarks, need } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -48,12 +49,7 @@ async function watch(now: number): Promise<void> {
 
 async function stock(id: number, wms: number, quantity: number, now: number): Promise<void> {
   await fresh.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('stocks')
-      .set({ quantity })
-      .where('product_id', '=', id)
-      .where('wms_id', '=', wms)
-      .execute();
+    await changeRows(trx, 'stocks', { product_id: id, wms_id: wms }, { quantity });
     await markProductsChanged(trx, [id], now);
   });
 }
@@ -77,19 +73,19 @@ async function fillWatches(count: number, once: 0 | 1): Promise<void> {
     .executeTakeFirstOrThrow();
   for (let from = 0; from < products.length; from += 100) {
     const part = products.slice(from, from + 100);
-    await fresh.db
-      .insertInto('products')
-      .values(part.map((id) => ({ ...template, id, articul: `N${id}`, external_id: `n${id}` })))
-      .execute();
-    await fresh.db
-      .insertInto('watches')
-      .values(
-        part.map((product_id) => ({
-          ...{ account_id: 1, once, added_at: 1, in_stock: '', told_at: null },
-          product_id,
-        })),
-      )
-      .execute();
+    await addRows(
+      fresh.db,
+      'products',
+      part.map((id) => ({ ...template, id, articul: `N${id}`, external_id: `n${id}` })),
+    );
+    await addRows(
+      fresh.db,
+      'watches',
+      part.map((product_id) => ({
+        ...{ account_id: 1, once, added_at: 1, in_stock: '', told_at: null },
+        product_id,
+      })),
+    );
   }
 }
 
@@ -258,7 +254,7 @@ describe('people who wait for a product', () => {
   test('a person sees a message but gets no mail while the notification is off, also for a need', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     const off = { account_id: main.accountId, kind: 'need_arrived', value: '', enabled: 0 };
-    await fresh.db.insertInto('notification_settings').values(off).execute();
+    await addRows(fresh.db, 'notification_settings', off);
     okValue(await wait(lamp));
     okValue(await wait(spare));
     await stock(lamp, 1, 8, noon + 1);
@@ -281,9 +277,9 @@ describe('people who wait for a product', () => {
     const putBack = [await takeOff(lamp), await takeOff(spare)];
     expect((await listed()).items).toEqual([]);
     await stock(lamp, 2, 8, noon + minute);
-    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', spare).execute();
+    await changeRows(fresh.db, 'products', { id: spare }, { enabled: 0 });
     for (const each of putBack) okValue(await each());
-    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', spare).execute();
+    await changeRows(fresh.db, 'products', { id: spare }, { enabled: 1 });
     expect(await listed()).toMatchObject({
       arrived: 1,
       items: [

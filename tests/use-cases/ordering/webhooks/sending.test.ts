@@ -30,6 +30,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { random } from '#tests/builders/random.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -60,7 +61,7 @@ beforeEach(async () => {
   received = [];
   for (const table of ['attempts', 'jobs', 'webhook_deliveries', 'webhooks', 'order_events'] as const)
     await fresh.db.deleteFrom(table).execute();
-  await fresh.db.updateTable('accounts').set({ enabled: 1, type_id: '2' }).where('id', '=', 2).execute();
+  await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 1, type_id: '2' });
 });
 
 const url = 'https://shop.example.ru/events';
@@ -150,11 +151,11 @@ describe('events of one webhook', () => {
     expect(await deliveries()).toEqual([]);
     const second = await create(manager, { url: `${url}/2` });
     await change(903);
-    await fresh.db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'accounts', { id: 2 }, { type_id: '3' });
     await send();
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up']);
     expect(received).toEqual([]);
-    await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'accounts', { id: 2 }, { type_id: '2' });
     await fresh.as(main).tries(switchWebhook, { id: second.id, enabled: '0' });
     await change(903);
     expect(await deliveries()).toHaveLength(1);
@@ -249,7 +250,7 @@ describe('the webhooks of a dealer', () => {
     }
     await fresh.db.deleteFrom('webhooks').where('url', '=', `${url}/0`).where('account_id', '=', 1).execute();
     const typed = { name: 'Сайт', url, events: allWebhookEvents };
-    await fresh.db.updateTable('webhooks').set({ account_id: 2 }).where('url', '=', `${url}/1`).execute();
+    await changeRows(fresh.db, 'webhooks', { url: `${url}/1` }, { account_id: 2 });
     await fresh.as(main).does(createWebhook, typed);
     const more = await fresh.as(main).tries(createWebhook, { ...typed, url: `${url}/more` });
     expect(more).toMatchObject({
@@ -290,8 +291,7 @@ describe('the webhooks of a dealer', () => {
 describe('sending events', () => {
   test('events are sent at least once, in order per order, despite failures, crashes and two processes', async () => {
     for (const seed of [1, 2, 3]) {
-      await fresh.db.deleteFrom('webhook_deliveries').execute();
-      await fresh.db.deleteFrom('webhooks').execute();
+      await clearTables(fresh.db, 'webhook_deliveries', 'webhooks');
       const { chance, below } = random(seed);
       await create();
       const orders = [1, 2, 3].map((n) => 1_000 + seed * 10 + n);
@@ -348,11 +348,7 @@ describe('sending events', () => {
       await change(order);
     }
     const [broken] = await deliveries();
-    await fresh.db
-      .updateTable('webhook_deliveries')
-      .set({ facts: '{' })
-      .where('id', '=', broken!.id)
-      .execute();
+    await changeRows(fresh.db, 'webhook_deliveries', { id: broken!.id }, { facts: '{' });
     await send();
     expect((await deliveries()).map(({ state }) => state)).toEqual(['waiting', 'delivered']);
     const { webhook, deliveries: lines } = await pageOf(id);
@@ -384,7 +380,7 @@ describe('sending events', () => {
     await insertOrder(fresh.db, { id: 907 });
     await change(907);
     await send(noon, answering({ problem: 'Соединение прервалось' }));
-    await fresh.db.updateTable('orders').set({ full_address: 'Другой' }).where('id', '=', 907).execute();
+    await changeRows(fresh.db, 'orders', { id: 907 }, { full_address: 'Другой' });
     await send(noon + minute);
     expect(received[1]?.body).toBe(received[0]?.body);
   });
@@ -432,7 +428,7 @@ describe('sending events', () => {
     await insertOrder(fresh.db, { id: 909 });
     await change(909);
     const dead = { holder: 'dead', locked_until: noon + minute };
-    await fresh.db.updateTable('webhooks').set(dead).where('id', '=', id).execute();
+    await changeRows(fresh.db, 'webhooks', { id }, dead);
     await send(noon + 1);
     expect(received).toEqual([]);
     await send(noon + minute);
@@ -446,10 +442,13 @@ describe('sending events', () => {
     await send();
     await doJobs(fresh.db, noon + 29 * dayMs, [cleanUpJob]);
     expect(await deliveries()).toHaveLength(1);
-    await fresh.db
-      .insertInto('jobs')
-      .values({ kind: cleanUpJob.kind, payload: '{}', job_key: null, created_at: noon, run_at: noon })
-      .execute();
+    await addRows(fresh.db, 'jobs', {
+      kind: cleanUpJob.kind,
+      payload: '{}',
+      job_key: null,
+      created_at: noon,
+      run_at: noon,
+    });
     await doJobs(fresh.db, noon + 31 * dayMs, [cleanUpJob]);
     expect(await deliveries()).toEqual([]);
   });
@@ -533,7 +532,7 @@ describe('signatures', () => {
     const signed = headers['X-Portal-Signature']!;
     const at = Number(/^t=(\d+)/.exec(signed)?.[1]) * 1_000;
     expect(signed).toBe(signatureOf(body, [second.token, first.token], at));
-    await fresh.db.updateTable('webhooks').set({ secret: 'lost' }).execute();
+    await changeRows(fresh.db, 'webhooks', {}, { secret: 'lost' });
     await check([renewed]);
     expect(received).toHaveLength(2);
     const [line] = (await pageOf(first.id)).deliveries;
@@ -565,7 +564,7 @@ describe('changing the address of a webhook', () => {
     for (let i = 0; i < 4; i++) await send(noon + i * minute, answering({ status: 500 }));
     received = [];
     const now = noon + 4 * minute + 1;
-    await fresh.db.deleteFrom('jobs').execute();
+    await clearTables(fresh.db, 'jobs');
     await edit(id, now);
     expect((await queued()).some(({ run_at }) => run_at !== null && run_at <= now)).toBe(true);
     await send(now);

@@ -7,6 +7,7 @@ import type { JobContext } from '#server/work/jobs/job-handler.ts';
 import { pauseAfter, runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -74,7 +75,7 @@ describe('building a requested act', () => {
     await fillLedger(fresh.db, contract.main, '2026-07-01 +50000 Реализация УТ-2');
     const id = await ask();
     await build();
-    await fresh.db.updateTable('ledger_entries').set({ amount: 1 }).execute();
+    await changeRows(fresh.db, 'ledger_entries', {}, { amount: 1 });
     expect(await get(id)).toMatchObject({ shipped: 50_000, lines: [{ amount: 50_000 }] });
   });
 

@@ -5,6 +5,7 @@ import { openActForm } from '#server/papers/acts/open-act-form.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -160,7 +161,7 @@ describe('one form sent twice', () => {
 
   test('a form sent after a failure starts a new attempt', async () => {
     await ask();
-    await fresh.db.updateTable('acts').set({ state: 'failed', reason: 'x' }).execute();
+    await changeRows(fresh.db, 'acts', {}, { state: 'failed', reason: 'x' });
     await ask({}, actors.main, noon + 1_000);
     expect((await acts()).map(({ state }) => state)).toEqual(['failed', 'queued']);
   });

@@ -7,6 +7,7 @@ import { watchActs } from '#server/papers/acts/watch-acts.server.ts';
 import { forgetActs, insertAct } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -107,15 +108,11 @@ describe('sums in acts', () => {
   const lines = ['2026-06-05 +70000 УТ-1', '2026-06-06 −20000 ПП-1'];
   beforeEach(async () => {
     await forgetActs(fresh.db);
-    await fresh.db.deleteFrom('price_politics_brands').execute();
-    await fresh.db.deleteFrom('price_politics').execute();
+    await clearTables(fresh.db, 'price_politics_brands', 'price_politics');
     await insertAct(fresh.db, { id: 1, opening: -10_000, lines });
   });
   const politics = (percent_bp: number, show_wholesale = 1, mode: 'markup' | 'discount' = 'markup') =>
-    fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: 2, mode, percent_bp, show_wholesale })
-      .execute();
+    addRows(fresh.db, 'price_politics', { account_id: 2, mode, percent_bp, show_wholesale });
   const seen = async (actor: SignedIn) => {
     const { acts, sums } = await list({}, actor);
     const { opening, shipped, paid, closing, lines } = okValue(await get(1, actor));
@@ -136,17 +133,19 @@ describe('sums in acts', () => {
   test('sums are hidden from a manager who sees other prices, or none (docs/decisions/prices.md)', async () => {
     await politics(1_500);
     expect(await seen(actors.manager)).toEqual({ sums: 'withheld', ...without });
-    await fresh.db.updateTable('price_politics').set({ percent_bp: 0, show_wholesale: 0 }).execute();
+    await changeRows(fresh.db, 'price_politics', {}, { percent_bp: 0, show_wholesale: 0 });
     expect(await seen(actors.manager)).toEqual({ sums: 'withheld', ...without });
     expect((await seen(actors.main)).sums).toBe('shown');
   });
 
   test('sums are hidden from a manager who sees other prices of one brand only', async () => {
     await politics(0);
-    await fresh.db
-      .insertInto('price_politics_brands')
-      .values({ account_id: 2, brand_id: 1, mode: 'discount', percent_bp: 0 })
-      .execute();
+    await addRows(fresh.db, 'price_politics_brands', {
+      account_id: 2,
+      brand_id: 1,
+      mode: 'discount',
+      percent_bp: 0,
+    });
     expect((await seen(actors.manager)).sums).toBe('withheld');
   });
 

@@ -21,6 +21,7 @@ import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
 import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -52,9 +53,7 @@ const setUp = async (settings: Partial<Settings>) =>
   writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), ...settings }, noon);
 
 beforeEach(async () => {
-  await fresh.db.deleteFrom('documents').execute();
-  await fresh.db.deleteFrom('price_politics').execute();
-  await fresh.db.deleteFrom('attempts').execute();
+  await clearTables(fresh.db, 'documents', 'price_politics', 'attempts');
   await forgetActs(fresh.db);
   await deleteOrders(fresh.db);
   await setUp(payee);
@@ -107,7 +106,7 @@ describe('the bill of an order', () => {
       ],
       delivery_price: 50_000,
     });
-    await fresh.db.updateTable('order_lines').set({ vat: 1_000 }).where('product_id', '=', 106).execute();
+    await changeRows(fresh.db, 'order_lines', { product_id: 106 }, { vat: 1_000 });
     const { name, bytes } = await file(await bill());
     expect(name).toBe('Счёт 26-000001 от 20.07.2026.pdf');
     const [page = ''] = readPdf(bytes);
@@ -184,18 +183,17 @@ describe('the bill of an order', () => {
       await db.selectFrom('warehouses').select(['id', 'sort']).execute(),
       await db.selectFrom('contragents').select(['id', 'account']).execute(),
     ] as const;
-    await db.updateTable('warehouses').set({ sort: -5 }).where('id', '=', warehouse.tver).execute();
-    await db.updateTable('contragents').set({ account: '40702810900000000009' }).execute();
-    await db.updateTable('products').set({ unit: 'компл.' }).where('id', '=', 101).execute();
+    await changeRows(db, 'warehouses', { id: warehouse.tver }, { sort: -5 });
+    await changeRows(db, 'contragents', {}, { account: '40702810900000000009' });
+    await changeRows(db, 'products', { id: 101 }, { unit: 'компл.' });
     try {
       expect(await bill()).toBe(id);
       expect(await papers()).toMatchObject([{ id, number: '26-000001' }]);
     } finally {
-      for (const { id: row, sort } of undo[0])
-        await db.updateTable('warehouses').set({ sort }).where('id', '=', row).execute();
+      for (const { id: row, sort } of undo[0]) await changeRows(db, 'warehouses', { id: row }, { sort });
       for (const { id: row, account } of undo[1])
-        await db.updateTable('contragents').set({ account }).where('id', '=', row).execute();
-      await db.updateTable('products').set({ unit: 'шт' }).where('id', '=', 101).execute();
+        await changeRows(db, 'contragents', { id: row }, { account });
+      await changeRows(db, 'products', { id: 101 }, { unit: 'шт' });
     }
   });
 
@@ -231,10 +229,10 @@ describe('the bill of an order', () => {
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
     const first = await bill();
     expect(await offer(1, main)).toEqual({ missing: '', isMade: true });
-    await fresh.db.updateTable('documents').set({ cancelled: 1 }).where('id', '=', first).execute();
+    await changeRows(fresh.db, 'documents', { id: first }, { cancelled: 1 });
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
     expect(await bill()).toBe(first);
-    await fresh.db.updateTable('order_lines').set({ quantity: 9 }).where('order_id', '=', 1).execute();
+    await changeRows(fresh.db, 'order_lines', { order_id: 1 }, { quantity: 9 });
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
   });
 
@@ -242,7 +240,7 @@ describe('the bill of an order', () => {
     await insertOrder(fresh.db, { id: 1, state: state.cancelled });
     await insertOrder(fresh.db, { id: 2, external_paid_on: '2026-07-19' });
     await insertOrder(fresh.db, { id: 3 });
-    await fresh.db.updateTable('order_lines').set({ price: 0 }).where('order_id', '=', 3).execute();
+    await changeRows(fresh.db, 'order_lines', { order_id: 3 }, { price: 0 });
     expect(await ask(1)).toMatchObject({ message: expect.stringContaining('отменён') });
     expect(await ask(2)).toMatchObject({ message: expect.stringContaining('оплачен 19.07.2026') });
     expect(await ask(3)).toMatchObject({ code: 'CANNOT_BILL' });
@@ -271,10 +269,7 @@ describe('the bill of an order', () => {
     await bill(2, observer);
     expect(await ask(1, { ...main, hidesPrices: true })).toMatchObject({ code: 'CANNOT_BILL' });
     const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: manager.accountId, ...politics })
-      .execute();
+    await addRows(fresh.db, 'price_politics', { account_id: manager.accountId, ...politics });
     expect(await ask(2, manager)).toMatchObject({ code: 'CANNOT_BILL' });
     expect(await offer(2, manager)).toBeUndefined();
   });
@@ -297,13 +292,13 @@ describe('the bill of an order', () => {
   test('at most sixty bills an hour are made for a dealer, and existing ones are found at any time', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const id = await bill();
-    await fresh.db.updateTable('attempts').set({ count: 60 }).execute();
+    await changeRows(fresh.db, 'attempts', {}, { count: 60 });
     expect(await bill()).toBe(id);
     await setUp({ kpp: '770101002' });
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
     // Withdrawing and restoring a bill is also recorded in the history.
     await setUp(payee);
-    await fresh.db.updateTable('documents').set({ cancelled: 1 }).execute();
+    await changeRows(fresh.db, 'documents', {}, { cancelled: 1 });
     expect(await ask()).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 });
@@ -316,11 +311,7 @@ describe('the bill of a debt', () => {
   const ago = (days: number) => addDays(today, -days);
 
   beforeEach(async () => {
-    await fresh.db
-      .updateTable('contracts')
-      .set({ deferral_days: 14 })
-      .where('id', '=', contract.main)
-      .execute();
+    await changeRows(fresh.db, 'contracts', { id: contract.main }, { deferral_days: 14 });
     await fillLedger(
       fresh.db,
       contract.main,

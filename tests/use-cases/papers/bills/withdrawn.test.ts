@@ -17,6 +17,7 @@ import { listDocuments } from '#server/papers/documents/list-documents.server.ts
 import { currentSettings, writeSettings } from '#server/settings/repository.server.ts';
 import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, contract, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { connectOneC, forgetOrders, later, numbersFor, success, take } from '../../exchange/orders/one-c.ts';
@@ -33,7 +34,7 @@ const as = (actor: SignedIn | Staff) => ({
 
 beforeAll(() => connectOneC(fresh.db));
 beforeEach(async () => {
-  await fresh.db.deleteFrom('documents').execute();
+  await clearTables(fresh.db, 'documents');
   await forgetActs(fresh.db);
   await forgetOrders(fresh.db);
   await writeSettings(
@@ -75,7 +76,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'a part of it is shipped',
     async () => {
-      await fresh.db.updateTable('orders').set({ state: state.picking }).execute();
+      await changeRows(fresh.db, 'orders', {}, { state: state.picking });
       await as(staff).tries(shipOrder, { id: 1, quantity: { [await firstLine()]: '1' } });
     },
   ],

@@ -19,6 +19,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -255,7 +256,7 @@ describe('a conversation about a complaint', () => {
 
   test('the dealer can reopen a complaint for thirty days, which its conversation shows', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
-    await fresh.db.deleteFrom('jobs').execute();
+    await clearTables(fresh.db, 'jobs');
     const month = 30 * 86_400_000;
     expect(await say({ message: 'Но' }, noon + 5 + month + 1)).toMatchObject({ code: 'CANNOT_MOVE' });
     expect(okValue(await say({ message: 'Но' }, noon + 5 + month))).toMatchObject({ reopened: true });
@@ -271,7 +272,7 @@ describe('a conversation about a complaint', () => {
 
   test('the manager gets one mail for as long as nobody answers', async () => {
     okValue(await move({}));
-    await fresh.db.deleteFrom('jobs').execute();
+    await clearTables(fresh.db, 'jobs');
     for (const message of ['Раз', 'Два']) okValue(await say({ message }));
     expect((await queuedMails(fresh.db)).map(({ subject }) => subject)).toEqual([
       'Рекламация Р-000001 – Люмен: новое сообщение',

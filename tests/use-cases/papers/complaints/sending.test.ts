@@ -16,6 +16,7 @@ import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -26,8 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(uploads, { recursive: true }));
 beforeEach(async () => {
-  await fresh.db.deleteFrom('complaints').execute();
-  await fresh.db.deleteFrom('jobs').execute();
+  await clearTables(fresh.db, 'complaints', 'jobs');
   await rm(join(uploads, 'complaints'), { recursive: true, force: true });
 });
 
@@ -145,7 +145,7 @@ describe('sending a complaint', () => {
   });
 
   test('the mail contains all data that staff need', async () => {
-    await fresh.db.updateTable('accounts').set({ phone: '+7 (487) 200-14-01' }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'accounts', { id: 1 }, { phone: '+7 (487) 200-14-01' });
     const { id } = okValue(await send());
     const [mail] = await queuedMails(fresh.db);
     expect(mail?.text).toBe(`Дилер: Люмен

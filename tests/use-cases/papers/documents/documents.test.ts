@@ -16,6 +16,7 @@ import { testContext } from '#tests/builders/context.ts';
 import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -32,10 +33,7 @@ const as = (actor: SignedIn) => ({ ...fresh.as(actor), uploads: diskStore(upload
 beforeAll(async () => {
   const { db } = fresh;
   const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
-  await db
-    .insertInto('price_politics')
-    .values({ account_id: manager.accountId, ...politics })
-    .execute();
+  await addRows(db, 'price_politics', { account_id: manager.accountId, ...politics });
   await insertOrder(db, { id: 501 });
   const file = (text: string) => storeDocument(uploads, text);
   await insertDocument(db, {

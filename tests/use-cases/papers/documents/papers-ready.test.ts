@@ -9,6 +9,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -35,10 +36,11 @@ beforeEach(async () => {
 });
 
 const enable = (...ids: number[]) =>
-  fresh.db
-    .insertInto('notification_settings')
-    .values(ids.map((account_id) => ({ account_id, kind: 'papers_ready', value: '', enabled: 1 })))
-    .execute();
+  addRows(
+    fresh.db,
+    'notification_settings',
+    ids.map((account_id) => ({ account_id, kind: 'papers_ready', value: '', enabled: 1 })),
+  );
 
 async function arrive(id: number, now: number, text = 'файл') {
   const context = { ...fresh.as(exchange, now), uploads: diskStore(uploads) };
@@ -80,10 +82,12 @@ test('files of ten minutes are reported in one mail: all to observers, those of 
 
 test('a manager who sees other prices is notified only of documents without prices', async () => {
   await enable(manager.accountId);
-  await fresh.db
-    .insertInto('price_politics')
-    .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 })
-    .execute();
+  await addRows(fresh.db, 'price_politics', {
+    account_id: manager.accountId,
+    mode: 'markup',
+    percent_bp: 1_500,
+    show_wholesale: 1,
+  });
   await insertDocument(fresh.db, { id: 5, order_id: 501, kind: 'certificate' });
   for (const id of [1, 5]) await arrive(id, noon);
   expect(await told(noon + 15 * minute)).toEqual([
@@ -95,7 +99,7 @@ test('a manager’s own file is reported beside 200 others, and the main user’
   await enable(main.accountId, manager.accountId);
   for (let id = 101; id <= 301; id++)
     await insertDocument(fresh.db, { id, order_id: 502, kind: 'invoice', file_at: noon });
-  await fresh.db.updateTable('documents').set({ issued_on: '2026-07-02' }).where('id', '=', 301).execute();
+  await changeRows(fresh.db, 'documents', { id: 301 }, { issued_on: '2026-07-02' });
   await arrive(1, noon + minute);
   expect(await told(noon + 15 * minute)).toEqual([
     'main@example.com: Готово больше 200\u00a0документов – Светоч Опт',

@@ -13,6 +13,7 @@ import { requestCallback } from '#server/talk/callback/request-callback.server.t
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors, disabledAccount } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -44,7 +45,7 @@ async function insertAccount(type_id: string, email: string): Promise<number> {
   return Number(insertId);
 }
 
-beforeEach(() => fresh.db.deleteFrom('sessions').execute());
+beforeEach(() => clearTables(fresh.db, 'sessions'));
 
 describe('the list of accounts', () => {
   test('the list contains all accounts of the dealer: the main user, managers, observers, then disabled ones', async () => {

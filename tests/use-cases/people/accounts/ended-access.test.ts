@@ -14,6 +14,7 @@ import { identifyProgram } from '#server/people/program-tokens/identify-program.
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { givenProgramToken, givenToken } from '#tests/builders/tokens.ts';
 import { actors, exchange, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -30,8 +31,8 @@ let open: string;
 beforeEach(async () => {
   fresh = await freshDatabase(buildWorld);
   const { db } = fresh;
-  await db.updateTable('accounts').set({ external_id: 'u-2' }).where('id', '=', 2).execute();
-  await db.updateTable('dealers').set({ external_id: 'd-1' }).where('id', '=', 1).execute();
+  await changeRows(db, 'accounts', { id: 2 }, { external_id: 'u-2' });
+  await changeRows(db, 'dealers', { id: 1 }, { external_id: 'd-1' });
   program = (await givenProgramToken(db, actors.manager, { name: 'Склад' })).token;
   open = (await givenToken(db, actors.manager, { contract: 1, warehouses: [1] })).token;
   await startSession(db, { kind: 'account', id: 2 }, noon, 'Firefox');
@@ -40,13 +41,10 @@ beforeEach(async () => {
     .insertInto('webhooks')
     .values({ ...webhook, id: 81, name: 'Сайт', url: 'https://shop.example.ru/', events: 'order.created' })
     .execute();
-  await db
-    .insertInto('webhook_deliveries')
-    .values({
-      ...{ webhook_id: 81, event_key: 'key', event: 'test', object: '', order_id: null, facts: '{}' },
-      ...{ state: 'waiting', next_at: 0, happened_at: noon, created_at: noon },
-    })
-    .execute();
+  await addRows(db, 'webhook_deliveries', {
+    ...{ webhook_id: 81, event_key: 'key', event: 'test', object: '', order_id: null, facts: '{}' },
+    ...{ state: 'waiting', next_at: 0, happened_at: noon, created_at: noon },
+  });
 });
 afterEach(() => fresh.drop());
 
@@ -130,7 +128,7 @@ test.each(Object.entries(closings))('%s ends tokens and webhooks permanently', a
 });
 
 test.each(Object.entries(openings))('%s restores nothing of an access closed before', async (_, reopen) => {
-  await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+  await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
   await reopen();
   expect(await isEnabled()).toBe(true);
   expect(await working()).toEqual([]);

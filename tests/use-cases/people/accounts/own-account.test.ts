@@ -11,6 +11,7 @@ import { createPasswordLink } from '#server/people/password-links/repository.ser
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -125,7 +126,7 @@ describe('changing the password', () => {
       await fresh.db.deleteFrom(table).execute();
     const hashes = await fresh.db.selectFrom('accounts').select(['id', 'password_hash']).execute();
     const { password_hash = '' } = hashes.find(({ id }) => id === 1) ?? {};
-    await fresh.db.updateTable('accounts').set({ password_hash }).where('id', '=', 3).execute();
+    await changeRows(fresh.db, 'accounts', { id: 3 }, { password_hash });
   });
 
   test('changing the password requires the old one, and then only the new one works', async () => {

@@ -15,6 +15,7 @@ import { removePicture } from '#server/people/accounts/remove-picture.server.ts'
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
 import { showPicture } from '#server/people/accounts/show-account-picture.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(uploads, { recursive: true }));
 beforeEach(async () => {
-  await fresh.db.updateTable('accounts').set({ picture: '' }).execute();
+  await changeRows(fresh.db, 'accounts', {}, { picture: '' });
   await rm(join(uploads, 'accounts'), { recursive: true, force: true });
 });
 

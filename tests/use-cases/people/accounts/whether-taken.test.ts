@@ -5,6 +5,7 @@ import { checkUser } from '#server/people/accounts/check-user.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -15,7 +16,7 @@ const hour = 60 * 60_000;
 const taken = 'other@example.com';
 
 beforeEach(async () => {
-  await fresh.db.deleteFrom('attempts').execute();
+  await clearTables(fresh.db, 'attempts');
   await fresh.db.deleteFrom('accounts').where('id', '>', 5).execute();
 });
 

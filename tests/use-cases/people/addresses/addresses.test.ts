@@ -4,6 +4,7 @@ import { getAddress } from '#server/people/addresses/get-address.server.ts';
 import { listAddresses } from '#server/people/addresses/list-addresses.server.ts';
 import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
 import { saveAddress } from '#server/people/addresses/save-address.server.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, address } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -15,12 +16,8 @@ const words = async (actor?: Who) => (await list(actor)).addresses.map(({ fullAd
 
 beforeEach(async () => {
   await fresh.db.deleteFrom('addresses').where('id', '>', 3).execute();
-  await fresh.db.updateTable('addresses').set({ removed: 0 }).execute();
-  await fresh.db
-    .updateTable('addresses')
-    .set({ full_address: 'Калуга, пр. Труда, 8' })
-    .where('id', '=', 2)
-    .execute();
+  await changeRows(fresh.db, 'addresses', {}, { removed: 0 });
+  await changeRows(fresh.db, 'addresses', { id: 2 }, { full_address: 'Калуга, пр. Труда, 8' });
 });
 
 test('the main user sees all addresses of the dealer, a manager the assigned ones', async () => {

@@ -10,6 +10,7 @@ import { findFactor } from '#server/people/second-factor/repository.server.ts';
 import { turnOffStaffSecondFactor } from '#server/people/second-factor/turn-off-second-factor.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -75,11 +76,7 @@ test('an unconfirmed second factor does not count, and the setting can be undone
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   await secondFactorOf(fresh.db, colleagues.editor, { password });
-  await fresh.db
-    .updateTable('second_factors')
-    .set({ confirmed_at: null })
-    .where('staff_id', '=', 4)
-    .execute();
+  await changeRows(fresh.db, 'second_factors', { staff_id: 4 }, { confirmed_at: null });
   expect(await signedIn(colleagues.editor)).toMatchObject({ lacksFactor: true });
   okValue(await require('0'));
   expect(await signedIn(colleagues.editor)).toMatchObject({ lacksFactor: false });

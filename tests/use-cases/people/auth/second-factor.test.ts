@@ -22,6 +22,7 @@ import { codeAt } from '#tests/builders/app-code.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { actors, colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -255,7 +256,7 @@ describe('signing in with a code', () => {
     // A step from before the change has expired.
     expect(await enter(before, codeAt(secret, noon))).toMatchObject({ code: 'STEP_EXPIRED' });
     expect(await enter(step, codeAt(secret, noon))).toMatchObject({ ok: true });
-    await fresh.db.updateTable('accounts').set({ password_hash }).where('id', '=', main.accountId).execute();
+    await changeRows(fresh.db, 'accounts', { id: main.accountId }, { password_hash });
   });
 });
 

@@ -13,6 +13,7 @@ import { showSecurity, showStaffSecurity } from '#server/people/auth/show-securi
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { secondFactorOf } from '#tests/builders/second-factor.ts';
 import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -74,7 +75,7 @@ describe('the list of one’s own sessions', () => {
 
   test('a session from before devices were recorded is shown', async () => {
     await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
-    await fresh.db.updateTable('sessions').set({ begun_at: null }).execute();
+    await changeRows(fresh.db, 'sessions', {}, { begun_at: null });
     expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -24,19 +25,21 @@ beforeAll(async () => {
   // Uses the cheapest possible hash, because only the database is tested here.
   const password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const { id: _, ...row } = main;
-  await fresh.db
-    .insertInto('accounts')
-    .values(Array.from({ length: people }, (__, i) => ({ ...row, email: emailOf(i), password_hash })))
-    .execute();
+  await addRows(
+    fresh.db,
+    'accounts',
+    Array.from({ length: people }, (__, i) => ({ ...row, email: emailOf(i), password_hash })),
+  );
 });
 afterAll(() => Promise.all(pools.map((pool) => pool.destroy())));
 
 test('many concurrent sign-ins through two processes all succeed', async () => {
   // There are expired attempts, whose deletion must not make concurrent sign-ins block each other.
-  await fresh.db
-    .insertInto('attempts')
-    .values(Array.from({ length: 200 }, (_, i) => ({ bucket: `old-${i}`, count: 1, resets_at: noon - 1 })))
-    .execute();
+  await addRows(
+    fresh.db,
+    'attempts',
+    Array.from({ length: 200 }, (_, i) => ({ bucket: `old-${i}`, count: 1, resets_at: noon - 1 })),
+  );
   const codes = new Map<string, number>();
   let next = 0;
   const goOn = async () => {

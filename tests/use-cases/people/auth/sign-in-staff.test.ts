@@ -5,13 +5,14 @@ import { signIn, signInStaff } from '#server/people/auth/sign-in.server.ts';
 import { signOutStaff } from '#server/people/auth/sign-out.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 afterEach(async () => {
-  await fresh.db.deleteFrom('attempts').execute();
-  await fresh.db.updateTable('staff').set({ enabled: 1 }).execute();
+  await clearTables(fresh.db, 'attempts');
+  await changeRows(fresh.db, 'staff', {}, { enabled: 1 });
 });
 
 const hour = 3_600_000;
@@ -39,7 +40,7 @@ describe('signing in at the desk', () => {
     await fresh.as().tries(signOutStaff, first);
     expect(await who(first.token)).toEqual({ kind: 'anonymous' });
     const second = okValue(await enter());
-    await fresh.db.updateTable('staff').set({ enabled: 0 }).execute();
+    await changeRows(fresh.db, 'staff', {}, { enabled: 0 });
     expect(await who(second.token)).toEqual({ kind: 'anonymous' });
     expect(await enter()).toMatchObject({ code: 'ACCOUNT_DISABLED', message: 'Учётная запись отключена' });
     expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });

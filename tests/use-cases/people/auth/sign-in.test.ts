@@ -7,11 +7,12 @@ import { signOut } from '#server/people/auth/sign-out.server.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-beforeEach(() => fresh.db.deleteFrom('attempts').execute());
+beforeEach(() => clearTables(fresh.db, 'attempts'));
 
 const email = 'main@example.com';
 const enter = (input: Record<string, unknown>, now = noon) =>
@@ -189,9 +190,9 @@ describe('sessions of accounts', () => {
 
   test('a session ends at the next request of a disabled account', async () => {
     const token = await tokenOf({ email: 'manager@example.com' });
-    await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
-    await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 1 });
   });
 
   test('a session lasts thirty days after its last use', async () => {

@@ -11,6 +11,7 @@ import { showCallback } from '#server/talk/callback/show-callback.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -31,8 +32,8 @@ const unticked = { mustConsent: true, consent: '' };
 const missing = { consent: ['Отметьте согласие на обработку персональных данных'] };
 const order = (sent: object, actor?: Actor, now = noon) =>
   as(actor, now).tries(requestCallback, { firstname: 'Пётр', phone: '8 916 123-45-67', ...sent });
-const newEdition = () => fresh.db.updateTable('pages').set({ version_on: '2026-07-15' }).execute();
-const remove = () => fresh.db.updateTable('pages').set({ state: 'removed' }).execute();
+const newEdition = () => changeRows(fresh.db, 'pages', {}, { version_on: '2026-07-15' });
+const remove = () => changeRows(fresh.db, 'pages', {}, { state: 'removed' });
 
 describe('consent of a visitor who requests a call', () => {
   test('the visitor consents to the current edition, which is stored with the number', async () => {
@@ -99,7 +100,7 @@ describe('consent of a visitor who requests a call', () => {
   test('a request refused for another reason stores no consent', async () => {
     for (let i = 0; i < 3; i++) {
       okValue(await order({}));
-      await fresh.db.updateTable('callbacks').set({ done_at: 1 }).execute();
+      await changeRows(fresh.db, 'callbacks', {}, { done_at: 1 });
     }
     expect(await order(ticked)).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await consents()).toEqual([]);

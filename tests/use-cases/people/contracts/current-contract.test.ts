@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { currentContract, defaultWarehouse } from '#server/people/contracts/current.server.ts';
 import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -57,21 +58,25 @@ describe('the current contract', () => {
 
   test('the first available contract is current when the selected one is closed', async () => {
     await switchTo(contract.second);
-    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.second).execute();
+    await changeRows(fresh.db, 'contracts', { id: contract.second }, { enabled: 0 });
     expect(await currentContract(fresh.db, actors.main)).toMatchObject({ id: contract.main });
     expect(await namedAbove(actors.main)).toBe(contract.main);
-    await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', contract.second).execute();
+    await changeRows(fresh.db, 'contracts', { id: contract.second }, { enabled: 1 });
   });
 
   test('the current contract includes the price politics of a manager', async () => {
-    await fresh.db
-      .insertInto('price_politics')
-      .values({ account_id: 2, mode: 'markup', percent_bp: 1500, show_wholesale: 0 })
-      .execute();
-    await fresh.db
-      .insertInto('price_politics_brands')
-      .values({ account_id: 2, brand_id: 2, mode: 'discount', percent_bp: 1000 })
-      .execute();
+    await addRows(fresh.db, 'price_politics', {
+      account_id: 2,
+      mode: 'markup',
+      percent_bp: 1500,
+      show_wholesale: 0,
+    });
+    await addRows(fresh.db, 'price_politics_brands', {
+      account_id: 2,
+      brand_id: 2,
+      mode: 'discount',
+      percent_bp: 1000,
+    });
     const current = await currentContract(fresh.db, actors.manager);
     expect(current?.showWholesale).toBe(false);
     expect(current?.view.politics).toMatchObject({ mode: 'markup', percentBp: 1500 });

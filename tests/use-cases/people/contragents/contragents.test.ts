@@ -6,6 +6,7 @@ import { listContragents } from '#server/people/contragents/list-contragents.ser
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -18,7 +19,7 @@ const list = async (actor?: Who) => await as(actor).does(listContragents, undefi
 
 beforeEach(async () => {
   await fresh.db.deleteFrom('contragents').where('id', '>', 3).execute();
-  await fresh.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+  await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 1 });
 });
 
 test('the main user sees all contragents and contracts, a manager those of assigned contracts', async () => {
@@ -81,7 +82,7 @@ describe('saving a contragent', () => {
 
   test('a mistyped INN is reported before the check whether it is in use', async () => {
     const { id } = okValue(await save());
-    await fresh.db.updateTable('contragents').set({ inn: '7728168972' }).where('id', '=', id).execute();
+    await changeRows(fresh.db, 'contragents', { id }, { inn: '7728168972' });
     expect(await save({ inn: '7728168972' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { inn: ['В ИНН опечатка: контрольная цифра не сходится'] },

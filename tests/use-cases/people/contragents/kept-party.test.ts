@@ -21,6 +21,7 @@ import { forgetActs } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -33,12 +34,11 @@ const fresh = smallWorld();
 beforeEach(async () => {
   await forgetOrders(fresh.db);
   await forgetActs(fresh.db);
-  await fresh.db.updateTable('contragents').set({ inn: '0' }).where('id', '=', 2).execute();
+  await changeRows(fresh.db, 'contragents', { id: 2 }, { inn: '0' });
   await rename(then);
 });
 
-const rename = (party: typeof then) =>
-  fresh.db.updateTable('contragents').set(party).where('id', '=', 1).execute();
+const rename = (party: typeof then) => changeRows(fresh.db, 'contragents', { id: 1 }, party);
 const run = async <Input extends z.ZodType, Value, A extends Actor>(
   useCase: UseCase<Input, Value, A>,
   input: unknown,
@@ -68,7 +68,7 @@ test('an order keeps its original contragent: screens, desk, files, mails', asyn
 test('an act keeps its original contragent: list, screen, files', async () => {
   const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
   const { id } = (await run(createAct, asked)).act;
-  await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
+  await changeRows(fresh.db, 'acts', {}, { state: 'ready' });
   await rename(now);
 
   expect(await run(getAct, { id })).toMatchObject(then);
@@ -85,7 +85,7 @@ test('documents name both parties as they were, with all requisites, in every fo
   const { orderId } = await run(placeOrder, await orderForm(fresh.db, actors.main));
   const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
   const { id } = (await run(createAct, asked)).act;
-  await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
+  await changeRows(fresh.db, 'acts', {}, { state: 'ready' });
   await rename(now);
   // The wholesaler has also changed, but documents name the stored parties.
   await writeSettings(fresh.db, { ...defaultSettings, company: 'ООО «Новый поставщик»' }, 0);
@@ -121,8 +121,7 @@ const wider = {
 const none = { ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
 
 test('documents show the wider requisites of both parties as they were, and no labels of empty ones', async () => {
-  const setBuyer = (values: typeof wider) =>
-    fresh.db.updateTable('contragents').set(values).where('id', '=', 1).execute();
+  const setBuyer = (values: typeof wider) => changeRows(fresh.db, 'contragents', { id: 1 }, values);
   await writeSettings(
     fresh.db,
     { ...defaultSettings, company: 'ООО «Поставщик»', ...wider, bank: 'АО Банк' },
@@ -133,7 +132,7 @@ test('documents show the wider requisites of both parties as they were, and no l
   const { orderId } = await run(placeOrder, await orderForm(fresh.db, actors.main));
   const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
   const { id } = (await run(createAct, asked)).act;
-  await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
+  await changeRows(fresh.db, 'acts', {}, { state: 'ready' });
   await setBuyer({ ...wider, ogrn: '1157746000000' });
   await writeSettings(
     fresh.db,
@@ -163,7 +162,7 @@ test('documents show the wider requisites of both parties as they were, and no l
   }
 
   // A document of a release that stored no parties shows none of today's wider requisites.
-  await fresh.db.updateTable('orders').set({ buyer_party_id: null, seller_party_id: null }).execute();
+  await changeRows(fresh.db, 'orders', {}, { buyer_party_id: null, seller_party_id: null });
   expect(await run(getOrder, { id: orderId })).toMatchObject({
     seller: { company: 'ООО «Новый»', ...none },
     buyer: { ...then, ...none },

@@ -9,6 +9,7 @@ import { cleanUpJob } from '#server/portal/clean-up.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, address, brand, contract } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -21,43 +22,40 @@ beforeEach(async () => {
   const { db } = fresh;
   await buildWorld(db);
   const row = { dealer_id: 1, contract_id: null, password_hash: '', phone: '', enabled: 1, created_at: 0 };
-  await db
-    .insertInto('accounts')
-    .values([
-      { ...row, id: pavel, type_id: '2', email: 'pavel@example.com', name: 'Павел' },
-      { ...row, id: olga, type_id: '2', email: 'olga@example.com', name: 'Ольга', enabled: 0 },
-      { ...row, id: spy, type_id: '3', email: 'spy@example.com', name: 'Наблюдатель' },
-    ])
-    .execute();
+  await addRows(db, 'accounts', [
+    { ...row, id: pavel, type_id: '2', email: 'pavel@example.com', name: 'Павел' },
+    { ...row, id: olga, type_id: '2', email: 'olga@example.com', name: 'Ольга', enabled: 0 },
+    { ...row, id: spy, type_id: '3', email: 'spy@example.com', name: 'Наблюдатель' },
+  ]);
   for (const table of ['account_contracts', 'account_addresses', 'order_limits', 'price_politics'] as const)
     await db.deleteFrom(table).execute();
-  await db
-    .insertInto('account_contracts')
-    .values([
-      { account_id: 2, contract_id: contract.main },
-      { account_id: 2, contract_id: contract.second },
-      { account_id: pavel, contract_id: contract.second },
-    ])
-    .execute();
-  await db
-    .insertInto('account_addresses')
-    .values([
-      { account_id: 2, address_id: address.tula },
-      { account_id: pavel, address_id: address.kaluga },
-    ])
-    .execute();
-  await db
-    .insertInto('order_limits')
-    .values({ account_id: 2, contract_id: contract.second, per_order: 5_000_000, per_month: null })
-    .execute();
-  await db
-    .insertInto('price_politics')
-    .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 })
-    .execute();
-  await db
-    .insertInto('price_politics_brands')
-    .values({ account_id: 2, brand_id: brand.luchteh, mode: 'discount', percent_bp: 500 })
-    .execute();
+  await addRows(db, 'account_contracts', [
+    { account_id: 2, contract_id: contract.main },
+    { account_id: 2, contract_id: contract.second },
+    { account_id: pavel, contract_id: contract.second },
+  ]);
+  await addRows(db, 'account_addresses', [
+    { account_id: 2, address_id: address.tula },
+    { account_id: pavel, address_id: address.kaluga },
+  ]);
+  await addRows(db, 'order_limits', {
+    account_id: 2,
+    contract_id: contract.second,
+    per_order: 5_000_000,
+    per_month: null,
+  });
+  await addRows(db, 'price_politics', {
+    account_id: 2,
+    mode: 'markup',
+    percent_bp: 1_500,
+    show_wholesale: 1,
+  });
+  await addRows(db, 'price_politics_brands', {
+    account_id: 2,
+    brand_id: brand.luchteh,
+    mode: 'discount',
+    percent_bp: 500,
+  });
 });
 afterEach(() => fresh.drop());
 
@@ -139,7 +137,7 @@ describe('copying settings', () => {
   });
 
   test('only the ticked parts are copied, and a manager’s removed addresses stay', async () => {
-    await fresh.db.updateTable('addresses').set({ removed: 1 }).where('id', '=', address.kaluga).execute();
+    await changeRows(fresh.db, 'addresses', { id: address.kaluga }, { removed: 1 });
     const some = { from: 2, to: String(pavel), parts: 'addresses' };
     const { shown } = await show(some);
     okValue(await copy({ ...some, shown }));
@@ -148,11 +146,7 @@ describe('copying settings', () => {
 
   test('nothing is copied when anybody’s settings have changed meanwhile', async () => {
     const { shown } = await show();
-    await fresh.db
-      .updateTable('price_politics')
-      .set({ percent_bp: 2_000 })
-      .where('account_id', '=', 2)
-      .execute();
+    await changeRows(fresh.db, 'price_politics', { account_id: 2 }, { percent_bp: 2_000 });
     expect(await copy({ ...asked, shown })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(await copy(asked)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(await grants(pavel)).toEqual([[contract.second], [address.kaluga], [], []]);
@@ -212,14 +206,13 @@ describe('undoing a copy', () => {
   test('undoing restores earlier limits and prices, and only the parts that were copied', async () => {
     const { db } = fresh;
     const own = { account_id: pavel, contract_id: contract.second };
-    await db
-      .insertInto('order_limits')
-      .values({ ...own, per_order: 0, per_month: 7_000 })
-      .execute();
-    await db
-      .insertInto('price_politics')
-      .values({ account_id: pavel, mode: 'discount', percent_bp: 300, show_wholesale: 0 })
-      .execute();
+    await addRows(db, 'order_limits', { ...own, per_order: 0, per_month: 7_000 });
+    await addRows(db, 'price_politics', {
+      account_id: pavel,
+      mode: 'discount',
+      percent_bp: 300,
+      show_wholesale: 0,
+    });
     const before = await grants(pavel);
     const id = await copied({ from: 2, to: [pavel], parts: ['limits', 'prices'] });
     await db.deleteFrom('account_addresses').where('account_id', '=', pavel).execute();
@@ -240,10 +233,7 @@ describe('undoing a copy', () => {
     const before = await grants(pavel);
     const only = { from: 2, to: [pavel], parts: ['addresses'] };
     const first = await copied(only);
-    await fresh.db
-      .insertInto('account_addresses')
-      .values({ account_id: 2, address_id: address.kaluga })
-      .execute();
+    await addRows(fresh.db, 'account_addresses', { account_id: 2, address_id: address.kaluga });
     const second = await copied(only);
     expect(await undo(first)).toMatchObject({
       code: 'CHANGED_MEANWHILE',
@@ -257,15 +247,15 @@ describe('undoing a copy', () => {
   test('addresses removed since, and people who are now observers, are left out', async () => {
     const { db } = fresh;
     const id = await copied();
-    await db.updateTable('addresses').set({ removed: 1 }).where('id', '=', address.kaluga).execute();
-    await db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', olga).execute();
+    await changeRows(db, 'addresses', { id: address.kaluga }, { removed: 1 });
+    await changeRows(db, 'accounts', { id: olga }, { type_id: '3' });
     expect(okValue(await undo(id))).toEqual({ restored: 1, changed: ['Ольга'] });
     expect(await grants(pavel)).toEqual([[contract.second], [], [], []]);
   });
 
   test('undoing is refused when none of the managers is left', async () => {
     const id = await copied();
-    await fresh.db.deleteFrom('settings_before').execute();
+    await clearTables(fresh.db, 'settings_before');
     expect(await undo(id)).toMatchObject({ code: 'NOT_FOUND' });
   });
 

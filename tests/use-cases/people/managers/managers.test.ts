@@ -16,6 +16,7 @@ import { hashOf } from '#server/people/password-links/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, address, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -191,7 +192,7 @@ describe('changing a manager', () => {
   test('the first remaining contract becomes current when the current one is withdrawn', async () => {
     const { id } = okValue(await save({ ...anna, contracts: '1,2' }));
     const account = { ...actors.manager, accountId: id };
-    await fresh.db.updateTable('accounts').set({ contract_id: 1 }).where('id', '=', id).execute();
+    await changeRows(fresh.db, 'accounts', { id }, { contract_id: 1 });
     okValue(await save({ ...anna, id, contracts: '2' }));
     expect(await currentContract(fresh.db, account)).toMatchObject({ id: contract.second });
   });

@@ -4,6 +4,7 @@ import { listMessages } from '#server/people/notifications/list-messages.server.
 import { markMessagesRead } from '#server/people/notifications/mark-messages-read.server.ts';
 import { openMessage } from '#server/people/notifications/open-message.server.ts';
 import { insertMessages } from '#tests/builders/insert-messages.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -12,7 +13,7 @@ const as = (actor: SignedIn = actors.main) => fresh.as(actor);
 const list = async (page: unknown = 1, actor?: SignedIn) => await as(actor).does(listMessages, { page });
 
 beforeEach(async () => {
-  await fresh.db.deleteFrom('messages').execute();
+  await clearTables(fresh.db, 'messages');
   await insertMessages(fresh.db, actors.main.accountId, 23);
   await insertMessages(fresh.db, actors.manager.accountId, 1);
 });

@@ -7,6 +7,7 @@ import { setNotification } from '#server/people/notifications/set-notification.s
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -20,9 +21,7 @@ const short = async (actor?: SignedIn) =>
 const news = async () => (await list()).find(({ kind }) => kind === 'news');
 
 beforeEach(async () => {
-  await fresh.db.deleteFrom('notification_settings').execute();
-  await fresh.db.deleteFrom('messages').execute();
-  await fresh.db.deleteFrom('jobs').execute();
+  await clearTables(fresh.db, 'notification_settings', 'messages', 'jobs');
 });
 
 describe('the address of all mails', () => {
@@ -114,7 +113,7 @@ describe('notification settings', () => {
 
   test('kinds split from «Изменилось состояние заказа» follow its former value until they are set', async () => {
     const before = { account_id: 1, kind: 'order_state', enabled: 0, value: 'sklad@example.com' };
-    await fresh.db.insertInto('notification_settings').values(before).execute();
+    await addRows(fresh.db, 'notification_settings', before);
     expect(await short()).toContain('10 order_shipped false sklad@example.com');
     await set({ kind: 'order_shipped', enabled: 1 });
     const sent = { accountId: 1, header: 'Заказ', text: 'Уехал', href: '/cabinet/orders/1' };

@@ -7,6 +7,7 @@ import type { SignedMail } from '#server/work/mail/mail.ts';
 import { mailJob } from '#server/work/mail/queue-mail.server.ts';
 import { tokenOf } from '#server/work/mail/unsubscribe-token.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /** The unsubscribing link of a mail (§2.24.1). */
@@ -33,7 +34,7 @@ const shipped = (accountId = 2) =>
 beforeEach(async () => {
   for (const table of ['notification_settings', 'messages', 'jobs'] as const)
     await fresh.db.deleteFrom(table).execute();
-  await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+  await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 1 });
 });
 
 const tokenIn = (text: string) => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
@@ -65,7 +66,7 @@ describe('mails of a notification', () => {
 
   test('a mail is not sent to an account that was disabled after it was queued', async () => {
     await shipped();
-    await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
     expect(await sent()).toEqual([]);
   });
 });
@@ -73,7 +74,7 @@ describe('mails of a notification', () => {
 describe('the unsubscribing link', () => {
   test('the link asks first, ends one kind, keeps the others and the e-mail, and can be undone', async () => {
     const setting = { account_id: 2, kind: 'order_state', value: 'sklad@example.com', enabled: 1, push: 0 };
-    await fresh.db.insertInto('notification_settings').values(setting).execute();
+    await addRows(fresh.db, 'notification_settings', setting);
     await shipped();
     const token = tokenIn((await sent())[0]?.text ?? '');
     const open = async () => await context().does(openUnsubscribing, { token });

@@ -9,6 +9,7 @@ import { resetPassword } from '#server/people/password-links/reset-password.serv
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { addRows } from '#tests/builders/rows.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -82,7 +83,7 @@ describe('password links', () => {
     const used = await link();
     const kept = await fresh.db.selectFrom('password_links').selectAll().executeTakeFirstOrThrow();
     const other = await link('invite');
-    await fresh.db.insertInto('password_links').values(kept).execute();
+    await addRows(fresh.db, 'password_links', kept);
     okValue(await reset(used));
     expect(await open(other)).toMatchObject(expired);
     expect(await reset(other)).toMatchObject(expired);

@@ -11,6 +11,7 @@ import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders } from '#tests/builders/ordering.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, brand, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -48,8 +49,7 @@ describe('saving price politics', () => {
   });
 
   test('brands hidden at the desk are not offered, except those chosen before, which keep their rule', async () => {
-    const hide = (id: number, hidden: number) =>
-      fresh.db.updateTable('brands').set({ hidden }).where('id', '=', id).execute();
+    const hide = (id: number, hidden: number) => changeRows(fresh.db, 'brands', { id }, { hidden });
     okValue(await save(rules));
     await hide(brand.nordlum, 1);
     expect((await card()).brands).toEqual([

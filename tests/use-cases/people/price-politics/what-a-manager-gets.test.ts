@@ -14,6 +14,7 @@ import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, goods } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -47,11 +48,13 @@ const asked: [name: string, useCase: Any, input: object | undefined][] = [
 ];
 
 async function answerOf(useCase: Any, input: object | undefined, showWholesale: 0 | 1): Promise<string> {
-  await fresh.db.deleteFrom('price_politics').execute();
-  await fresh.db
-    .insertInto('price_politics')
-    .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: showWholesale })
-    .execute();
+  await clearTables(fresh.db, 'price_politics');
+  await addRows(fresh.db, 'price_politics', {
+    account_id: 2,
+    mode: 'markup',
+    percent_bp: 1_500,
+    show_wholesale: showWholesale,
+  });
   const value = await fresh.as(actors.manager).does(useCase, input);
   return JSON.stringify(value);
 }

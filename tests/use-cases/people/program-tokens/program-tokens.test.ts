@@ -9,14 +9,15 @@ import { listProgramTokens } from '#server/people/program-tokens/list-program-to
 import { revokeProgramToken } from '#server/people/program-tokens/revoke-program-token.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { givenProgramToken } from '#tests/builders/tokens.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 afterEach(async () => {
-  await fresh.db.deleteFrom('program_tokens').execute();
-  await fresh.db.updateTable('accounts').set({ enabled: 1, type_id: '2' }).where('id', '=', 2).execute();
+  await clearTables(fresh.db, 'program_tokens');
+  await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 1, type_id: '2' });
 });
 
 const { main, manager, observer, other } = actors;

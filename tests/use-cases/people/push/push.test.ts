@@ -23,6 +23,7 @@ import { outsidePoster } from '#server/work/outside/post-outside.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { browserKeys, openPushServer } from '#tests/setup/push-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -245,11 +246,7 @@ describe('the end of notifications', () => {
   test('notifications end when the session expires', async () => {
     const { session } = await subscribed();
     const expires_at = noon - 1;
-    await fresh.db
-      .updateTable('sessions')
-      .set({ expires_at })
-      .where('id', '=', sessionIdOf(session))
-      .execute();
+    await changeRows(fresh.db, 'sessions', { id: sessionIdOf(session) }, { expires_at });
     await tellState();
     await send();
     expect(told()).toEqual([]);
@@ -260,7 +257,7 @@ describe('the end of notifications', () => {
     await subscribed(manager);
     await as().does(deactivateAccount, { id: manager.accountId });
     expect(await devices()).toEqual([]);
-    await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', manager.accountId).execute();
+    await changeRows(fresh.db, 'accounts', { id: manager.accountId }, { enabled: 1 });
   });
 
   test.each([404, 410])('notifications end when the push service returns %i', async (status) => {
@@ -304,10 +301,7 @@ describe('push services', () => {
   test('a message is sent again without a topic when a process died while sending it', async () => {
     await subscribed();
     await tellState();
-    await fresh.db
-      .updateTable('jobs')
-      .set({ locked_until: noon - 1, holder: 'dead' })
-      .execute();
+    await changeRows(fresh.db, 'jobs', {}, { locked_until: noon - 1, holder: 'dead' });
     await send();
     expect(service.received.map(({ topic }) => topic)).toEqual([undefined]);
   });
@@ -344,11 +338,7 @@ describe('push services', () => {
       return url.includes('elsewhere') ? { status: 201 } : { problem: 'away' };
     };
     const endpoint = 'https://elsewhere.example/push';
-    await fresh.db
-      .updateTable('push_devices')
-      .set({ endpoint })
-      .where('account_id', '=', manager.accountId)
-      .execute();
+    await changeRows(fresh.db, 'push_devices', { account_id: manager.accountId }, { endpoint });
     for (const id of [7, 8, 9]) await tellState(main, id);
     await tellState(manager);
     const count = async (now: number) => {
@@ -426,7 +416,7 @@ describe('notification settings for browsers', () => {
     await tell();
     await send();
     expect(told()).toEqual([]);
-    await fresh.db.deleteFrom('messages').execute();
+    await clearTables(fresh.db, 'messages');
     okValue(await set({ kind: 'mailing', enabled: '1' }));
     await tell();
     // A message to thousands must not delay an approval.
@@ -465,7 +455,7 @@ test('an answer in the chat is shown after a minute, unless it was read, and wit
   await as().does(markChatRead, { until: id });
   await doAllJobs(noon + 2 * minute);
   expect(told()).toEqual([]);
-  await fresh.db.deleteFrom('jobs').execute();
+  await clearTables(fresh.db, 'jobs');
   await answer();
   await doAllJobs(noon + 2 * minute);
   expect(told()).toEqual([

@@ -18,6 +18,7 @@ import { insertDesk } from '#tests/builders/build-world.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { colleagues, passwords, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
   for (const table of ['jobs', 'attempts', 'staff_links', 'staff_sessions', 'staff'] as const)
     await fresh.db.deleteFrom(table).execute();
   await insertDesk(fresh.db);
-  await fresh.db.updateTable('dealers').set({ staff_id: staff.staffId }).execute();
+  await changeRows(fresh.db, 'dealers', {}, { staff_id: staff.staffId });
 });
 
 const as = (actor?: Staff, now = noon) => fresh.as(actor, now);
@@ -222,9 +223,9 @@ describe('dealers of staff', () => {
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([undefined, '']);
     // 1C has sent the e-mail of a person whose access to the desk is closed.
-    await db.updateTable('dealers').set({ manager_email: newcomer.email }).execute();
+    await changeRows(db, 'dealers', {}, { manager_email: newcomer.email });
     expect(await addressOfManager(db, 1)).toBeUndefined();
-    await db.updateTable('dealers').set({ manager_email: 'sales@example.com' }).execute();
+    await changeRows(db, 'dealers', {}, { manager_email: 'sales@example.com' });
     expect(await addressOfManager(db, 1)).toBe('sales@example.com');
   });
 

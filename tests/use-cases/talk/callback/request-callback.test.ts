@@ -4,14 +4,13 @@ import { requestCallback } from '#server/talk/callback/request-callback.server.t
 import { showCallback } from '#server/talk/callback/show-callback.server.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
-  await fresh.db.deleteFrom('attempts').execute();
-  await fresh.db.deleteFrom('callbacks').execute();
-  await fresh.db.deleteFrom('calls').execute();
+  await clearTables(fresh.db, 'attempts', 'callbacks', 'calls');
 });
 
 const hour = 60 * 60_000;
@@ -25,7 +24,7 @@ const ask = (
     ...input,
   });
 const requests = () => fresh.db.selectFrom('callbacks').selectAll().orderBy('id').execute();
-const callBack = () => fresh.db.updateTable('callbacks').set({ done_at: noon }).execute();
+const callBack = () => changeRows(fresh.db, 'callbacks', {}, { done_at: noon });
 
 describe('requesting a call', () => {
   test('a request stores the person, and the number in one format', async () => {
@@ -129,7 +128,7 @@ describe('limits on requests', () => {
 
   test('requests are refused after five hundred in total', async () => {
     await countAttempt(fresh.db, 'callback-all', { limit: 500, windowMs: hour, now: noon });
-    await fresh.db.updateTable('attempts').set({ count: 499 }).execute();
+    await changeRows(fresh.db, 'attempts', {}, { count: 499 });
     expect(await ask()).toMatchObject({ ok: true });
     expect(await ask({ phone: '9161234568' })).toMatchObject(refused);
     // A person whose call is already expected gets the same confirmation.
@@ -147,7 +146,7 @@ describe('the form for a call', () => {
 
   test('the form is filled in with name and number of a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '8 487 200-14-01' };
-    await fresh.db.updateTable('accounts').set(known).where('id', '=', actors.main.accountId).execute();
+    await changeRows(fresh.db, 'accounts', { id: actors.main.accountId }, known);
     expect(await shown(actors.main)).toMatchObject({
       value: { firstname: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' },
     });

@@ -18,6 +18,7 @@ import { showChatFile } from '#server/talk/chat/show-chat-file.server.ts';
 import { showDeskChatFile } from '#server/talk/chat/show-desk-chat-file.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -104,9 +105,9 @@ describe('files of messages', () => {
 
   test('a file opens at the desk even when the person may no longer chat', async () => {
     const { id } = okValue(await send([invoice]));
-    await fresh.db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'accounts', { id: 1 }, { type_id: '3' });
     expect(await desk().tries(showDeskChatFile, { account: 1, id })).toMatchObject({ ok: true });
-    await fresh.db.updateTable('accounts').set({ type_id: '1' }).where('id', '=', 1).execute();
+    await changeRows(fresh.db, 'accounts', { id: 1 }, { type_id: '1' });
   });
 
   test('a file is exported with personal data, and destroyed with them', async () => {

@@ -4,6 +4,7 @@ import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.s
 import { readManagerChat } from '#server/talk/chat/read-manager-chat.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -12,15 +13,14 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 beforeAll(async () => {
   const row = { staff_id: null, order_id: null, idempotency_key: null, file: null };
-  await fresh.db
-    .insertInto('chat_messages')
-    .values(
-      Array.from({ length: 60 }, (_, i) => ({
-        ...{ ...row, id: i + 1, account_id: 4, message: `Вопрос ${i + 1}`, created_at: noon + i },
-        ...(i === 59 ? { file: 'secret-name.pdf', file_name: 'Смета.pdf', file_size: 10 } : {}),
-      })),
-    )
-    .execute();
+  await addRows(
+    fresh.db,
+    'chat_messages',
+    Array.from({ length: 60 }, (_, i) => ({
+      ...{ ...row, id: i + 1, account_id: 4, message: `Вопрос ${i + 1}`, created_at: noon + i },
+      ...(i === 59 ? { file: 'secret-name.pdf', file_name: 'Смета.pdf', file_size: 10 } : {}),
+    })),
+  );
 });
 
 const traces = () =>
@@ -46,7 +46,7 @@ test('the main user can read a former manager’s chat, the newest fifty message
 });
 
 test('reading a former manager’s chat is recorded once an hour per reader, even when access is enabled again', async () => {
-  await fresh.db.deleteFrom('history').execute();
+  await clearTables(fresh.db, 'history');
   const at = (now: number, raw: object = { id: 4 }) =>
     execute(readManagerChat, raw, { ...fresh.as(actors.main), now });
   okValue(await at(noon));

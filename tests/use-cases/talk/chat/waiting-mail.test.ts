@@ -5,6 +5,7 @@ import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { chatJob } from '#server/talk/chat/waiting-mail.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -73,13 +74,13 @@ describe('mails to the manager', () => {
   });
 
   test('the mail goes to the person who serves the dealer, otherwise to the e-mail from 1C, otherwise to the whole desk', async () => {
-    await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: null });
     await write('Раз', 0, actors.other);
     expect(await until(10)).toEqual(['5 oleg@example.com']);
-    await fresh.db.updateTable('dealers').set({ manager_email: '' }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'dealers', { id: 2 }, { manager_email: '' });
     await write('Два', 40, actors.other);
     expect(await until(50, 40)).toEqual(['45 irina@example.com', '45 oleg@example.com']);
-    await fresh.db.updateTable('dealers').set({ staff_id: 1 }).where('id', '=', 2).execute();
+    await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: 1 });
   });
 });
 

@@ -8,6 +8,7 @@ import { queueJobs } from '#server/work/jobs/repository.server.ts';
 import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { changeRows, clearTables } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -48,14 +49,14 @@ test('expired rows are deleted hourly in small steps, and others stay', async ()
 });
 
 test('jobs that are done or given up are deleted a month after they were queued', async () => {
-  await fresh.db.deleteFrom('jobs').execute();
+  await clearTables(fresh.db, 'jobs');
   await queueJobs(
     fresh.db,
     noon,
     ['done', 'given up'].map((key) => ({ kind: 'mail', payload: {}, key })),
   );
-  await fresh.db.updateTable('jobs').set({ run_at: null }).execute();
-  await fresh.db.updateTable('jobs').set({ problem: 'refused' }).where('job_key', '=', 'given up').execute();
+  await changeRows(fresh.db, 'jobs', {}, { run_at: null });
+  await changeRows(fresh.db, 'jobs', { job_key: 'given up' }, { problem: 'refused' });
   await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
   await cleanUp(noon + 29 * dayMs);
   expect(await count('jobs')).toBe(3);

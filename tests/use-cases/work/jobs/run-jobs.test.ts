@@ -4,6 +4,7 @@ import { ensurePeriodicJobs, type Periodic } from '#server/work/jobs/periodic.se
 import { queueJobs } from '#server/work/jobs/repository.server.ts';
 import { pauseAfter, runJobs, startJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -19,17 +20,14 @@ const jobs = () => fresh.db.selectFrom('jobs').selectAll().orderBy('id').execute
 
 /** Takes over jobs with an expired lease, like another process. */
 async function taken({ db }: Pick<JobContext, 'db'>): Promise<void> {
-  await db.updateTable('jobs').set({ holder: 'another' }).execute();
+  await changeRows(db, 'jobs', {}, { holder: 'another' });
 }
 
 /** Writes a slide for each job, so that completed jobs can be counted. */
 const inside = {
   kind: 'slide',
   inside: async ({ header }: { header: string }, { db }) => {
-    await db
-      .insertInto('slides')
-      .values({ header, text: '', picture: '', link_href: '', link_label: '', sort: 1 })
-      .execute();
+    await addRows(db, 'slides', { header, text: '', picture: '', link_href: '', link_label: '', sort: 1 });
     if (header === 'broken') throw new Error('half done');
   },
 } satisfies JobHandler;
@@ -43,8 +41,7 @@ const slides = async () =>
 
 beforeEach(async () => {
   sent.length = 0;
-  await fresh.db.deleteFrom('jobs').execute();
-  await fresh.db.deleteFrom('slides').execute();
+  await clearTables(fresh.db, 'jobs', 'slides');
 });
 
 describe('jobs', () => {
@@ -124,7 +121,7 @@ describe('jobs', () => {
       async periodic(payload: { done?: number }, { db, now }) {
         runs.push({ at: now, payload });
         const done = (payload.done ?? 0) + 1;
-        await db.updateTable('slides').set({ sort: done }).execute();
+        await changeRows(db, 'slides', {}, { sort: done });
         if (done === 3) throw new Error('not now');
         return { runAt: now + 100, payload: { done } };
       },
@@ -147,10 +144,7 @@ describe('jobs', () => {
 
   test('jobs survive the death of their process, because the lease expires', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
-    await fresh.db
-      .updateTable('jobs')
-      .set({ locked_until: noon + 60_000 })
-      .execute();
+    await changeRows(fresh.db, 'jobs', {}, { locked_until: noon + 60_000 });
     expect(await runJobs(at(noon + 59_000), [outside])).toBe(0);
     expect(await runJobs(at(noon + 60_000), [outside])).toBe(1);
   });

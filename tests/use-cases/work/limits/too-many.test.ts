@@ -13,6 +13,7 @@ import { saveContragent } from '#server/people/contragents/save-contragent.serve
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { noon } from '#tests/builders/context.ts';
+import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -87,7 +88,7 @@ const deeds: [name: string, limit: number, whose: 'dealer' | 'account', windowMs
 
 beforeEach(async () => {
   await forgetActs(fresh.db);
-  await fresh.db.deleteFrom('attempts').execute();
+  await clearTables(fresh.db, 'attempts');
 });
 
 describe.each(deeds)('%s', (_, limit, whose, windowMs, deed) => {

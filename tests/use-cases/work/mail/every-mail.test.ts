@@ -25,6 +25,7 @@ import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertNews } from '#tests/builders/insert-news.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
+import { addRows, changeRows } from '#tests/builders/rows.ts';
 import { actors, contract, passwords, staff } from '#tests/builders/world.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -127,9 +128,9 @@ test('an act, news, arrived products and a changed price are mailed', async () =
   ]);
   // The first check of prices only stores them.
   await arrived(noon + dayMs);
-  await fresh.db.updateTable('stocks').set({ quantity: 9 }).where('product_id', '=', 108).execute();
-  await fresh.db.insertInto('catalogue_changes').values({ product_id: 108, changed_at: noon }).execute();
-  await fresh.db.updateTable('prices').set({ price: 1_000 }).where('product_id', '=', 101).execute();
+  await changeRows(fresh.db, 'stocks', { product_id: 108 }, { quantity: 9 });
+  await addRows(fresh.db, 'catalogue_changes', { product_id: 108, changed_at: noon });
+  await changeRows(fresh.db, 'prices', { product_id: 101 }, { price: 1_000 });
   expect(await arrived(noon + 2 * dayMs)).toEqual([
     'main@example.com: Товар LT-NB36-4054 подешевел – Светоч Опт',
   ]);

@@ -26,6 +26,7 @@ import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { changeRows } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
@@ -161,9 +162,9 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
     const { db } = fresh;
     for (const table of ['accounts', 'staff'] as const)
       await db.updateTable(table).set({ name: text }).execute();
-    await db.updateTable('dealers').set({ header: text }).execute();
-    await db.updateTable('contragents').set({ company: text }).execute();
-    await db.updateTable('contracts').set({ header: text }).execute();
+    await changeRows(db, 'dealers', {}, { header: text });
+    await changeRows(db, 'contragents', {}, { company: text });
+    await changeRows(db, 'contracts', {}, { header: text });
     await produce(text);
     const mails = await arrived(noon + 60 * 60_000);
     expect(mails.length).toBeGreaterThan(0);
