@@ -43,6 +43,9 @@ const maxTries = 3;
 const pauseMs = 2_000;
 const progressMs = 1_000;
 
+/** How often the database has interrupted the import of a file in this process; that is not the fault of the file. */
+const interruptions = new Map<string, number>();
+
 const running = new WeakMap<Kysely<Database>, Promise<void>>();
 
 const overtaken =
@@ -111,7 +114,9 @@ async function importOne(
   const finish = (values: FileValues) => finishImport(db, file, values);
   const fail = (problem: string) =>
     finish({ state: 'failed', problem: problem.slice(0, 1000), done_at: clock(), again: 0 });
-  if (!session || queued.tries >= maxTries) {
+  const key = `${file.id}/${file.generation}`;
+  const interrupted = interruptions.get(key) ?? 0;
+  if (!session || queued.tries - interrupted >= maxTries) {
     await fail('Портал трижды прерывался на этом файле. Разделите выгрузку или обратитесь к разработчику');
     return 'done';
   }
@@ -137,11 +142,14 @@ async function importOne(
     result = await read(ctx, session, file, { onProgress, onPictures, signal });
   } catch (error) {
     // Either another process has taken over the file, or the database will return. The file is imported again.
-    if (signal.aborted || isDatabaseAway(error)) throw error;
+    const isAway = isDatabaseAway(error);
+    if (isAway) interruptions.set(key, interrupted + 1);
+    if (signal.aborted || isAway) throw error;
     logBroken('exchange', error);
     await fail('Внутренняя ошибка портала. Подробности – в журнале процесса');
     return 'done';
   }
+  interruptions.delete(key);
   if (!result.ok && result.code === 'EXCHANGE_BUSY') {
     await finish({ state: 'waiting', tries: queued.tries, away_since: awaySince || null, interrupted: 1 });
     return 'busy';

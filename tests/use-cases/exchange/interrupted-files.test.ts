@@ -209,6 +209,15 @@ test('records written by an interrupted attempt resolve the files that waited fo
   expect(await priced.execute()).toEqual([{ price: 500 }]);
 });
 
+test('a file is imported after the database was away during any number of imports', async () => {
+  const session = await queued(['database-away'], start);
+  const lost = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+  for (let i = 0; i < 5; i++) await workWith(() => Promise.reject(lost), start + i * minute);
+  expect((await file(session)).state).toBe('importing');
+  await workWith(async () => {}, start + 10 * minute);
+  expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
+});
+
 /** Takes the lease away, makes the next heartbeat discover this, and waits until the work is aborted. */
 async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<void> {
   const told = vi.spyOn(AbortController.prototype, 'abort');
