@@ -7,7 +7,7 @@ export function SumsHidden({ sums }: Pick<ActView, 'sums'>) {
   if (sums === 'withheld') {
     return (
       <Note kind="info" icon="eye-off" title="Акты показаны без сумм">
-        Суммы видит только главный пользователь: попросите акт у него.
+        Вам они не видны: попросите акт у главного пользователя.
       </Note>
     );
   }
