@@ -20,7 +20,10 @@ export async function layoutFaults(
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
       };
 
-      /** Returns whether a surrounding box hides a point, such as a slide that is not shown or a message above the fold. */
+      /**
+       * Returns whether a surrounding box hides a point, for example in a slide that is not shown or in a message
+       * that is scrolled out of view.
+       */
       const isClipped = (element: Element, x: number, y: number): boolean => {
         for (let box = element.parentElement; box && box !== main; box = box.parentElement) {
           const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -92,7 +95,8 @@ export async function layoutFaults(
         const isEmpty =
           control.matches('a, button:not([role=switch])') &&
           control.textContent?.trim() === '' &&
-          ![...control.querySelectorAll('svg, img')].some(isShown);
+          ![...control.querySelectorAll('svg, img')].some(isShown) &&
+          getComputedStyle(control, '::before').content === 'none';
         if (isEmpty) faults.push(`${control.outerHTML.slice(0, 80)} shows nothing`);
         const above = document
           .elementFromPoint(x, y)
