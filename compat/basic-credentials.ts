@@ -1,6 +1,8 @@
 import { textOf } from '#server/kernel/letters.server.ts';
 
-/** Longer values are not even decoded, because no login and secret are that long. */
+/**
+ * The maximum length of the encoded login and secret; longer values are not even decoded, because none are that long.
+ */
 const maxLength = 1_000;
 
 /**

@@ -39,7 +39,9 @@ async function answerCall(request: Request, asked: Asked): Promise<Response> {
   }
 }
 
-/** A response in place of a call is a refusal made while it was read. */
+/**
+ * Returns the response to a call. A response in place of the call is a refusal that was made while the call was read.
+ */
 async function answer(call: Call | Response): Promise<Response> {
   if (call instanceof Response) return call;
   const { request, row, isPage } = call;
@@ -56,7 +58,7 @@ async function answer(call: Call | Response): Promise<Response> {
   return isFile ? unreadForHead(request, answered) : answered;
 }
 
-/** Returns the response to a call that is not allowed to its sender; undefined when it is. */
+/** Returns the response to a call that its sender may not make; undefined when the call is allowed. */
 function refusalOf(call: Call): Response | Promise<Response> | undefined {
   const { row, actor, isPage } = call;
   const outOfScope = actor && refuseScope(actor, row);

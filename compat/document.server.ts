@@ -13,7 +13,7 @@ import type { Row } from './row.ts';
 
 /**
  * Handles calls that a browser opens as a page (§7.1.6): from bookmarks, from forms of other pages, or without
- * JavaScript. They end on the equivalent screen.
+ * JavaScript. The browser ends on the equivalent screen.
  */
 
 /** Redirects to the screen, after signing in if the screen requires it. */
@@ -28,8 +28,8 @@ async function redirectSignedIn(request: Request, row: Row, screen: string): Pro
 }
 
 /**
- * Redirects to the form of a call that only a script or a program may make by GET. The form is filled in with the
- * fields of the address (asked-form.server.ts), which another row at the URL may open.
+ * Redirects to the form of a call that only a script or a program may make by GET. The form, which another row at the
+ * URL may open, is filled in with the fields of the address (asked-form.server.ts).
  */
 export function leadToForm(call: Call): Promise<Response> {
   const { request, rows } = call;
@@ -116,7 +116,7 @@ function screenOf({ request, row, fields }: Pick<Call, 'request' | 'row' | 'fiel
   return backAddress(path, `${path.includes('?') ? '&' : '?'}${query}`);
 }
 
-/** Returns what an address can hold of a value: the longest query, without half a character. */
+/** Returns the part of a value that fits in an address: at most the longest query, and no half of a character. */
 function carried(text: string): string {
   return Buffer.from(text.slice(0, longestQuery)).toString();
 }

@@ -3,8 +3,8 @@ import { cyrillic, textOf, unescapedBytes } from '#server/kernel/letters.server.
 
 /**
  * Returns the decoder for a body that is not valid UTF-8 (valid UTF-8 is decoded as such whatever the header says,
- * because jQuery always sends it). It follows the `Content-Type`, by default windows-1251 of old programs. Throws
- * RangeError for an unknown charset.
+ * because jQuery always sends UTF-8). The decoder follows the `Content-Type`; the default is windows-1251, which old
+ * programs send. Throws RangeError for an unknown charset.
  */
 
 function lettersOf(type: string): TextDecoder {

@@ -5,9 +5,8 @@ import { type Failure, fail } from '#server/kernel/result.ts';
 import { countCall } from '#server/work/limits/calls.ts';
 
 /**
- * Refuses a call of the open API or of a program when too many were made within a minute with its token, or from
- * its address if a trusted proxy reports it (TOO_MANY_CALLS, 429; docs/decisions/limits.md). Invalid tokens are
- * counted, too.
+ * Refuses a call of the open API or of a program when too many were made within a minute with its token, or from its
+ * address if that is known (TOO_MANY_CALLS, 429; docs/decisions/limits.md). Invalid tokens are counted, too.
  */
 export function tooManyCalls(request: Request, token: unknown): Failure | undefined {
   const address = clientAddress(request);

@@ -27,9 +27,9 @@ export const mounts = [
 ];
 
 /**
- * Old calls at the address of a screen. A script that sends this field requests the call, and lead-to-call.ts leads it
- * there; a browser gets the screen. `id` is used when the last part of the path is missing. `loads`: old pages also send
- * the fields by POST, as jQuery's `.load(url, data)` does.
+ * Old calls at the address of a screen. A script that sends `field` requests the call, and lead-to-call.ts passes its
+ * request on; a browser gets the screen. `id` is used when the last part of the path is missing. `loads`: old pages
+ * also send the fields by POST, as jQuery's `.load(url, data)` does.
  */
 export const callsAtScreens = [
   { screen: '/search', field: 'simple', call: '/ajax/findforcomplaint', loads: true },

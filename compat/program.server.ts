@@ -18,7 +18,7 @@ import { table } from './table.ts';
 
 /**
  * Returns the secret of a program's token sent with a call; undefined when the caller signs in another way. On
- * `/openapi`, any other token is one of the open API. On `/api`, another token beside cookies belongs to somebody
+ * `/openapi`, any other token belongs to the open API. On `/api`, another token beside cookies belongs to somebody
  * else, such as a proxy, and the call uses the session.
  */
 export function programSecret(request: Request, { url }: Row): string | undefined {

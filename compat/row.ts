@@ -9,7 +9,7 @@ import { type UrlMatcher, urlMatcher } from './url-matcher.ts';
 
 export type Verb = 'GET' | 'POST';
 
-/** Read-only calls accept both verbs (§7.3, §7.4.1). */
+/** The verbs of read-only calls, which accept both (§7.3, §7.4.1). */
 export const read: readonly Verb[] = ['GET', 'POST'];
 
 type Condition = Record<string, string | readonly string[] | true>;
@@ -17,7 +17,7 @@ type Condition = Record<string, string | readonly string[] | true>;
 type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends Actor> = Taking & {
   verbs: readonly Verb[];
   /**
-   * Without a slash at the end; `{id}` is a placeholder for a part of the URL, `/{id?}` for an optional last
+   * The URL without a slash at the end; `{id}` is a placeholder for a part of the URL, `/{id?}` for an optional last
    * part.
    */
   url: string;
@@ -55,11 +55,11 @@ type AnyDefinition = Definition<any, any, any, any>;
 /** One old call: a line of the specification (§7). */
 export type Row = AnyDefinition & {
   match: UrlMatcher;
-  /** Whether the call changes data. It is then refused to other sites, to prefetching and to HEAD. */
+  /** Whether the call changes data. Such a call is refused to other sites, to prefetching browsers and for HEAD. */
   changes: boolean;
 };
 
-/** Checks that the reply and its example fit the use case, and compiles the URLs. */
+/** Returns a row with compiled URLs. The types ensure that the reply and its example fit the use case. */
 export function row<Input extends z.ZodType, Value extends Needed, Needed, A extends Actor>(
   definition: Definition<Input, Value, Needed, A>,
 ): Row {

@@ -18,12 +18,13 @@ type Settings<Answer> = {
   sizeOf: (answer: Answer) => number;
   onPick: (index: number, answer: Answer, term: string) => void;
   /**
-   * Responses are cached per term (§5.13) while this key stays the same: prices differ by contract, and may be hidden.
+   * Responses are cached per term (§5.13) until this key changes, because prices differ by contract and may be
+   * hidden.
    */
   cacheKey?: string | number;
 };
 
-/** Fewer letters are too unspecific. */
+/** The minimum length of a search term; a shorter one is too unspecific. */
 const minLength = 2;
 
 type Shown<Answer> = { term: string; answer: Answer };
@@ -102,7 +103,7 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
     }
   }
 
-  /** Selects an option by keyboard; a list longer than the window scrolls along. */
+  /** Selects an option by keyboard and scrolls it into view. */
   function choose(index: number): void {
     setActive(index);
     document.getElementById(`${id}${index}`)?.scrollIntoView({ block: 'nearest' });

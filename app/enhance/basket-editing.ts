@@ -15,9 +15,9 @@ type Texts = Readonly<Record<string, string>>;
 
 /**
  * Saves quantities of the basket while typing: after a delay, or a shorter one when the field loses focus. Sends one
- * request at a time; text typed meanwhile is saved by the next one. When the page is left, a request that outlives it
- * saves the rest. `answer` is the page's own response, which saves everything typed; `reply` combines it with the
- * quantities saved since.
+ * request at a time; text typed meanwhile is saved by the next one. When the page is left, a request that outlives
+ * the page saves the rest. `answer` is the page's own response to the whole form, which has saved everything typed;
+ * `reply` combines it with the quantities saved since.
  */
 export function useBasketEditing(contractId: number | undefined, answer: BasketReply | undefined) {
   const fetcher = useFetcher<BasketReply>();
@@ -63,15 +63,15 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     saveSoon();
   }
 
-  // After a response with the new basket, the sent quantities are done unless they were changed since.
+  // After a response with the new basket, the sent quantities are no longer unsaved, unless they were changed since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a request matters
   useEffect(() => {
     const { sent, typed } = quantities;
     if (fetcher.state !== 'idle' || isEmpty(sent)) return;
     const { data } = fetcher;
     setSaved((before) => data && { ...data, notes: notesAfter(before ?? answer, data, sent) });
-    // A quantity without a confirmed response stays and is sent again with the next save, which is safe because it sets
-    // and does not add.
+    // A quantity without a confirmed response stays and is sent again with the next save. This is safe, because a
+    // save sets the quantity and does not add to it.
     quantities.set({ sent: {}, typed: isUnanswered(fetcher.data) ? typed : without(typed, sent) });
   }, [fetcher.state]);
 
@@ -149,7 +149,10 @@ function notesAfter(before: BasketReply | undefined, saved: BasketReply, sent: T
   return [...known.filter((note) => sent[lineKey(note)] === undefined), ...saved.notes];
 }
 
-/** `former`: the quantities when their fields got focus, because slow typing, such as 2 and then 20, is saved twice. */
+/**
+ * `former`: the quantities at the time when their fields received focus. Slow typing (2, then 20) is saved twice, so
+ * the last saved quantity may be a partly typed one.
+ */
 type Quantities = { typed: Texts; sent: Texts; former: Texts };
 
 /** Stores the typed quantities, and those being saved, outside React's state, so that each row reads its own value. */
@@ -175,7 +178,7 @@ function isEmpty(texts: Texts): boolean {
   return Object.keys(texts).length === 0;
 }
 
-/** Removes the entries that still have the sent value. */
+/** Returns the typed values without those that still equal the sent value. */
 function without(typed: Texts, sent: Texts): Texts {
   return Object.fromEntries(Object.entries(typed).filter(([key, text]) => text !== sent[key]));
 }

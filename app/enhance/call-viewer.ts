@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Shows the call viewer in `place` (decisions/open-api.md). Only this screen loads its files. Until they are
- * loaded, and when they cannot be, the screen shows the same as without scripts.
+ * Shows the call viewer in `place` (decisions/open-api.md). Only this screen loads the viewer's files. Until they are
+ * loaded, or if loading fails, the screen looks as it does without scripts.
  */
 export function useCallViewer(): { place: RefObject<HTMLDivElement>; state: 'loading' | 'ready' | 'failed' } {
   const place = useRef<HTMLDivElement>(null);
@@ -94,8 +94,8 @@ function loaded(name: 'link' | 'script', attributes: Record<string, string>): Pr
 }
 
 /**
- * Sets the viewer's class for the dark theme when the portal's attribute, or else the system, has that theme. Returns a
- * function that stops this.
+ * Sets the viewer's class for the dark theme when the portal's attribute, or without it the system, selects that
+ * theme. Returns a function that stops this.
  */
 function followTheme(): () => void {
   const root = document.documentElement;

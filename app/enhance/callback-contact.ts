@@ -4,7 +4,7 @@ import { callbackPath } from '#app/components/talk/callback/callback-href.ts';
 import type { CallbackValues } from '#app/components/talk/callback/callback-reply.ts';
 
 /**
- * Returns the contact data of the account once they are loaded, and whether the requesting screen was left.
+ * Returns the contact data of the account once they are loaded, and whether the screen that requested them was left.
  */
 export function useCallbackContact(): { contact: CallbackValues | undefined; left: boolean } {
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 type Opened = { Window: ComponentType<{ address: string; onClose: () => void }>; nth: number };
 
 /**
- * Opens a link to `/callback` as a window over the screen (`address`). Its code is loaded on the click,
+ * Opens a link to `/callback` as a window over the screen (`address`). The window's code is loaded on the click,
  * because few visits need it. When loading fails, the link leads to the screen with the same form, as without
  * JavaScript.
  */

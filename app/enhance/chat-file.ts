@@ -4,7 +4,7 @@ import { put, shrunk } from './complaint-pictures.ts';
 
 /**
  * Checks the file attached to a message as soon as it is selected: a large photo is scaled down, and a file that the
- * portal does not accept is named and removed. `refused`: the server's errors about the last one sent.
+ * portal does not accept is reported by name and removed. `refused`: the server's errors about the last file sent.
  */
 export function useChatFile(refused: string[] | undefined, formKey: string) {
   const [choice, setChoice] = useState<Choice>();
@@ -31,7 +31,7 @@ export function useChatFile(refused: string[] | undefined, formKey: string) {
  */
 type Choice = { refused: string[] | undefined; formKey: string; errors: string[] };
 
-/** An unknown type is left to the server, which checks the bytes. */
+/** The accepted types. A file without a known type is left to the server, which checks its bytes. */
 const types = /^(?:image\/(?:jpeg|png|webp)|application\/pdf|)$/;
 
 async function fitting(file: File): Promise<{ file?: File; error?: string | undefined }> {

@@ -7,8 +7,8 @@ const types = /^image\/(?:jpeg|png|webp|gif)$/;
 type Choice = { refused: string[] | undefined; errors: string[] };
 
 /**
- * Checks the pictures of a complaint as soon as they are selected: other files are named and removed, and
- * large pictures are scaled down. `refused`: the server's errors about the last ones sent.
+ * Checks the pictures of a complaint as soon as they are selected: files that are not pictures are reported by name
+ * and removed, and large pictures are scaled down. `refused`: the server's errors about the pictures sent last.
  */
 export function usePictures(refused: string[] | undefined) {
   const [choice, setChoice] = useState<Choice>();
@@ -34,7 +34,7 @@ async function taken(file: File): Promise<{ file?: File; error?: string }> {
   return problem ? { error: `${file.name}: ${problem}` } : { file: fitting };
 }
 
-/** Returns a large picture scaled down; the file itself when that is not needed or does not help. */
+/** Returns a large picture scaled down, or the file itself when scaling is unnecessary or does not help. */
 export async function shrunk(file: File): Promise<File> {
   if (file.size <= maxUploadBytes) return file;
   const smaller = await import('./shrink-picture.ts')

@@ -11,9 +11,9 @@ import {
 import type { Found } from '#app/components/papers/complaints/complaint-found.tsx';
 import { throttled } from './throttle.ts';
 
-/** In milliseconds (§9.9). */
+/** The minimum time between two searches while typing, in milliseconds (§9.9). */
 const complaintThrottle = 300;
-/** §5.12. */
+/** The minimum length of a search text (§5.12). */
 const minLength = 2;
 
 /** Enhances the search for a complaint: searches while typing, at most every 300 ms. */

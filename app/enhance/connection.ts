@@ -20,8 +20,8 @@ export function useOnline(): boolean {
 }
 
 /**
- * Blocks forms and links without a network, because they would lead to an error page, and typed values would be
- * lost. Runs before all other handlers, in the capture phase of the window.
+ * Blocks forms and links while there is no network, because they would lead to an error page, and typed values would
+ * be lost. Runs before all other handlers, in the capture phase of the window.
  */
 export function useHeldOffline(online: boolean): void {
   useEffect(() => {

@@ -47,7 +47,7 @@ export function deleteOneByOne(): () => void {
   };
 }
 
-/** Returns the next row with a delete button, else the one before. */
+/** Returns the next row with a delete button, or else the previous one. */
 function rowBeside(button: HTMLElement): HTMLElement | undefined {
   const rows = [...(button.closest('table')?.rows ?? [])].filter((row) =>
     row.querySelector('button[name=delete]'),

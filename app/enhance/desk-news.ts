@@ -8,7 +8,7 @@ const everyMs = 5_000;
 
 /**
  * Polls the counts of the desk every five seconds. Where conversations are listed, a new message reloads the list.
- * With the sound switched on, a hidden tab polls too, because people hear it while they work elsewhere.
+ * With the sound switched on, a hidden tab polls too, because people hear the sound while they work elsewhere.
  */
 export function useDeskNews(loaded: Desk): Desk {
   const [news, setNews] = useState<{ since: Desk; desk: Desk }>();

@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * A form sent before hydration is not sent again for this long; after that, a person who stopped the page may
- * retry.
+ * How long a form sent before hydration is not sent again, in milliseconds; after that, a person who stopped the page
+ * may retry.
  */
 const sentForMs = 10_000;
 

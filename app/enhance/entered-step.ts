@@ -11,9 +11,9 @@ const placeOf = (mark: string) => `fast-order-${mark}`;
 
 /**
  * Restores what was entered when a browser goes back to the form. Without JavaScript the browser fills the form
- * again, but the router renders an empty one. So the history entry is marked when its form is sent, and afterwards
- * opens the step that keeps the form. `refusal`: the message when the form was refused instead. Returns a handler
- * that returns whether the form is sent to be checked.
+ * again, but the router renders an empty one. Therefore a history entry is marked when its form is sent; going back
+ * to it then opens the step that keeps the form. `refusal`: the message when the form was refused instead. Returns a
+ * handler that returns whether the form is sent to be checked.
  */
 export function useEnteredForm(isEmpty: boolean, refusal: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal means that nothing was kept
@@ -40,7 +40,7 @@ function markOfEntry(): string {
   return mark;
 }
 
-/** Records which list keeps what is typed into the form of this entry, so that a reload opens it. */
+/** Records which list keeps what is typed into the form of this entry, so that a reload opens that list. */
 export function markEntered(key: string): void {
   if (window.location.search === '') sessionStorage.setItem(placeOf(markOfEntry()), key);
 }

@@ -26,9 +26,9 @@ export type GoodsForm = {
   /** True while lines are being added to the basket. */
   adding: boolean;
   /**
-   * The number of goods with a quantity that was not added yet, and those that no row shows: on other pages, or
-   * hidden by the filter. `elsewhere` is undefined until the form has been scanned; until then the form keeps the
-   * values that it carried.
+   * `products`: the number of goods with a quantity that was not added yet. `elsewhere`: the typed quantities that no
+   * row shows, because their rows are on other pages or hidden by the filter; undefined until the form has been
+   * scanned. Until then the form keeps the values that it carried.
    */
   typed: { products: number; elsewhere: TypedElsewhere[] | undefined };
   /** Toggles being saved: product id → their new state. */
@@ -38,9 +38,9 @@ export type GoodsForm = {
 };
 
 /**
- * Enhances a goods form: «−» and «+» change the number in place; adding and toggling do not leave the page.
- * Without JavaScript the same buttons send the form. `list` names the list to which typed quantities belong,
- * on any of its pages; without it they belong to the entry of the browser's history.
+ * Enhances a goods form: «−» and «+» change the number in place; adding and toggling do not leave the page. Without
+ * JavaScript the same buttons send the form. `list`: the list to which typed quantities belong, whichever page is
+ * shown; without it they belong to the browser's history entry.
  */
 export function useGoodsForm(list?: string): GoodsForm {
   const [form, ref] = useState<HTMLFormElement | null>(null);
@@ -221,7 +221,7 @@ function onReplies(formKey: string, take: (key: string, reply?: GoodsReply) => v
   });
 }
 
-/** §4.6: steps of 1; below 1 the field becomes empty. */
+/** Changes the number of a field by 1 (§4.6); below 1 the field becomes empty. */
 function step(button: HTMLButtonElement): void {
   const input = button.parentElement?.querySelector('input');
   if (!input) return;

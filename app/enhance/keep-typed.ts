@@ -21,7 +21,8 @@ const typed = new Set<Field>();
 export function keepTyped(): () => void {
   const note = ({ target }: Event) => typed.add(target as Field);
   const keep = () => {
-    // Values kept for a form that the browser sends are not replaced, whatever a script is sending at the same time.
+    // The browser is sending a form, so the values that `keepOthers` has stored must not be overwritten, even if a
+    // script is sending another form.
     if (stored()?.sent) return;
     const { state, location: to, formMethod = 'GET' } = window.__remixRouter.state.navigation;
     const at = address(location);

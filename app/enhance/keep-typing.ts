@@ -16,7 +16,7 @@ const maxBeacon = 60_000;
 
 /**
  * `at`: the time of the last save. `key`: the list that keeps what is typed, or will keep it. `fork`: the list of
- * another tab that this one was separated from.
+ * another tab from which this list was separated.
  */
 export type Typing = { key?: string; at?: Date; problem?: string; fork?: { key: string; isThere: boolean } };
 
@@ -24,8 +24,8 @@ type Shown = { key: string; revision: number; typed: boolean } | undefined;
 
 /**
  * Keeps what is typed into the entry form, so that a closed tab loses nothing (decisions/fast-order.md): a second
- * after the last letter, and when the page is left. `list`: the list that the form shows. It is overwritten only if
- * it was itself saved while it was typed.
+ * after the last letter, and when the page is left. `list`: the list that the form shows. That list is overwritten
+ * only if it was itself saved while being typed.
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement>, list: Shown) {
   const [typing, setTyping] = useState<Typing>(list?.typed ? { key: list.key } : {});
@@ -44,8 +44,8 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
   const own = list?.typed ? list : { key: newKey(), revision: 0 };
   let { key, revision } = own;
   /**
-   * Counts the requests since the server returned the revision, so that the one sent while the page is left comes
-   * last.
+   * Counts the requests since the server returned the revision, so that the request sent while the page is left
+   * counts as the last one.
    */
   let turn = 0;
   /** What the server has; for a shown list, what the form was rendered with. */
@@ -125,8 +125,8 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
     if (!body || (body.get('text') ?? '').length > maxKeptTyping) return;
     const fields = fieldsOf(body);
     if (fields.toString().length > maxBeacon || !navigator.sendBeacon(address, fields)) return;
-    // A beacon does not count as kept, because it is only queued and is lost without a network. A repeat changes
-    // nothing.
+    // A beacon does not count as kept, because it is only queued and is lost without a network. Sending the same
+    // values again changes nothing.
     turn++;
     // When the router leaves the page, the history entry is already another one.
     if (!isOver) markEntered(key);
@@ -151,7 +151,7 @@ function keeperOf(form: HTMLFormElement, list: Shown, tell: (change: Typing) => 
   schedule();
 
   return {
-    /** Pauses saving while the list is being checked, because the check saves it unless it is refused. */
+    /** Pauses saving while the list is being checked, because a check that is not refused saves the list itself. */
     hold() {
       isHeld = true;
       held = bodyOf(form, (field) => field.value).toString();

@@ -6,8 +6,8 @@ const pause = 500;
 
 /**
  * Saves the order form while it is being filled in; returns the handler for its changes. Uses beacons, which outlive
- * the page, bypass the router and need no response. Without a network, changes are sent with the next change. `key` is
- * the form's own: after its order is placed, the server ignores late requests.
+ * the page, bypass the router and need no response. Without a network, changes are sent with the next change. `key`
+ * identifies the form: after its order is placed, the server ignores late requests.
  */
 export function useKeptForm(key: string) {
   const changed = useRef(new Map<string, string>());

@@ -67,8 +67,8 @@ export function countTyped(scope: string): number {
 }
 
 /**
- * Applies a reply. A sent quantity that was not changed meanwhile is replaced by the rest of it: `''` when all of it is
- * in the basket now; then it is also cleared in other lists.
+ * Applies a reply. A sent quantity that was not changed meanwhile is replaced by what is left of it: `''` when all of
+ * it is in the basket now. In that case the quantity is also cleared in other lists.
  */
 export function settleQuantities(
   scope: string,

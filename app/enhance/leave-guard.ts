@@ -5,8 +5,8 @@ import { watchFields } from './unsaved.ts';
 const question = 'Изменения не сохранены. Уйти со страницы?';
 
 /**
- * Asks before a page with unsaved changes in its form is left, by a link as well as by closing the tab.
- * `dirty`: the form came back with values that are not saved yet.
+ * Asks before a page with unsaved changes in its form is left, by a link as well as by closing the tab. `dirty`:
+ * whether the form is shown again with values that are not saved yet.
  */
 export function useLeaveGuard(form: RefObject<HTMLFormElement>, dirty: boolean): void {
   const isChanged = useRef(() => dirty);
@@ -22,7 +22,7 @@ export function useLeaveGuard(form: RefObject<HTMLFormElement>, dirty: boolean):
     return () => window.removeEventListener('beforeunload', onUnload);
   }, [form, dirty]);
 
-  // The form itself is sent to its own address, so only other paths ask.
+  // The form itself is sent to its own address, so the question is asked only for other paths.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isChanged.current(),

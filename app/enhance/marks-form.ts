@@ -3,7 +3,10 @@ import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { useFrame } from './frame.ts';
 import { useGoodsForm } from './goods-form.ts';
 
-/** Returns the environment of a list of marked goods. `sent`: the response to a form that was sent as a whole page. */
+/**
+ * Returns what the screen of a list of marked goods needs from its surroundings. `sent`: the response to a form that
+ * was sent as a whole page.
+ */
 export function useMarksForm(path: string, sent: GoodsReply | undefined) {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -15,8 +15,8 @@ export function keepSound(on: boolean): void {
 }
 
 /**
- * Plays a sound when a message arrives that is newer than all before. `newest`: the id of the newest unread one, or
- * 0.
+ * Plays a sound when a message arrives that is newer than all before. `newest`: the id of the newest unread message,
+ * or 0.
  */
 export function useMessageSound(newest: number): void {
   const heard = useRef(newest);
@@ -27,13 +27,16 @@ export function useMessageSound(newest: number): void {
   }, [newest]);
 }
 
-/** In milliseconds. A hidden tab polls at least once a minute, so every tab knows the message by then. */
+/**
+ * How long a tab keeps the lock, in milliseconds. A hidden tab polls at least once a minute, so every tab knows the
+ * message by then.
+ */
 const heldMs = 120_000;
 
 /**
- * Plays the sound in one tab of the browser, which locks the message; the others find it locked. A tab in which
- * nothing was pressed yet may not play a sound and leaves the message to them. Without https there are no locks,
- * and every tab plays the sound.
+ * Plays the sound in only one tab of the browser: this tab locks the message, and the others find it locked. A tab in
+ * which nothing was pressed yet may not play a sound and leaves the message to the others. Without https there are no
+ * locks, and every tab plays the sound.
  */
 async function soundOnce(message: number): Promise<void> {
   // When the code cannot be loaded, only the sound is lost.

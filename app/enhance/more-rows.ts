@@ -5,9 +5,9 @@ import { useFrame } from './frame.ts';
 import { useHydrated } from './hydrated.ts';
 
 /**
- * Makes «show more» (`data-more` within `area`) append the next page instead of navigating to it. Returns the
- * number of pages wanted beyond the first; another `list` (its address) begins with none. The number is kept in the
- * entry of the browser's history, so that «back» restores it, even on a page that is loaded again.
+ * Makes «show more» (`data-more` within `area`) append the next page instead of navigating to it. Returns the number
+ * of pages wanted beyond the first, which is 0 for another `list` (its address). The number is kept in the entry of
+ * the browser's history, so that «back» restores it, even on a page that is loaded again.
  */
 export function useMoreRows(area: HTMLElement | null, list: string): number {
   const { key } = useLocation();
@@ -50,14 +50,14 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
 }
 
 /**
- * Scrolls to the former place of a page that was loaded again, as soon as its further rows make it long enough, unless
- * the person has begun to scroll.
+ * Restores the scroll position of a reloaded page as soon as its additional rows make it long enough, unless the user
+ * has started scrolling.
  */
 function scrollOnceLong(area: HTMLElement): (() => void) | undefined {
   places ??= placesBefore();
   const key: string = history.state?.key ?? 'default';
   const place = places[key] ?? 0;
-  // From now on, the router knows better.
+  // From now on the router's own record is newer.
   delete places[key];
   if (place <= scrollY) return undefined;
   const rows = new MutationObserver(() => {
@@ -75,7 +75,7 @@ function scrollOnceLong(area: HTMLElement): (() => void) | undefined {
   return stop;
 }
 
-/** Where the screens of earlier documents were scrolled to, by entry of the browser's history. */
+/** The scroll positions of the screens of earlier documents, by entry of the browser's history. */
 let places: Record<string, number> | undefined;
 
 /** Reads the router's own record (ScrollRestoration), which a browser may have blocked. */
@@ -93,7 +93,7 @@ const maxSeen = 60;
 
 /**
  * Loads a further page of a list. After «back» it is returned at once, so that the list keeps its length and the
- * browser finds the place to which it scrolls.
+ * browser can restore the scroll position.
  */
 export function usePageAfter<Page>(href: string): Page | undefined {
   const { data, load } = useFetcher<Page>();

@@ -4,8 +4,8 @@ import { backAddress } from '#server/kernel/back-address.ts';
 /** The `handle` of a route. */
 export type ScreenHandle = {
   /**
-   * The route is a window over its parent screen; `once loaded`: its refusal is not a window, but replaces
-   * both.
+   * The route is a window over its parent screen; `once loaded`: a refusal of the route is not shown as a window, but
+   * replaces both.
    */
   modal?: true | 'once loaded';
   /**

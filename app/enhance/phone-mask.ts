@@ -11,7 +11,7 @@ let mask: Mask | undefined;
 export const phoneMask = { onFocus: load, onInput, onPaste: replaceByPasted };
 
 async function load(): Promise<Mask | undefined> {
-  // Nobody types on the server. Without this condition its build would be split into several files.
+  // Nobody types on the server. Without this condition the server build would be split into several files.
   if (!import.meta.env.SSR) mask ??= await import('./mask-phone.ts');
   return mask;
 }

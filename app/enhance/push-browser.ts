@@ -48,8 +48,8 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Returns whether this browser supports notifications; Safari on iPhone does only for the portal as an application
- * (§2.1.7).
+ * Returns whether this browser supports notifications; Safari on iPhone supports them only when the portal is
+ * installed as an application (§2.1.7).
  */
 function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

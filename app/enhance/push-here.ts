@@ -8,8 +8,8 @@ type Here = PushState | 'unknown' | 'asking' | 'failed';
 const browser = () => import('./push-browser.ts');
 
 /**
- * Switches on notifications in this browser. Returns the browser's state, and the handler of the form that
- * registers it with the portal. `isKnown`: whether the portal has this browser.
+ * Switches on notifications in this browser. Returns the browser's state, and the handler of the form that registers
+ * it with the portal. `isKnown`: whether this browser is registered.
  */
 export function usePushHere(
   publicKey: string,

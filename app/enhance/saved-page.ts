@@ -1,6 +1,6 @@
 /** Milliseconds after which a page has nothing more urgent to load. */
 const afterMs = 2_000;
-/** A basket that is being filled is saved when the dealer pauses, not after each product. */
+/** How long the dealer must pause, in milliseconds, before a basket that is being filled is saved. */
 const pauseMs = 10_000;
 
 let before: string | undefined;
@@ -22,7 +22,7 @@ export function saveSoon(account: string, basket: string): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Returns whether prices were hidden since, which must not wait until the dealer pauses. */
+/** Returns whether prices were hidden since the last save. Such a change must not wait until the dealer pauses. */
 function hidesMore(before: string, basket: string): boolean {
   return basket.endsWith('hidden') && !before.endsWith('hidden');
 }

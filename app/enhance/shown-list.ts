@@ -19,9 +19,9 @@ export function useShownList({ sort, perpage }: Shown): void {
 }
 
 /**
- * «Back» to an address without sorting or page size would apply the current cookies. If the list was shown
- * differently at that time, its address is extended accordingly. Called before the router begins to listen,
- * because the router reads the address.
+ * Makes «back» show a list as it was shown before. An address without sorting or page size would apply the current
+ * cookies, so it is extended if the list was shown differently at that time. Called before the router begins to
+ * listen, because the router reads the address.
  */
 export function nameListOnBack(): void {
   window.addEventListener('popstate', () => {

@@ -56,8 +56,8 @@ function leaveWith({ data, action, encType }: Pressed): void {
 
 /**
  * Returns whether the files of the screen at a path are there; true at once when they are already loaded. After a
- * release they may be gone, and the router would reload the page while it posts a form there. When nothing responds,
- * the result is true, so that the router finds that out itself.
+ * release they may be gone, and the router would reload the page while it posts a form there. When the server does
+ * not respond, the result is true, so that the router reports the lost connection itself.
  */
 function hasFiles(path: string): true | Promise<boolean> {
   const ids = knownAt(path);

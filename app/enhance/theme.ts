@@ -1,4 +1,4 @@
-/** The theme: selected, or that of the system (no cookie). */
+/** The selected theme; `auto` (no cookie) is the theme of the system. */
 export type Theme = 'light' | 'dark' | 'auto';
 
 /** Returns the theme in a Cookie header. */
@@ -7,7 +7,7 @@ export function themeOf(cookies: string | null): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** Returns Set-Cookie for a year; «auto» deletes the cookie. */
+/** Returns the `Set-Cookie` header that stores the theme for a year; «auto» deletes the cookie. */
 export function themeCookie(theme: unknown): string {
   const chosen = theme === 'light' || theme === 'dark' ? theme : '';
   return `theme=${chosen}; Path=/; SameSite=Lax; Max-Age=${chosen ? 365 * 86_400 : 0}`;

@@ -3,7 +3,10 @@ const defaultThrottle = 500;
 
 type Throttled<Args extends unknown[]> = { call: (...args: Args) => void; cancel: () => void };
 
-/** Calls at once, then at most once per `ms` with the latest arguments; never drops the last call. */
+/**
+ * Returns a function that calls `work` at once, then at most once per `ms` with the latest arguments; it never drops
+ * the last call.
+ */
 export function throttled<Args extends unknown[]>(
   work: (...args: Args) => void,
   ms: number = defaultThrottle,

@@ -41,8 +41,8 @@ export async function sendBasket(args: ClientActionFunctionArgs) {
 type Found = { orderId?: number; approvalId?: number };
 
 /**
- * Looks an order up by its key. Repeats the question while the portal may still be busy with the order, for longer
- * than it waits for a locked row.
+ * Looks an order up by its key. Repeats the request while the portal may still be busy with the order, for longer
+ * than the portal waits for a locked row.
  */
 async function placed(key: string, signal: () => AbortSignal): Promise<Found | undefined> {
   for (const pause of [0, 1000, 3000, 5000]) {

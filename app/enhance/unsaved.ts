@@ -14,7 +14,7 @@ export function watchFields(area: Element): () => boolean {
   };
 }
 
-/** Returns fields by name, ticks by name and value; a second field of the same name gets its own key. */
+/** Returns the fields by name, and checkboxes by name and value; a second field of the same name gets its own key. */
 function fieldsOf(area: Element): Map<string, Control> {
   const fields = new Map<string, Control>();
   const selector = ':is(input, select, textarea)[name]:not([type=hidden], [name^="qnt["])';

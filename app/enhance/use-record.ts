@@ -5,8 +5,8 @@ import { useChanges } from './hide-after.ts';
 type Id = { id: number };
 
 /**
- * Returns the record of a route, its refused form, and the `key` of its screen: another record, or a refusal that
- * contains values of somebody else, builds the form again.
+ * Returns the record of a route, its refused form, and the `key` of its screen: the key changes for another record,
+ * or for a refusal that contains values saved by somebody else, so that the form is built again.
  */
 export function useRecord<Loader, Action>() {
   const record = useLoaderData<Loader>();

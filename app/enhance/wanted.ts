@@ -19,9 +19,9 @@ type WantedEditing = {
 };
 
 /**
- * Saves the wanted quantity of one product while typing: after a delay, or a shorter one when the field loses
- * focus; when the page is left, a request that outlives it saves the rest. Without JavaScript the buttons of
- * the form save it.
+ * Saves the wanted quantity of one product while typing: after a delay, or a shorter one when the field loses focus;
+ * when the page is left, a request that outlives the page saves the rest. Without JavaScript the buttons of the form
+ * save it.
  */
 export function useWanted(id: number, saved: number, action: string): WantedEditing {
   const fetcher = useFetcher<GoodsReply>();

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readActQuery(params);
   const page = zPage.parse(params.get('page'));
-  // An existing act, to request another one like it.
+  // An existing act from which the form is filled in.
   const copy = params.get('copy');
   const form = copy
     ? await load(request, copyActForm, { id: copy })
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const result = await run(request, createAct, values);
   if (result.ok) {
     const { id } = result.value.act;
-    // Without the conditions, which might hide the new act.
+    // Returns to the list without its conditions, which might hide the new act.
     return redirectWith('/cabinet/acts', { kind: 'ok', text: `Акт ${bind('№', id)} заказан` });
   }
   return refuse(request, result, values);

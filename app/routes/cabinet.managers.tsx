@@ -13,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listManagers, undefined);
 }
 
-/** Does not reload the list beneath for a preview in the window of prices. */
+/** Returns false for a preview in the window of prices, so that the list beneath is not reloaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: undoListUrl },
 ];
 
-/** Loads the form. The address contains the choice, so that the preview of its changes can be reloaded. */
+/** Loads the form. The address contains the choices, so that the preview can be reloaded. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const preview = params.get('preview') ?? undefined;

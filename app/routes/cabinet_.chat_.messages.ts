@@ -5,7 +5,7 @@ import { listChat } from '#server/talk/chat/list-chat.server.ts';
 import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 
-/** Returns what scripts can do in the customer's chat. */
+/** Returns what scripts can do in the account's own chat. */
 const deedsOf = (request: Request) => ({
   access: sendChat.access,
   list: (after: unknown) => run(request, listChat, { after }),

@@ -5,7 +5,10 @@ import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { documentsArchive } from '#server/papers/documents/documents-archive.server.ts';
 
-/** Serves the ticked documents, or those of the filter, as one archive. A refusal is shown on the list. */
+/**
+ * Serves the ticked documents, or all documents that the filter finds, as one archive. A refusal is shown on the
+ * list.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readDocumentQuery(params);

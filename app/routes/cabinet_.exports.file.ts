@@ -4,7 +4,7 @@ import { formOf } from '#app/http/answers/run-screen.server.ts';
 import { queryOf } from '#app/http/requests/read-query.server.ts';
 import { maxListLength } from '#server/catalogue/exports/export-input.ts';
 
-/** `products` holds the ids of up to 20,000 products. */
+/** The fields that may be longer than usual; `products` holds the ids of up to 20,000 products. */
 const longer = { articuls: maxListLength, products: 2 * maxListLength };
 
 /**

@@ -51,7 +51,7 @@ export default function ProductWindow() {
     <Modal
       size="large"
       title={
-        // The focus begins at the name: on the first link or field it would announce or open too much.
+        // The focus starts on the name: on the first link or field it would announce or open too much.
         <span tabIndex={-1} data-focus>
           {boundName(card.product.header)}
         </span>

@@ -56,7 +56,7 @@ export default function ChatOfCustomer() {
   const { id } = shown.conversation.customer;
   return (
     <section className="chat-page" aria-labelledby="h">
-      {/* Another customer or another part of the conversation needs a new list. */}
+      {/* Another account or another part of the conversation needs a new list. */}
       <DeskChat key={`${id} ${shown.older}`} {...shown} reply={reply} />
     </section>
   );

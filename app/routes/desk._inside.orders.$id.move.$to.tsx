@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(deskOrder(id), { kind: 'no', text: forNextScreen(request, result).message });
 }
 
-/** Reloads after such a refusal, because the goods may have turned out to be unpaid after the window was opened. */
+/** Reloads after SHIPMENT_UNPAID, because the goods may have turned out to be unpaid after the window was opened. */
 export const shouldRevalidate = reloadWhenStale;
 
 export const meta: MetaFunction<typeof loader> = ({ data: move }) => [

@@ -41,7 +41,7 @@ export const loader = recordLoader(getPriceType, none);
 export const shouldRevalidate = keepRefused;
 
 export const action = recordAction(savePriceType, none, ({ id, header, retail }, sent) => {
-  // The undo offers no undo of its own: pressed twice, «Вернуть» must not repeat the change.
+  // An undo cannot itself be undone; otherwise a second click on «Вернуть» would repeat the change.
   const isUndo = 'instead_of' in sent;
   const flash = retail && (isUndo ? { text: retailText } : retailFlash(id, header, retail));
   return { to: deskPaths.priceTypes, ...flash };

@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl 
 
 const none = 'Таких синонимов нет';
 
-/** `words`: the first words of a new group, sent by the list of missed searches. */
+/** Loads a group of synonyms. `words`: the first words of a new group, sent by the list of missed searches. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const words = new URL(request.url).searchParams.get('words')?.slice(0, maxGroupLength);
   return load(request, getSynonyms, { id: idOrNew(request, params.id, none), words });

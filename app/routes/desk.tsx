@@ -20,7 +20,7 @@ export const handle: ScreenHandle = { desk: true };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** Customers' messages are private: no browser caches them, and no search engine indexes them. */
+/** The messages of dealers are private: no browser caches them, and no search engine indexes them. */
 export const headers: HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',

@@ -30,7 +30,7 @@ export const handle: ScreenHandle = { desk: true, secret: true };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** The address is a secret: it must not be cached, indexed or sent as a referrer. */
+/** The address is a secret: it must not be cached, indexed or sent to other sites as a referrer. */
 export const headers: HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',

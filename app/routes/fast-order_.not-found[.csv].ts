@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerNotFound } from '#app/actions/ordering/fast-order/answer-not-found.server.ts';
 
-/** Serves the lines of a fast order that were not found as a text table. */
+/** Serves, as a text table, the lines of a fast order that were not found. */
 export function loader({ request }: LoaderFunctionArgs) {
   return answerNotFound(request, 'csv');
 }

@@ -34,7 +34,7 @@ export default function OpenProductWindow() {
     <Modal
       size="large"
       title={
-        // The focus begins at the name, as in the dealer's card.
+        // The focus starts on the name, as on the dealer's card.
         <span tabIndex={-1} data-focus>
           {boundName(product.header)}
         </span>

@@ -31,8 +31,8 @@ const closed = [
 ];
 
 /**
- * Serves robots.txt. The open area may be crawled, but of its addresses with a query only the further pages of a
- * list, which have nothing but `?page=`.
+ * Serves robots.txt. The open area may be crawled. Of its addresses with a query, only the further pages of a list
+ * may be crawled, whose query is nothing but `?page=`.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [

@@ -6,8 +6,8 @@ import offline from '#app/service-worker/worker.js?raw';
 export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
 /**
- * A worker that removes itself. Browsers that have the worker request it again with each page, at the latest after
- * a day.
+ * A worker that removes itself. Browsers that have installed a worker request its file again with each page, at the
+ * latest after a day.
  */
 const farewell = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -18,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(safeRedirect(redirectTo, '/'), { status: 303, headers });
 }
 
-/** When opened directly there is nothing to show. */
+/** When opened directly, redirects to the home page, because there is nothing to show. */
 export function loader() {
   return redirect('/');
 }

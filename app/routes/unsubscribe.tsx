@@ -17,7 +17,7 @@ import { switchByLink } from '#server/people/notifications/switch-by-link.server
 
 export const handle: ScreenHandle = { secret: true };
 
-/** The address is a secret: it must not be cached or sent as a referrer. */
+/** The address is a secret: it must not be cached or sent to other sites as a referrer. */
 export const headers: HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',

@@ -16,8 +16,8 @@ const onPage = /^(?::root|:host|\[data-(?:bs-)?theme="?\w+"?\])$/;
 
 /**
  * Computes `color-mix()` and `oklch()` at build time from the variables of the theme, which `sheets` set; the last
- * one wins. A value that differs between the themes becomes `light-dark()`, which Lightning CSS lowers to
- * variables. Those are computed where they are set, so everything that depends on the theme is set again wherever
+ * one wins. A value that differs between the themes becomes `light-dark()`, which Lightning CSS lowers to variables.
+ * Variables are computed where they are set, so everything that depends on the theme is set again wherever
  * `color-scheme` is (Lightning CSS, issue 821). With `strict`, a colour that cannot be computed is an error.
  * Otherwise it stays as it is, like some colours of Tabler that a build drops.
  */

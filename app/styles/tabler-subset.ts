@@ -71,7 +71,7 @@ function isNeverUsed(selector: string): boolean {
 }
 
 /**
- * Returns Tabler's variables that our own styles and components use. Of its others, four hundred are used by
+ * Returns Tabler's variables that our own styles and components use. Four hundred of its other variables are used by
  * nothing.
  */
 function ownVariables(): string[] {

@@ -10,7 +10,7 @@ import type { ManagerCard } from '#server/people/managers/manager-view.ts';
 import type { PoliticsCard } from '#server/people/price-politics/politics-view.ts';
 import type { openList } from '../reply/shapes/catalogue.ts';
 
-/** The example values of use cases are the source of the responses in docs/legacy-api.md. This is their time. */
+/** The example values of use cases are the source of the responses in docs/legacy-api.md. `july` is their time. */
 
 export const july = Date.parse('2026-07-20T09:00:00Z');
 export const paging = { page: 1, perpage: 20, pages: 1, total: 1 };

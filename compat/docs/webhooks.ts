@@ -4,7 +4,7 @@ import type { webhookEvents } from '#server/ordering/webhooks/webhook-view.ts';
 import { zListedOrder } from '../reply/shapes/order.ts';
 import { july, orderExample } from './examples.ts';
 
-/** How a program checks the signature, in JavaScript. A test runs this and the two below. */
+/** A JavaScript program that checks the signature. A test runs this program and the two below. */
 export const javascriptCheck = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // body: the bytes or the text of the request as they came; header: X-Portal-Signature; secret: whsec_…

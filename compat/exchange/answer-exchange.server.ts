@@ -13,7 +13,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import { rowFor, sessionTypes } from './table.ts';
 
-/** A request with its body as it comes from the socket, and the address it comes from. */
+/** A request with its body as it comes from the socket, and the network address of its sender. */
 export type Call = { request: Request; body: AsyncIterable<Uint8Array>; address: string };
 
 type Said = {
@@ -24,7 +24,10 @@ type Said = {
   login?: string | undefined;
 };
 
-/** A browser may have saved the password, so no link or picture may exchange data on behalf of 1C. */
+/**
+ * The refusal for browsers. A browser may have saved the password, so opening a link or loading a picture must not
+ * start an exchange.
+ */
 const notForBrowsers =
   'Обмен ведёт 1С. В браузере по этому адресу можно только проверить вход: mode=checkauth';
 
@@ -52,7 +55,7 @@ export async function answerExchange(call: Call): Promise<Response> {
       });
     return responseOf(said);
   } catch (error) {
-    // Frees the response that waits in a file.
+    // Releases the temporary file that contains the unsent response.
     if (said && 'xml' in said.answer) said.answer.xml.stream().destroy();
     if (isDatabaseAway(error)) {
       logWarning('database away', (error as Error).message);
@@ -123,7 +126,7 @@ async function answerIn(ctx: Context, call: Call, fields: Fields): Promise<Said>
   return { answer: failure(result.message), status: result.code === 'TOO_LARGE' ? 413 : 200, ...more };
 }
 
-/** Returns the sessid to send. Clients that keep no cookie get an empty one, and need not send it. */
+/** Returns the sessid to send. Clients that keep no cookie get an empty sessid, and need not send it. */
 function sessidFor(cookie: string | undefined): string {
   return cookie ? sessidOf(cookie) : '';
 }
@@ -135,7 +138,7 @@ async function begin(ctx: Context, { actor }: Entered, kind: string): Promise<Sa
   return { answer, session: id, cookie };
 }
 
-/** Returns the session of a request; a client that leaves out `checkauth` gets a new one. */
+/** Returns the session of a request; a client that leaves out `checkauth` gets a new session. */
 async function sessionFor(ctx: Context, entered: Entered, kind: string): Promise<Said> {
   if (entered.session === undefined) return begin(ctx, entered, kind);
   return { answer: failure(), session: entered.session };
@@ -155,8 +158,8 @@ function unknown({ type, mode }: Fields): string {
 }
 
 /**
- * Returns whether a request is recorded in the journal. Strangers without a login, and those who try too often,
- * would fill it.
+ * Returns whether a request is recorded in the journal. The requests of strangers without a login, and of clients
+ * that try too often, would fill it.
  */
 function isNoted({ answer, status }: Said): boolean {
   return status !== 401 && !('lines' in answer && /^Слишком много попыток/.test(answer.lines[0] ?? ''));
@@ -167,7 +170,9 @@ function cookieOf(request: Request): string | undefined {
   return pairs.find(([name]) => name?.toUpperCase() === cookieName)?.[1];
 }
 
-/** Converts an answer to an HTTP response: text with nothing before the first word, which no cache may store. */
+/**
+ * Converts an answer to an HTTP response that no cache may store. In a text answer nothing precedes the first word.
+ */
 function responseOf({ answer, status = 200, cookie }: Said): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   if (status === 401) headers.set('WWW-Authenticate', 'Basic realm="1C", charset="UTF-8"');

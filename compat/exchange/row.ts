@@ -12,7 +12,7 @@ export type Asked = {
   version: string | undefined;
   sessid: string;
   body: AsyncIterable<Uint8Array>;
-  /** In bytes, as declared by the client; 0 when it is not. */
+  /** The length of the body in bytes, as declared by the client; 0 when the client declares none. */
   length: number;
 };
 

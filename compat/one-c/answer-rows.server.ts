@@ -16,7 +16,10 @@ import { basicCredentials } from '../basic-credentials.ts';
 import { oneCEntities } from './entities.ts';
 import { oneCDocument } from './one-c-document.ts';
 
-/** Half of this is enough for a thousand rows of contragents with all their requisites. */
+/**
+ * The maximum size of a body in bytes. Half of it is enough for a thousand rows of contragents with all their
+ * requisites.
+ */
 const bodyLimit = 8 * 1024 * 1024;
 
 /**
@@ -67,7 +70,7 @@ async function answer(request: Request, body: Body | undefined): Promise<Respons
   return found ? answerFor(found.useCase, read, caller) : answerFile(decoded(file ?? ''), read, caller);
 }
 
-/** An id with invalid percent encoding is used as sent, and matches nothing. */
+/** Returns the decoded id. An id with invalid percent encoding is used as sent, and matches nothing. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

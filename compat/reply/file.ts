@@ -5,15 +5,15 @@ import type { SavedFile } from '#server/files/saved-file.server.ts';
 import { jsonError } from './errors.ts';
 import type { Reply } from './reply.ts';
 
-/** Replies with a download; a refusal is in JSON. */
+/** Returns a reply with a download; a refusal is in JSON. */
 const file = <Value>(value: (value: Value) => Response): Reply<Value> => ({
   kind: 'file',
   value,
   refusal: jsonError,
 });
 
-/** Replies with a document saved by a use case. */
+/** The reply with a document saved by a use case. */
 export const savedFile = file<SavedFile>(sentFile);
 
-/** Replies with a catalogue file, streamed while it is being written. It has an ETag (old-call.ts returns 304). */
+/** The reply with a catalogue file, streamed while it is being written. It has an ETag (old-call.ts returns 304). */
 export const exported = file<ExportFile>(exportAnswer);

@@ -9,8 +9,8 @@ import { errorFragment } from './error-fragment.tsx';
 import { isBusiness, type Reply } from './reply.ts';
 
 /**
- * Replies with a fragment of HTML, rendered by components of the screens (§7.1.8). `refused` renders a
- * refusal by a business rule, with status 200; without it such a refusal is a 400, as for read-only calls.
+ * Returns a reply with an HTML fragment rendered by the screens' components (§7.1.8). `refused` renders a refusal by
+ * a business rule, with status 200; without it such a refusal keeps its error status, as for read-only calls.
  */
 export function html<Value extends object>(
   view: FunctionComponent<Value>,
@@ -27,8 +27,8 @@ export function html<Value extends object>(
 }
 
 /**
- * Replies with the form of a window. Old pages send what jQuery's `serialize()` finds in it, which excludes
- * buttons. Therefore the form itself contains the field that distinguishes saving from opening.
+ * Returns a reply with the form of a window. Old pages send what jQuery's `serialize()` finds in the form, which
+ * excludes buttons. Therefore the form itself contains the field that distinguishes saving from opening.
  */
 export function formHtml<Value extends object>(view: FunctionComponent<Value>): Reply<Value> {
   const reply = html(view);
@@ -39,7 +39,7 @@ function withSaveField(form: string): string {
   return form.replace(/<form\b[^>]*>/, '$&<input type="hidden" name="save" value="1"/>');
 }
 
-/** Renders the same as text, for use in JSON. */
+/** Returns the fragment as text, for use in JSON. */
 export function markup<Value extends object>(view: FunctionComponent<Value>, value: Value): string {
   return drawn(createElement(view, value));
 }

@@ -5,8 +5,8 @@ import { isBusiness, type Reply } from './reply.ts';
 import type { Shape } from './shaped.ts';
 
 /**
- * Replies with JSON in the format that old clients know. `refused` shapes a refusal by a business rule, with status
- * 200; without it such a refusal is a 400, as for read-only calls.
+ * Returns a reply with JSON in the format that old clients know. `refused` shapes a refusal by a business rule, with
+ * status 200; without it such a refusal keeps its error status, as for read-only calls.
  */
 export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Reply<Value> {
   return {
@@ -21,8 +21,9 @@ export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Repl
 }
 
 /**
- * Replies with 201 when something was created, with 200 when a repeated call had already created it, and with 202,
- * in the shape `asked`, when nothing was created because somebody has to decide on it or has decided against it.
+ * Returns a reply with status 201 when something was created, and 200 when a repeated call had already created it.
+ * The status is 202, in the shape `asked`, when nothing was created because somebody has to decide on the request or
+ * has decided against it.
  */
 export function created<Value extends { isNew: boolean }>(
   shape: Shape<Value>,

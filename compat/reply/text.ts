@@ -2,7 +2,7 @@ import type { Failure } from '#server/kernel/result.ts';
 import { isBusiness, type Reply } from './reply.ts';
 
 /**
- * Replies with plain text, which old clients show unchanged, or not at all when it is empty. A refusal by a
+ * Returns a reply with plain text, which old clients show unchanged, or not at all when it is empty. A refusal by a
  * business rule has status 200.
  */
 export function text<Value>(words: (value: Value) => string): Reply<Value> {

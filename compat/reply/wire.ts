@@ -41,7 +41,7 @@ export function wireCounted({ id, header, count }: { id: number; header: string;
   return { id: wireId(id), header, count };
 }
 
-/** Returns the position in a list; a page beyond the end keeps its number. */
+/** Returns the pagination of a list; a page beyond the end keeps its number. */
 export function wirePages({ page, perpage, pages, total, beyond }: Paging) {
   return { page: beyond ?? page, perpage, pages, total };
 }

@@ -111,8 +111,8 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
   row({
     verbs: ['POST'],
     url: '/api/contragent/{id?}',
-    // A contragent with contracts and orders is never removed: deleting deactivates it, as for managers
-    // (§10.4).
+    // A contragent is never removed, because contracts and orders refer to it: deleting deactivates it, as for
+    // managers (§10.4).
     when: { action: 'delete' },
     set: { enabled: '0' },
     useCase: setContragentEnabled,

@@ -165,7 +165,7 @@ export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
     verbs: ['GET'],
     url: '/ajax/opensearch/cat{catalog}',
     when: { ajax: '1' },
-    // The screens' URLs contain no token, so this call ignores it too.
+    // The screen's URL contains no token, so the call ignores the field `token`.
     set: { opening: '0', token: '' },
     sortCookie: true,
     useCase: showOpenCatalogue,

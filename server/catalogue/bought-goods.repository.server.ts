@@ -4,9 +4,12 @@ import { keptWith, lru } from '../goods/read-model/kept.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { offMainThread } from '../kernel/off-main-thread.server.ts';
 
-/** A dealer's rarer purchases make no difference to a search. */
+/** The most goods to read of a dealer; rarer purchases make no difference to a search. */
 const mostGoods = 2_000;
-/** A dealer's purchases hardly change from minute to minute, but every typed letter queries them. */
+/**
+ * How long the counts are kept. A dealer's purchases hardly change from minute to minute, but every typed letter
+ * queries them.
+ */
 const keptMs = 10 * 60_000;
 const mostDealers = 500;
 
@@ -16,8 +19,8 @@ type Bought = ReadonlyMap<number, number>;
 const keptOf = keptWith((_: Kysely<Database>) => lru<{ goods?: Promise<Bought> }>(mostDealers));
 
 /**
- * Returns, by product id, how many of the dealer's orders of this year and last year contain each product. Contains the
- * 2,000 products bought most often and is up to ten minutes old. `now`: milliseconds.
+ * Returns, by product id, how many of the dealer's orders of this year and last year contain each product. The result
+ * contains the 2,000 products bought most often and is up to ten minutes old. `now`: milliseconds.
  */
 export async function boughtGoods(db: Kysely<Database>, dealerId: number, now: number): Promise<Bought> {
   const kept = keptOf(db)(`${dealerId} ${Math.floor(now / keptMs)}`, () => ({}));

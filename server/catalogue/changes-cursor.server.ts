@@ -10,7 +10,7 @@ import type { CurrentContract } from '../people/contracts/current.server.ts';
 export type ChangesCursor = {
   /** Reads all products; `at` is then 0. */
   all: boolean;
-  /** The time of the last change of the last product read, in milliseconds, and its id. */
+  /** The time of the last change of the last product read, in milliseconds, and the id of that product. */
   at: number;
   id: number;
   /** Where the next round begins, in milliseconds: the pages read so far contain every change before this time. */

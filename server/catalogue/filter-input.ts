@@ -43,8 +43,8 @@ type Part = { id: number; held: unknown };
 
 /**
  * Returns the parts of a field by parameter: a map of parameter id → part, or a list of records that have the id and
- * one of the keys `of`. Other keys of a map are ignored. A record without a valid id becomes an issue, and so does
- * anything else in a list, whose positions are not ids.
+ * one of the keys `of`. Other keys of a map are ignored. A record without a valid id becomes an issue. So does any
+ * other list item that is not empty, because its position is not an id.
  */
 function byParameter(value: unknown, of: readonly string[], issues: z.core.$ZodRawIssue[]): Part[] {
   const isList = Array.isArray(value);

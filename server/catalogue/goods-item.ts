@@ -18,9 +18,9 @@ export type GoodsItem = MarkedGoods & {
   inBasket: { wms: number; quantity: number }[];
   /** True while the account waits for its arrival. */
   watch?: boolean;
-  /** «кратно 10, в упаковке 12 шт.»; absent when there is nothing to know. */
+  /** «кратно 10, в упаковке 12 шт.»; absent when there is nothing to say. */
   soldIn?: string;
-  /** «Ожидается 40 шт. 28.11», when the product is out of stock or has less than its need wants. */
+  /** «Ожидается 40 шт. 28.11», when the product is out of stock or has less stock than the account needs. */
   expected?: string;
   /** True when some of it can be ordered before it arrives. */
   orderExpected?: boolean;

@@ -77,8 +77,9 @@ type Where = {
 };
 
 /**
- * Adds the expected arrival (§10.49) to each product that is out of stock or has less than its need wants, and
- * whether it can be ordered before that (§10.51). Makes two queries at most, and none when no product is lacking.
+ * Adds the expected arrival (§10.49) to each product that is out of stock or has less stock than the account needs,
+ * and whether it can be ordered before it arrives (§10.51). Makes two queries at most, and none when no product is
+ * lacking.
  */
 export async function withExpected<T extends GoodsItem>(
   db: Kysely<Database>,

@@ -13,6 +13,6 @@ export async function modelAsOf({
 }: Pick<Context, 'db' | 'catalogue'>): Promise<{ model: CatalogueModel; asOf: number }> {
   await catalogue();
   const asOf = Math.floor((await sharedNow(db)) - modelBehindMs(db));
-  // The time belongs to this model or to an older one, so it is never too late.
+  // The time belongs to this model or to an older one, so programs that continue from it miss no change.
   return { model: await catalogue(), asOf };
 }

@@ -9,7 +9,7 @@ import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.serve
 /** Empty, because nobody knows what a visitor buys. */
 const nothing: ReadonlyMap<number, number> = new Map();
 
-/** The number that fits under the search field (§7.3.3). */
+/** The number of suggestions that fit under the search field (§7.3.3). */
 const most = 10;
 
 /**

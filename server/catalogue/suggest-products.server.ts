@@ -8,7 +8,7 @@ import { useCase } from '../kernel/use-case.ts';
 import { askedContract } from '../people/contracts/asked-contract.server.ts';
 import { boughtGoods } from './bought-goods.repository.server.ts';
 
-/** The number that fits under the search field (§7.3.3). */
+/** The number of suggestions that fit under the search field (§7.3.3). */
 const most = 10;
 
 /**

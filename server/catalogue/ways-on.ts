@@ -3,13 +3,16 @@ import type { CatalogueModel, CatalogueView, FilterState } from '../goods/model.
 import { otherLayouts } from '../goods/read-model/keyboard-layouts.ts';
 import { type DroppedFilter, dropFilter, narrowedBy } from './drop-filter.ts';
 
-/** The maximum number of suggestions tried; a state may contain thousands of filters. */
+/** The most filters that are removed to see what is found; a state may contain thousands of them. */
 const maxFiltersTried = 12;
 const maxWordsTried = 6;
 
-/** Suggestions for a person whose list is empty. Every count is a number of products, greater than 0. */
+/**
+ * Suggestions for a person whose list is empty. Counts are numbers of products, and greater than 0 unless a field
+ * says otherwise.
+ */
 export type WaysOn = {
-  /** Filters that exclude everything on their own, with the count of the list without each. */
+  /** Filters whose removal alone makes the list find something, with the number of products that it then has. */
   without: { dropped: DroppedFilter; count: number }[];
   /**
    * The number of matches for the query in the whole catalogue, in stock or not; 0 for none, or without a

@@ -37,7 +37,7 @@ async function added(metrics: Metrics[]): Promise<Metrics> {
   return (await AggregatorRegistry.aggregate(metrics).getMetricsAsJSON()) as unknown as Metrics;
 }
 
-/** Removes the metrics of a living process, such as its memory and connections. */
+/** Removes the metrics that only a living process has, such as its memory and connections. */
 function onlyCounted(metrics: Metrics): Metrics {
   const all = metrics as unknown as { type: string }[];
   return all.filter(({ type }) => type === 'counter' || type === 'histogram') as unknown as Metrics;

@@ -130,7 +130,8 @@ function* packetsOf(rows: Row[]): Generator<Row[]> {
 }
 
 /**
- * The checksum of a table is the sum of the checksums of its rows, because the two databases may sort keys differently.
+ * Returns a counter for the rows of a table and their checksum. The checksum of a table is the sum of the checksums
+ * of its rows, because the two databases may sort keys differently.
  */
 function newSum() {
   let sum = 0n;

@@ -25,7 +25,10 @@ export function loadMysql(url: string): Promise<Running> {
   return runProgram(['mariadb', 'mysql'], [...args, '--batch', database], options);
 }
 
-/** The password is passed in the environment, because all users of the server can see the program's arguments. */
+/**
+ * Returns how the programs connect to a database. The password is passed in the environment, because all users of the
+ * server can see the program's arguments.
+ */
 function connectionOf(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url);
   const args = [

@@ -147,7 +147,10 @@ async function restoreDatabase(
   }
 }
 
-/** The file gets its name only when it is complete, and only if the name is free. */
+/**
+ * Restores a SQLite database from a stream and checks it. The file gets its name only when it is complete, and only
+ * if the name is free.
+ */
 async function restoreSqlite(file: string, read: (target: Target) => Promise<void>): Promise<void> {
   const aside = `${file}.restored-${process.pid}`;
   const names = (path: string) => ['', '-wal', '-shm'].map((ending) => `${path}${ending}`);

@@ -116,7 +116,10 @@ async function storeDatabase(plan: BackupPlan, aside: string): Promise<Stored> {
   return { part: await writing, rows, lastStep };
 }
 
-/** The copy is made beside the database, so that data to be encrypted is never on the backup disk in plain form. */
+/**
+ * Stores a copy of a SQLite database in the backup. The copy is made beside the database, so that data to be
+ * encrypted is never on the backup disk in plain form.
+ */
 async function storeSqlite(file: string, aside: string, { recipient, now }: BackupPlan): Promise<Stored> {
   await mustExist(file, `Нет базы данных ${file}. Проверьте DATABASE_URL.`);
   const beginning = `${basename(file)}.snapshot-`;

@@ -6,9 +6,10 @@ type Value = string | number;
 type Values = Record<string, Value | readonly Value[]>;
 
 /**
- * Returns a query that is built and compiled once for each database and each length of its lists, and then only
- * executed. Use it for queries of every screen, because building a query costs as much as running it on SQLite. `build`
- * receives stand-ins for the values and may only pass them to the query.
+ * Returns a query that is built and compiled once for each kind of database and each length of its lists, and then
+ * only executed; a query with a list of more than 100 values is compiled each time. Use it for queries of every
+ * screen, because building a query costs as much as running it on SQLite. `build` receives stand-ins for the values
+ * and may only pass them to the query.
  */
 export function compiledOnce<V extends Values, Row>(
   build: (db: Kysely<Database>, values: V) => Compilable<Row>,

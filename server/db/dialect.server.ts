@@ -75,7 +75,7 @@ function needFolder(folder: string): void {
   } catch (error) {
     throw cannotOpen((error as Error).message);
   }
-  // The driver reports this without a code.
+  // For a missing folder the driver's own error has no code.
   if (!existsSync(folder)) throw cannotOpen(`no folder ${folder}`);
 }
 
@@ -83,11 +83,12 @@ function cannotOpen(reason: string): Error {
   return Object.assign(new Error(`unable to open database file: ${reason}`), { code: 'SQLITE_CANTOPEN' });
 }
 
-/** A statement for 500 rows takes some 300 KB of memory. */
+/** The most long statements to cache; one for 500 rows takes some 300 KB of memory. */
 const mostLongStatements = 16;
 
 /**
- * While this process waits for another one, it can do nothing else, so each wait is short; `withRetries` repeats it.
+ * How long a statement waits for another process. This process can do nothing else meanwhile, so each wait is short;
+ * `withRetries` repeats it.
  */
 const busyTimeoutMs = 1_000;
 
@@ -205,8 +206,8 @@ export async function inTransaction<T>(
 const atCommit = new WeakSet<Error>();
 
 /**
- * Returns true for an error of `inTransaction` that leaves unknown whether the transaction happened. Callers must then
- * keep everything that its rows may refer to.
+ * Returns true for an error of `inTransaction` that leaves it unknown whether the transaction happened. Callers must
+ * then keep everything to which rows of the transaction may refer.
  */
 export function mayHaveHappened(error: unknown): boolean {
   return error instanceof Error && atCommit.has(error);

@@ -18,7 +18,10 @@ export type HostsPool = RawPool & {
   inUse: () => string;
 };
 
-/** With several hosts, one that does not respond must be left long before a person gives up. */
+/**
+ * How long to wait for a connection to a host. With several hosts, a host that does not respond must be left long
+ * before a person gives up.
+ */
 const patienceMs = { one: 3_000, several: 1_500 };
 
 /** Opens pools to all hosts of an address; connections are made on demand. */

@@ -1,7 +1,7 @@
 /**
  * Returns the names of the columns that staff override from now on: those overridden before, and those where `now`
  * differs from `before`. `names` are the columns that the import writes. With `isGivenBack`, 1C decides all of them
- * again. A record that is not from 1C has none.
+ * again. A record that is not from 1C has no overridden columns.
  */
 export function deskFields<T extends object>(
   known: { fields: string; isImported: boolean },

@@ -82,8 +82,8 @@ const waiting: ReadonlySet<Reason> = new Set([
 export type LeftOut = { element: Element; reason: Reason; count: number; example: string };
 
 /**
- * Returns what was imported and what was left out of one file. `unresolved`: some elements refer to something that is
- * not known yet.
+ * Returns, for one file, how many elements were imported, and which were left out and why. `unresolved`: some
+ * elements refer to something that is not known yet.
  */
 export function accountOf(
   fates: Fates,

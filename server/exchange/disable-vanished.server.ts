@@ -54,10 +54,10 @@ export async function adoptGoods(db: Kysely<Database>, survey: Survey): Promise<
 }
 
 /**
- * Takes products of a catalogue off sale that its full export no longer contains: their good is missing from a full
- * catalogue, or their offer from a full list of offers. Deletes nothing, because orders and baskets refer to products.
- * When too many products of a catalogue would go off sale at once, all of them stay, and the report contains `held`.
- * Products named since `arrived` stay on sale.
+ * Takes off sale the products that the full export of their catalogue no longer contains: their good is missing from
+ * a full catalogue, or their offer from a full list of offers. Deletes nothing, because orders and baskets refer to
+ * products. When too many products of a catalogue would go off sale at once, all of them stay, and the report
+ * contains `held`. Products that something other than the export has named since `arrived` stay on sale.
  */
 export async function disableVanished(
   db: Kysely<Database>,
@@ -131,7 +131,9 @@ async function soldAndUnnamed(
   }
 }
 
-/** Returns a check for each full list of a catalogue (goods, offers) that decides whether the list names a product. */
+/**
+ * Returns a function for each full list of a catalogue (goods, offers); it returns whether the list names a product.
+ */
 function listsOf({ records, fullCatalogues, fullOffers }: Survey, catalogue: string): List[] {
   const described = ({ external_id, family_id }: Sold) => records.hasGood(family_id ?? external_id);
   const offered = ({ external_id }: Sold) =>
@@ -142,7 +144,7 @@ function listsOf({ records, fullCatalogues, fullOffers }: Survey, catalogue: str
   ];
 }
 
-/** Returns the products that nothing else has named since the export arrived. */
+/** Returns the products that nothing but the export has named since it arrived. */
 async function withoutNamed(db: Kysely<Database>, products: Sold[], arrived?: Arrived): Promise<Sold[]> {
   if (!arrived) return products;
   const gone: Sold[] = [];

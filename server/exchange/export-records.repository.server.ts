@@ -40,7 +40,7 @@ const tables = `
 const page = 500;
 
 /**
- * Opens a store for the goods and offers of one import, in a nameless file of `folder`. In memory, 100,000 of them
+ * Opens a store for the goods and offers of one import, in an unnamed file in `folder`. In memory, 100,000 records
  * would take 75 MB, and reading them from XML again takes longer than the rest of the import. Throws ImportRefused
  * when the disk is full or not writable.
  */
@@ -93,8 +93,8 @@ export function openExportRecords(folder: string) {
 
   return {
     /**
-     * Adds a good. Of two records with one id the last counts; returns the replaced one. `inOffers`: the good comes
-     * from a list of offers (exports without `Каталог`).
+     * Adds a good. Of two records with the same id, the later one counts; returns the replaced record, if any.
+     * `inOffers`: the good comes from a list of offers (exports without `Каталог`).
      */
     addGood(good: GoodRecord, file: number, keys: { articulKey: string; inOffers: boolean }) {
       return orRefused(() => {
@@ -109,8 +109,8 @@ export function openExportRecords(folder: string) {
     },
 
     /**
-     * Adds an offer. Of two records that describe one id the last counts; returns the replaced one. `describes`: the
-     * record contains more than prices and stocks.
+     * Adds an offer. Of two records that describe the same id, the later one counts; returns the replaced record, if
+     * any. `describes`: the record contains more than prices and stocks.
      */
     addOffer(offer: OfferRecord, file: number, { describes }: { describes: boolean }) {
       return orRefused(() => {
@@ -186,8 +186,8 @@ export function openExportRecords(folder: string) {
 type Row = Record<string, unknown>;
 
 /**
- * Yields pages of rows, with a pause before each. Neither this database nor a portal on SQLite waits for anything, so
- * without the pause other requests would not be served.
+ * Yields pages of rows, with a pause before each. Statements of this database, and of a portal on SQLite, never yield
+ * to the event loop, so without the pauses other requests would not be served.
  */
 async function* pages(next: (after: number) => Row[], key: string): AsyncGenerator<Row[]> {
   let after = 0;

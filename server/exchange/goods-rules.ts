@@ -89,7 +89,8 @@ function ownPart(offerName: string, goodName: string): string {
 const sizes = [
   // 34/128: height and girth. The notation is unambiguous, so a colour may follow without a comma.
   /^(\d+(?:-\d+)?\/\d+(?:[/-]\d+)*)(?:[\s,]*)(.*)$/u,
-  // 42, 42,5, 10-11, XL, S/M: only alone or before a comma, because «100 мл» and «6-7 лет» are not sizes.
+  // 42, 42,5, 10-11, XL, S/M: accepted only as the whole text or before a comma, because «100 мл» and «6-7 лет» are
+  // not sizes.
   /^(\d{1,3}(?:-\d{1,3})?|\d{2}[.,]5|\d?x{0,4}[sml](?:\/x{0,4}[sml])?)(?:,(?!\s*\d)\s*(.*))?$/iu,
 ];
 

@@ -108,9 +108,9 @@ export async function orRefusal<T>(work: () => Promise<T>, consequence: string):
 }
 
 /**
- * Ends an export of several files, each imported with `withdraw: 'later'`. Takes products off sale that its full lists
- * no longer name, unless something else has named them since the export arrived. `files`: all files of the export.
- * Refusals: as `importFiles`.
+ * Ends an export of several files, each imported with `withdraw: 'later'`. Takes off sale the products that its full
+ * lists no longer name, unless something other than the export has named them since it arrived. `files`: all files of
+ * the export. Refusals: those of `importFiles`.
  */
 export async function withdrawVanished(
   db: Kysely<Database>,
@@ -167,7 +167,7 @@ async function entered<T extends Written>(
     await end(written);
     return written;
   } catch (error) {
-    // The error that stopped the writing matters more than one here.
+    // An error of `end` is ignored, because the error that stopped the writing matters more.
     await end().catch(() => {});
     throw error;
   }
@@ -233,7 +233,10 @@ async function writeAll(
   return report;
 }
 
-/** Returns the files with goods (`ofGoods`) or offers that use words that no dictionary has defined yet. */
+/**
+ * Returns the files that use words that no dictionary has defined yet: those in `ofGoods`, and those with such
+ * offers.
+ */
 async function filesWaiting(
   survey: Survey,
   known: KnownWords,

@@ -5,8 +5,8 @@ import type { Pace } from './pace.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * The running import, to which its changes refer. `now`: milliseconds. `uploads`: the store of uploaded pictures;
- * without it pictures are left out.
+ * The running import; the rows that it changes refer to it. `now`: milliseconds. `uploads`: the store of uploaded
+ * pictures; without it pictures are left out.
  */
 export type Run = Pace & { id: number; now: number; uploads?: FileStore };
 

@@ -6,8 +6,8 @@ import type { Database } from '../db/schema.ts';
 export type KeptPicture = { id: number; path: string; sort: number; hash: string; removed: boolean };
 
 /**
- * Returns the pictures of products that 1C controls, in their order, by product. Products whose pictures staff have
- * changed are left out.
+ * Returns, by product, the pictures that 1C controls, in their order. Products whose pictures staff have changed are
+ * left out.
  */
 export async function picturesOf1c(
   db: Kysely<Database>,
@@ -41,8 +41,8 @@ export async function picturesOf1c(
 export type WantedPictures = { product: number; pictures: { path: string; hash: string }[] };
 
 /**
- * Sets the 1C pictures of products and removes their other pictures. Returns the ids of the products that 1C controls.
- * `now`: milliseconds.
+ * Sets the 1C pictures of products and removes their other pictures. Returns the ids of the products whose pictures
+ * 1C controls. `now`: milliseconds.
  */
 export async function savePictures(
   db: Kysely<Database>,

@@ -5,8 +5,8 @@ import { neverOffered, type ProductRow } from './products.repository.server.ts';
 
 /**
  * Turns placeholders into variants. A good without offers is stored as a product that is not sold. When its variants
- * arrive, the first of them takes over this product, so that the same products result in any sequence of files.
- * Changes `existing`, which maps external ids to products.
+ * arrive, the first of them takes over this product, so that any sequence of files gives the same products. Changes
+ * `existing`, which maps external ids to products.
  */
 export async function replacePlaceholders(
   db: Kysely<Database>,

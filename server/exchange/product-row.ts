@@ -31,7 +31,7 @@ export function variantText(
  */
 export function productRow(from: {
   good: DescribedGood;
-  /** Undefined when the export does not name the offer; whether it is offered then stays unchanged. */
+  /** Undefined when the export contains no offer for the product, which then stays offered or withdrawn as before. */
   offer: OfferSketch | undefined;
   known: ProductRow | undefined;
   catalogId: number | null;

@@ -17,9 +17,9 @@ import {
 const chunk = 1_000;
 
 /**
- * Refills the retail prices of all products when this import has marked another price type as РРЦ, because its prices
- * may have arrived before its name. While that type has no prices, products keep their former retail prices. Without a
- * marked type no product has a retail price. `before`: the type until this import.
+ * Refills the retail prices of all products when this import has marked another price type as РРЦ, because the prices
+ * of that type may have arrived before its name. While that type has no prices, products keep their former retail
+ * prices. Without a marked type no product has a retail price. `before`: the type until this import.
  */
 export async function refillRetailPrices(
   db: Kysely<Database>,

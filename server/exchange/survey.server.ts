@@ -57,7 +57,7 @@ export type Survey = {
   looseStocks: boolean;
   /** Property id → whether every value in the goods is a number; absent when no good has a value. */
   numeric: Map<string, boolean>;
-  /** The catalogues whose goods (or offers) the export lists completely: anything else is no longer sold. */
+  /** The catalogues whose goods (or offers) the export lists completely: their other products are no longer sold. */
   fullCatalogues: Set<string>;
   fullOffers: Set<string>;
   /** The outcome of elements for which nothing is written. */
@@ -196,8 +196,8 @@ function hasUsableId(record: { id: string } | { code: string }): boolean {
 const idOf = (record: { id: string } | { code: string }) => ('code' in record ? record.code : record.id);
 
 /**
- * Returns whether the record describes the offer. In prices.xml and rests.xml it is only named. Old files list offers
- * without names, with prices and stocks.
+ * Returns whether the record describes the offer. In prices.xml and rests.xml an offer is only identified. An offer
+ * with nothing but prices and stocks counts as described, because old files list offers without names.
  */
 function describes(offer: OfferRecord): boolean {
   const { name, articul, barcode, traits, values, deleted } = offer;

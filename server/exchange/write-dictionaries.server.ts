@@ -19,8 +19,8 @@ import type { Survey } from './survey.server.ts';
 import { compare, type Tally } from './tally.ts';
 
 /**
- * The first catalogue id in an empty portal: the filter opens with «2» and «225» (§10.12), which must not be 1C
- * groups.
+ * The first id of a 1C group in an empty portal. Lower ids stay free, because catalogues open with the nodes 2 and
+ * 225 (§10.12), which must not be 1C groups.
  */
 const firstCatalog = 1_000;
 

@@ -122,7 +122,10 @@ export async function writeGoods(
   return all;
 }
 
-/** Groups products by their good, keyed by their future ids, because a placeholder may have become a variant. */
+/**
+ * Groups products by their good. Each product is paired with the external id that it will get, because a placeholder
+ * may have become a variant.
+ */
 function byGood(products: ReadonlyMap<string, ProductRow>): Map<string, Family> {
   const families = new Map<string, Family>();
   for (const [external, product] of products) {

@@ -89,7 +89,7 @@ function whyUnknown({ id, goodId }: OfferRecord, { records }: Market): Reason {
   return records.hasGood(goodId) ? 'OFFER_OF_DELETED' : 'OFFER_WITHOUT_GOOD';
 }
 
-/** Merges two records of the same offer; the later one counts. */
+/** Merges two records of the same offer; where both have prices or stocks, the later ones count. */
 function mergeOffers(fates: Fates, first: PlacedOffer | undefined, later: PlacedOffer): PlacedOffer {
   if (!first) return later;
   const example = later.name || later.id;

@@ -22,7 +22,7 @@ import { importedProducts } from './products.repository.server.ts';
 import { ImportRefused } from './refused.ts';
 
 /**
- * The same limits as at the desk (content/editing/store-content-pictures.server.ts,
+ * The limits for pictures, the same as at the desk (content/editing/store-content-pictures.server.ts,
  * desk/goods/product-pictures.server.ts).
  */
 const side = 1200;

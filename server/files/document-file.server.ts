@@ -8,7 +8,7 @@ import type { ToWrite } from './write-workbook.worker.ts';
 
 const worker = new URL('./write-workbook.worker.ts', import.meta.url);
 
-/** Megabytes; 20,000 rows take 75. */
+/** The memory limit of the thread, in megabytes; 20,000 rows take 75. */
 const memory = 256;
 /** How long an idle thread is kept, because loading the library takes longer than writing an order. */
 const idleMs = 60_000;

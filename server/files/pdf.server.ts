@@ -14,7 +14,7 @@ const maxWaiting = 256 * 1024;
 /**
  * Returns an A4 document without pages, with the fonts `regular` and `bold`, which contain Cyrillic and ₽.
  * Coordinates are points from the upper left corner; pages never break automatically. Characters that the fonts lack
- * are not drawn (`drawable`). Hebrew and Arabic run from right to left.
+ * are dropped or replaced (`drawable`). Hebrew and Arabic run from right to left.
  */
 export function newPdf(title: string, author: string): Pdf {
   const document = new PDFDocument({

@@ -1,7 +1,7 @@
 /**
  * The expected stock of a product in a warehouse (§10.51). `arrivals`: arrivals of known quantity, the nearest first.
- * `owed`: pieces of them that are promised, or that 1C owes to orders beyond its stock. `inStock`: pieces that are
- * free today.
+ * `owed`: pieces of these arrivals that are promised to orders, or that cover reservations beyond the stock.
+ * `inStock`: pieces that are free today.
  */
 export type ExpectedStock = {
   id: number;

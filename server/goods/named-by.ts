@@ -29,7 +29,7 @@ export function namedBy<T extends { articul: string }>(typed: string, same: read
     return own === decimals || ((own !== '' || decimals !== '') && numbersIn(articul) === numbers);
   });
   const exact = fitting.filter(({ articul }) => decimals !== '' && decimalsIn(articul) === decimals);
-  // Without a decimal mark nobody knows whether one was left out.
+  // If `typed` has no decimal mark, nobody knows whether one was left out.
   const isOpen = decimals === '' && fitting.length > 0 && fitting.length < same.length;
   return { products: isOpen ? [...same] : exact.length > 0 ? exact : fitting, spelled: 'otherwise' };
 }

@@ -80,7 +80,7 @@ export function soldBy(rule: QuantityRule, unit: string): string {
 
 /**
  * Returns «кратно 10, от 20 шт., в упаковке 12 шт.», shown beside a product wherever its quantity can be typed; empty
- * when there is nothing to know.
+ * when there is nothing to say.
  */
 export function soldIn(rule: PackedRule, unit: string): string {
   const inPack = rule.pack > 1 ? `в\u00a0упаковке ${pieces(rule.pack, unit)}` : '';

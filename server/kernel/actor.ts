@@ -1,4 +1,7 @@
-/** The person who makes a request. Private data is always scoped by this value, never by the input (§10.2). */
+/**
+ * The role of a dealer's person. Private data is always scoped by the person who makes the request (`Actor`), never
+ * by the input (§10.2).
+ */
 export type Role = 'main' | 'manager' | 'observer';
 
 export type SignedIn = {

@@ -4,7 +4,7 @@ import { loadOpenTelemetry } from './load-open-telemetry.server.ts';
 import { logWarning } from './log.server.ts';
 import { type Tracing, traceWith } from './trace.server.ts';
 
-/** Long enough to find the statement in the code. */
+/** The most characters of a statement in a span, enough to find it in the code. */
 const longestStatement = 2_000;
 
 /**

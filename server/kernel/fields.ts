@@ -29,7 +29,7 @@ import {
 
 const mustBeFilled = 'Это поле необходимо заполнить.';
 
-/** Parses a text or number as trimmed text; fails on anything else with a Russian message. */
+/** Parses a text, number or boolean as trimmed text; fails on anything else with a Russian message. */
 const zRaw = z
   .union([z.string(), z.number(), z.boolean()], { error: 'Неверное значение' })
   .transform((value) => String(value).trim());

@@ -10,7 +10,7 @@ export function inputSchema(input: z.ZodType): JsonObject {
   return schema as JsonObject;
 }
 
-/** Returns the wire format that the field type declares (wire-format.ts). */
+/** Replaces the JSON Schema of a field by the wire format that its type declares (wire-format.ts). */
 function wireFormat({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonObject }): void {
   const { wire, wireAs, ...others } = (zodSchema as z.ZodType).meta?.() ?? {};
   const own = wireAs instanceof z.ZodType ? inputSchema(wireAs) : wire;

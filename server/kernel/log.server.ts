@@ -74,7 +74,10 @@ export function logWarning(where: string, what: unknown): void {
   else console.warn(`${where}: ${what}`);
 }
 
-/** Logs an unexpected error, only its stack: database errors carry the whole statement with its values. */
+/**
+ * Logs only the stack of an unexpected error, because the message of a database error has the whole statement with
+ * its values.
+ */
 export function logBroken(where: string, error: unknown): void {
   const stack = error instanceof Error ? error.stack : error;
   if (lines) lines.error({ where, stack });

@@ -6,8 +6,8 @@ const markdown = safeMarkdown(
 );
 
 /**
- * For descriptions that may be plain text: line breaks stay, inches («3/4"») do not become quotes, «200*300*50» gets
- * no italics, an indented line is not code, and a line above hyphens is not a heading.
+ * The renderer for product descriptions, which may be plain text: line breaks stay, inches («3/4"») do not become
+ * quotes, «200*300*50» gets no italics, an indented line is not code, and a line above hyphens is not a heading.
  */
 const ofGoods = safeMarkdown(new MarkdownIt({ html: false, linkify: true, breaks: true })).disable([
   'code',

@@ -54,9 +54,9 @@ export function readerOf(file: string, longestMs = defaultLongestMs): Kysely<Dat
   });
 }
 
-/** Megabytes. A report of 20,000 rows needs ten. */
+/** The memory limit of the thread, in megabytes. A report of 20,000 rows needs ten. */
 const memory = 256;
-/** A person waits for the response, as with MySQL. */
+/** The time limit of a statement. It is short, because a person waits for the response, as with MySQL. */
 const defaultLongestMs = 8_000;
 
 const statements = limitWork({ running: 1 });

@@ -65,8 +65,8 @@ function ending(span: OtelSpan): Span {
 }
 
 /**
- * Logs once that the collector rejects spans, and again if the reason changes. Details are omitted, because they may
- * hold headers with keys.
+ * Returns a logger that reports once that the collector rejects spans, and again if the reason changes. Details are
+ * omitted, because they may hold headers with keys.
  */
 function quiet(warn: (problem: string) => void) {
   let last = '';

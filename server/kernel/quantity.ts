@@ -19,7 +19,8 @@ export function quantityText(sent: unknown): string {
 }
 
 /**
- * Parses the number in a field as zQuantity does; undefined if the field is empty or would be refused («1,5», «-3»).
+ * Parses the number in a field as zQuantity does; undefined if the field is empty or is not a whole number («1,5»,
+ * «-3»).
  */
 export function typedNumber(text: string): number | undefined {
   const digits = text.replace(/\s/g, '');

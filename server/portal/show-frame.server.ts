@@ -27,7 +27,7 @@ type Shop = {
 };
 
 type Frame = {
-  /** Undefined for a visitor who is not signed in; then the other fields are empty. */
+  /** Undefined for a visitor who is not signed in; then there are no contracts, basket or counts either. */
   user: (Pick<SignedIn, 'accountId' | 'name' | 'email' | 'role'> & { picture: string }) | undefined;
   /**
    * The contracts available for orders; `creditLimit` in kopecks, 0 for prepayment, undefined if wholesale prices are
@@ -41,7 +41,7 @@ type Frame = {
     creditLimit: number | undefined;
     current: boolean;
   }[];
-  /** True if the account has not seen the current contract yet, which has replaced another one or is the first. */
+  /** True if the current contract has replaced another one, or is the first, and the account has not seen it yet. */
   hasNewContract?: boolean;
   basket: BasketSummary;
   /**

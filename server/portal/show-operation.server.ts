@@ -17,7 +17,7 @@ export type Operation = {
   backedUpAt: number | undefined;
 };
 
-/** Returns the Prometheus metrics that come from the database (§12.7.2). */
+/** Returns the state of the background work, for the Prometheus metrics (§12.7.2). */
 export async function operationOf(db: Kysely<Database>, now: number): Promise<Operation> {
   const [jobs, troubled, exchangeSucceededAt, failedExchanges, backedUpAt] = await Promise.all([
     waitingJobs(db, now),

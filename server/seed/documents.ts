@@ -17,8 +17,8 @@ const newestOrders = 14;
 type Row = Insertable<Database['documents']>;
 
 /**
- * Returns 1C documents of the dealer with the logins: a bill for each of the newest orders, a УПД for each shipped
- * order, a certificate and a reconciliation act.
+ * Returns 1C documents of the dealer with the logins: a bill for each of the newest orders, a УПД for each of these
+ * orders that was shipped, a certificate and a reconciliation act.
  */
 export function documentsOf({ dealers, orders, now }: Pick<World, 'dealers' | 'orders' | 'now'>): Row[] {
   const [dealer] = dealers;

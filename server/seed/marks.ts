@@ -14,8 +14,8 @@ export function favouritesOf(now: number, account_id: number, products: SeedProd
 }
 
 /**
- * Returns the account's needs. The first two came into stock some time after they were marked; the others are still
- * waiting.
+ * Returns the account's needs. The first two came into stock some time after they were marked, if there is enough
+ * stock. A need waits while less is free than wanted.
  */
 export function needsOf(now: number, account_id: number, products: SeedProduct[]) {
   return products.map(({ id, stock }, i) => {

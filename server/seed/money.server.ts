@@ -8,7 +8,7 @@ import { orderNumber } from '../ordering/orders/rules.ts';
 import { demoCompany } from './data/company.ts';
 import type { World } from './world.ts';
 
-/** Days from shipment to payment under the contracts with a limit of the first dealers. */
+/** Days from shipment to payment, for the contracts with a credit limit of the first three dealers. */
 const deferral = 14;
 
 /**

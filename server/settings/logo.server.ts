@@ -1,8 +1,8 @@
 import type { Context } from '../kernel/use-case.ts';
 
 /**
- * The logo is shown 30 px high. Three times this height is enough for dense screens, and the width has room for a wide
- * logo.
+ * The maximum size of the stored logo, in pixels. It is shown 30 px high; about three times that is enough for
+ * high-density screens, and the width leaves room for a wide logo.
  */
 export const logoSize = { width: 480, height: 96 };
 

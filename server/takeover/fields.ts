@@ -10,7 +10,7 @@ export const zOldId = zRequiredText(100, 'не заполнен');
 /** Like `zOldId`, but the id may be missing; then undefined. */
 export const zOldIdOrNone = zOptional(zOldId);
 
-/** A flag: «Y» and «N» as in Bitrix, or 1 and 0; `usual` when it is missing. */
+/** A flag: «Y» and «N» as in Bitrix, 1 and 0, true and false, or «да» and «нет»; `usual` when it is missing. */
 export const zOldFlag = (usual: boolean) =>
   z
     .string()

@@ -10,7 +10,10 @@ type Named = { product?: string | undefined; articul: string };
 
 export type Product = { id: number; articul: string; header: string };
 
-/** Returns a function that finds products by their 1C id, else by an articul that only one product has (namedBy). */
+/**
+ * Returns a function that finds the product of a row by its 1C id or, if the row has none, by an articul that only
+ * one product has (namedBy).
+ */
 export async function productsOf(
   db: Kysely<Database>,
   rows: readonly Named[],
@@ -147,7 +150,10 @@ export async function contractsOf(db: Kysely<Database>, dealers: readonly number
 
 export type OldContract = Awaited<ReturnType<typeof contractsOf>>[number];
 
-/** Returns a function that finds a delivery option by its 1C id or its name; other names return the first option. */
+/**
+ * Returns a function that finds a delivery option by its 1C id or its name; for any other name it returns the first
+ * option.
+ */
 export async function deliveriesOf(
   db: Kysely<Database>,
 ): Promise<(named: string) => { id: number; header: string } | undefined> {

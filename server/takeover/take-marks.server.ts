@@ -14,7 +14,7 @@ type Favourite = z.output<typeof favourites.row>;
 type BasketLine = z.output<typeof baskets.row>;
 type Mark = Pick<Favourite, 'product' | 'articul' | 'warehouse' | 'type'>;
 
-/** Observers cannot order. */
+/** The type of observers, who cannot order. */
 const observer = '3';
 
 /** Marks have no id, so a digest identifies them. Several 1C ids together might be too long for `old_records`. */

@@ -18,7 +18,10 @@ export async function takeProducts(takeover: Takeover): Promise<void> {
   await takeRows(takeover, 'product', rows, report, findProducts);
 }
 
-/** A Bitrix element is either a product or the common record of all variants of a product. */
+/**
+ * Returns the outcome of each row, with the id of its product. A Bitrix element is either a product or the common
+ * record of all variants of a product.
+ */
 async function findProducts(trx: Transaction<Database>, rows: readonly Row[]): Promise<Outcome[]> {
   const named = rows.map(({ row }) => ({ product: row.xml_id, articul: row.articul }));
   const [productOf, mainOf] = [await productsOf(trx, named), await mainProductsOf(trx, named)];

@@ -22,7 +22,7 @@ export type Takeover = {
 /** `recordId` is the record that was imported from this row before; undefined for a new row. */
 export type RowToTake<Row> = TableRow<Row> & { recordId: number | undefined };
 
-/** One statement can bind the values of several times as many rows. */
+/** The number of rows per transaction. One statement can bind the values of several times as many rows. */
 const batchSize = 500;
 
 /**

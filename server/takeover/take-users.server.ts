@@ -54,7 +54,10 @@ const isOfBitrix = ({ name }: CsvFile) => /^b_user\./i.test(name);
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Bitrix also writes its own numbers and logins into XML_ID; they could equal another person's id in 1C. */
+/**
+ * Yields the rows, and removes every XML_ID that is not a GUID. Bitrix also writes its own numbers and logins into
+ * XML_ID, which could equal another person's id in 1C.
+ */
 async function* withIdsOf1c(
   rows: AsyncIterable<TableRow<User['row']>>,
 ): AsyncGenerator<TableRow<User['row']>> {

@@ -45,7 +45,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
  */
 const { main, manager, observer, other } = actors;
 
-/** A text that only the main user's records contain, so the manager must never see it. */
+/** A text that only records of the main user contain. The manager must never see it. */
 const secret = 'только для главного';
 
 type Strangers = readonly SignedIn[];
@@ -175,8 +175,8 @@ const shared = [
 ];
 
 /**
- * These use cases return only the caller's own records among the requested ids; the tests of reading use cases cover
- * them.
+ * These use cases return only the caller's own records among the requested ids. The tests below of use cases that
+ * read cover them.
  */
 const filtered = ['watch-acts', 'list-documents', 'list-api-documents'];
 
@@ -208,7 +208,7 @@ const questions: Record<string, object | undefined> = {
   'get-bill-offer': { order: 1 },
   'list-notifications': undefined,
 };
-/** This use case queries an external register, not the database. */
+/** This use case queries an external register instead of the database. */
 const outside = ['look-up-contragent'];
 
 /**

@@ -34,7 +34,7 @@ import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * A staff manager who sees only their own dealers; records of other managers' dealers are not found
+ * A manager of the wholesaler who sees only his own dealers does not find records of other managers' dealers
  * (decisions/people.md).
  */
 const { newcomer } = colleagues;
@@ -111,7 +111,7 @@ const lists: Record<string, object | undefined> = {
   'list-payments': {},
   'list-history': {},
   'list-requests': {},
-  // The result names the dealers who have requested the product.
+  // Its result names the dealers who have requested the product.
   'get-desk-product': { id: 101 },
 };
 /** Use cases that concern only the caller's own account, sessions and portal view. */
@@ -125,9 +125,9 @@ const own = [
 const files = ['history-file'];
 /** This use case takes an order from the caller's own list. */
 const taking = ['take-next-order'];
-/** Use cases that add a dealer and read no other. */
+/** Use cases that add a dealer and read no other dealer. */
 const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
-/** Only its author can reach a message to dealers (tests/use-cases/content/mailings.test.ts). */
+/** A message to dealers can be opened only by its author (tests/use-cases/content/mailings.test.ts). */
 const ofAuthor = [
   ...['list-mailings', 'get-mailing', 'save-mailing', 'choose-mailing-dealers'],
   ...['ask-mailing', 'start-mailing', 'stop-mailing', 'copy-mailing'],
@@ -149,9 +149,12 @@ const ofNobody = [
   'show-demand',
   'demand-file',
 ];
-/** The caller already picked these records, so the «мои» filter does not narrow them. */
+/** The caller has already chosen these records, so the filter «мои» does not narrow them. */
 const pickedRecords = ['review-moves', 'list-desk-documents', 'get-desk-product'];
-/** Bank statements name all dealers, so these managers may not open any (tests/use-cases/desk/statements.test.ts). */
+/**
+ * Bank statements name all dealers, so managers who see only their own may not open them
+ * (tests/use-cases/desk/statements.test.ts).
+ */
 const ofAll = ['list-statements', 'upload-statement', 'get-statement', 'import-statement'];
 
 const document = {
@@ -303,7 +306,8 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
 
   test('the dealer’s own manager sees the same list as staff who see all dealers', async () => {
     await serve(newcomer.staffId);
-    // Remove what differs: the signed-in person, their rights, the choice of managers, and administrators' settings.
+    // Removes what may differ: the signed-in person and his rights, the choice of managers, and settings that only
+    // administrators see.
     const strip = (json: string) =>
       json.replace(
         /"staff":(\{[^}]*\}|\[[^\]]*\]),?|"(seesStatements|mayEdit|mayTrade)":\w+,?|"managers":\[[^\]]*\],|,"days":\d+/g,

@@ -161,7 +161,7 @@ describe('the server', () => {
     expect(importing(files, /^(@remix-run|react|express|remix-auth)/)).toEqual([]);
   });
 
-  test('each use case has a file of its own name, which may also contain its variant for staff', () => {
+  test('each use case has a file with its name, which may also contain the variant for staff', () => {
     const named = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
       const names = [...text.matchAll(/= \w*[uU]seCase\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name);
@@ -184,7 +184,7 @@ describe('the server', () => {
     expect(holding(useCases, /Date\.now\(|new Date\(\)|Math\.random\(/)).toEqual([]);
   });
 
-  test('only the listed files read the wall clock; intervals are measured by a monotonic clock', () => {
+  test('only the listed files read the wall clock; intervals are measured with a monotonic clock', () => {
     const wall = /\bDate\.now\(/;
     const all = ['server', 'app', 'compat']
       .flatMap(sourcesOf)

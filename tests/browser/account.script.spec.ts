@@ -17,7 +17,7 @@ test('a picture is previewed before upload; a text file is deselected', async ({
   await expect(page.getByText('File upload error Unsupported format image/webp')).toBeVisible();
 });
 
-test('errors of a refused profile disappear after a save, even if its values are the former ones', async ({
+test('errors in the profile form disappear after a save, even if the saved values equal the earlier ones', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addFirst, answered, openScripted, signIn } from './visitor.ts';
 
-test('saving a quantity automatically leaves the order form unchanged', async ({ page }) => {
+test('an automatically saved quantity leaves the order form unchanged', async ({ page }) => {
   await signIn(page);
   await page.locator('#goods input[type=number]').first().fill('2');
   await page
@@ -99,7 +99,7 @@ test('a slowly typed quantity is compared with the field’s previous value, not
   await expect(warning).toBeHidden();
 });
 
-test('a refusal above a long list is scrolled into view and focused', async ({ page, context }) => {
+test('a refusal message above a long list is scrolled into view and focused', async ({ page, context }) => {
   await signIn(page);
   await addFirst(page);
   await page.setViewportSize({ width: 1280, height: 320 });

@@ -55,7 +55,10 @@ function filled(row: Row, ids: Ids): string[] {
 const bare = ({ url, also = [] }: Row) =>
   [url, ...also].map((each) => each.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/g, '2'));
 
-/** Addresses in the specification that are not table rows: people get a screen, and only scripts get the call. */
+/**
+ * Addresses in the specification that are not table rows: people get the screen, and only scripts get the response of
+ * the call.
+ */
 const besides = [
   '/search/?keyword=светильник&simple=1',
   '/catalogue/2/?ajax=1&page=2',
@@ -142,7 +145,7 @@ test('a bookmarked old address opens a whole page for a visitor', async ({ page 
   );
 });
 
-test('a signed-in dealer saves a file; a visitor signs in first', async ({ page }) => {
+test('a dealer downloads a file by its old address; a visitor signs in first', async ({ page }) => {
   const files = portals.filter((row) => row.reply.kind === 'file' && takesGet(row));
   for (const address of files.flatMap(bare)) {
     await page.goto(address);

@@ -99,7 +99,7 @@ test.describe('a new policy edition published while the form was open', () => {
     { where: 'the footer', path: '/news', form: 'footer form[action="/callback"]' },
     { where: 'its screen', path: '/callback', form: 'main form[action="/callback"]' },
   ]) {
-    test(`the new edition stays ticked in ${where} when another field is refused`, async ({ page }) => {
+    test(`the consent stays ticked in ${where} when another field is refused`, async ({ page }) => {
       const box = page.locator(`${form} [type=checkbox][name=consent]`);
       await page.goto(path);
       const edition = (await box.getAttribute('value')) ?? '';

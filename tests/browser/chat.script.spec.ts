@@ -87,7 +87,7 @@ const soundsIn = async (pages: Page[]): Promise<Sounds> => {
   return each.reduce((sum, one) => ({ tones: sum.tones + one.tones, unused: sum.unused + one.unused }));
 };
 
-test('once sound is on, only one tab of the desk, even a hidden one, plays it for a new message', async ({
+test('once sound is on, a new message sounds in only one tab of the desk, which may be hidden', async ({
   page,
   browser,
 }) => {

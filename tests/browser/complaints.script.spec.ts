@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { openScripted, signIn } from './visitor.ts';
 
 /** What JavaScript adds to complaints: the search runs while typing. The test controls the clock. */
-test('the search starts at two characters, at once, and then runs at most every 300 ms', async ({ page }) => {
+test('the search starts at two characters and then runs at most every 300 ms', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -30,7 +30,7 @@ test('the search starts at two characters, at once, and then runs at most every 
   await expect(field).toHaveValue('LT-N');
 });
 
-test('an invalid quantity turns red while typing and is saved in the cookie', async ({ page, context }) => {
+test('an invalid quantity turns red while typing; a cookie keeps a valid one', async ({ page, context }) => {
   await signIn(page);
   await openScripted(page, '/search/?keyword=LT-NB');
   await page

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
 /**
- * With a slow, broken or missing connection, no typed value is lost, nothing is done twice, and the screen shows the
- * state.
+ * With a slow, broken or missing connection, no typed value is lost, nothing is done twice, and the screen says what
+ * has happened.
  */
 
 const row = '#goods tbody tr';

@@ -70,7 +70,7 @@ async function placeOrder(page: Page): Promise<string> {
   return /\d{2}-\d{6}/.exec(await heading.innerText())?.[0] ?? '';
 }
 
-test('staff mark a callback request as done and undo this', async ({ page }) => {
+test('staff mark a callback request as done and restore it', async ({ page }) => {
   await enterDesk(page);
   await page.goto('/desk/calls');
   const row = page.locator('tbody tr', { hasText: 'Сергей' });

@@ -5,7 +5,7 @@ import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visi
 
 test.slow();
 
-/** The processor is slowed down six times, on a machine that may be slow itself. */
+/** The browser runs at a sixth of the processor's speed, on a machine that may itself be slow. */
 const patient = { timeout: 40_000 };
 
 test.beforeEach(async ({ page }) => {
@@ -13,8 +13,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 /**
- * Opens a screen, holds back its scripts until the returned function is called, and slows the processor down six times.
- * The selector `shown` finds the end of the markup, so the screen has arrived.
+ * Opens a screen at a sixth of the processor's speed and holds back its scripts until the returned function is
+ * called. `shown` is a selector for the end of the markup; when it is visible, the whole screen has arrived.
  */
 async function openUnscripted(page: Page, address: string, shown = '.cartbar'): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);

@@ -25,7 +25,7 @@ test('a long download shows its progress and can be cancelled', async ({ page })
   await expect(page.getByText('Файл готов')).toBeVisible();
 });
 
-test('a tick in the filter applies at once, and the files contain only the ticked goods', async ({
+test('a tick in the filter applies at once, and the links to the files contain the new filter', async ({
   page,
 }) => {
   await signIn(page);

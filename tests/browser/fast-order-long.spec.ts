@@ -26,7 +26,7 @@ async function goodsOf(page: Page): Promise<Good[]> {
     }));
 }
 
-/** Returns parts of articuls that match several articuls, as typed by a dealer who does not know the ending. */
+/** Returns articuls without their last character, as typed by a dealer who does not know the ending. */
 function doubtfulAmong(goods: readonly Good[]): string[] {
   const all = new Set(goods.map(({ articul }) => articul));
   const stems = goods.filter(({ free }) => free > 5).map(({ articul }) => articul.slice(0, -1));

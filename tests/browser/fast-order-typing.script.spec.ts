@@ -7,7 +7,10 @@ const box = (page: Page) => page.locator('textarea[name=text]');
 const articul = (page: Page, row: number) => page.locator(`[name="lines[${row}][articul]"]`);
 const saved = (page: Page) => page.getByText(/^Сохранено в \d\d:\d\d$/);
 
-/** Leaves through another screen, because opening the same address would be a reload and restore the typed text. */
+/**
+ * Deletes all saved lists. Goes through another screen first, because opening the same address would be a reload and
+ * would restore the typed text.
+ */
 async function forgetLists(page: Page): Promise<void> {
   await page.goto('/catalogue');
   await openScripted(page, '/fast-order');
@@ -45,7 +48,7 @@ test('after the tab is closed, rows typed but not checked are offered and open u
   await forgetLists(later);
 });
 
-test('a text checked before its saving has finished is offered once, as a checked list', async ({ page }) => {
+test('a text checked before it has been saved is offered once, as a checked list', async ({ page }) => {
   await signIn(page);
   await forgetLists(page);
   await openScripted(page, '/fast-order');

@@ -14,7 +14,7 @@ async function openHome(page: Page): Promise<void> {
 /** Moves the pointer off the slides. */
 const leave = (page: Page) => page.mouse.move(5, 5);
 
-/** Checks whether the slides' timer is running or paused; only then does advancing the clock prove anything. */
+/** Waits until the slides' timer is running or paused; advancing the clock earlier would prove nothing. */
 async function expectRunning(page: Page, running: boolean): Promise<void> {
   await expect(page.locator('.slides')).toHaveAttribute('aria-live', running ? 'off' : 'polite');
 }
@@ -81,7 +81,7 @@ test.describe('the slides of the home page', () => {
     await expectStill(page, 2);
   });
 
-  test('a button stops and starts the slides even while they have the pointer and the focus', async ({
+  test('a button stops and starts the slides even while the pointer and the focus are on them', async ({
     page,
   }) => {
     await openHome(page);

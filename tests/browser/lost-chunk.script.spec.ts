@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/chat');
 });
 
-test('one reload restores typed values, and the link works once the file exists', async ({ page }) => {
+test('one reload keeps typed values, and the link works once the missing file exists', async ({ page }) => {
   await message(page).fill('Разбитый рассеиватель, две штуки');
   const lost = await loseChunk(page, 'cabinet.documents');
   await documents(page).click();
@@ -77,7 +77,7 @@ test('one reload restores typed values, and the link works once the file exists'
   expect(lost.pages()).toBe(1);
 });
 
-test('the requested screen opens if nothing was typed', async ({ page }) => {
+test('the screen with the missing file opens after a reload if nothing was typed', async ({ page }) => {
   const lost = await loseChunk(page, 'cabinet.documents');
   await documents(page).click();
   await expect(page.getByRole('heading', { name: 'Счета и накладные' })).toBeVisible();
@@ -126,7 +126,7 @@ for (const [files, status] of [
   ['are there', 200],
   ['are gone', 404],
 ] as const) {
-  test(`a form whose files ${files} late is posted with the values at the press, even if it has left the page`, async ({
+  test(`a form whose files ${files} after a delay is posted with the values at the press, even if it has left the page`, async ({
     page,
   }) => {
     const release = await holdChunk(page, 'contract');

@@ -9,7 +9,7 @@ test('a product removed from the favourites can be restored, even on a slow mach
   const before = await count.innerText();
   // The response and the reloaded list arrive before the browser has rendered the removal.
   const devtools = await page.context().newCDPSession(page);
-  // The processor is slowed down twenty times, on a machine that may be slow itself.
+  // The browser runs at a twentieth of the processor's speed, on a machine that may itself be slow.
   const patient = { timeout: 60_000 };
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   for (let row = 0; row < 2; row++) {

@@ -26,7 +26,7 @@ for (const [href, heading] of [
   ['/tpl/user_getproduct.html?id=101', /^Светильник|^Панель|^Лампа/],
   ['/articles', 'Статьи'],
 ] as const)
-  test(`a link to ${href} within a news item opens what it leads to`, async ({ page }) => {
+  test(`a link to ${href} within a news item opens its target`, async ({ page }) => {
     await openScripted(page, '/news/1');
     await page.locator('.prose').evaluate((text, address) => {
       text.insertAdjacentHTML('beforeend', `<p><a href="${address}">Дальше</a></p>`);
@@ -39,7 +39,7 @@ for (const [how, leave] of [
   ['a link', (page: Page) => page.locator('#top_basket').dispatchEvent('click')],
   ['the address bar', (page: Page) => page.goto('/cart/')],
 ] as const)
-  test(`«back» after «show more» in the orders restores rows and place, after leaving by ${how}`, async ({
+  test(`«back» after «show more» in the orders restores the rows and the scroll position, after leaving by ${how}`, async ({
     page,
   }) => {
     await signIn(page);

@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 };
 const leftEdges = (of: Locator) =>
   of.evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().left))]);
 
-test('the lines of a printed order begin on the first sheet', async ({ page }) => {
+test('the lines of a printed order may be split, so they begin on the first sheet', async ({ page }) => {
   await enterDesk(page);
   await page.goto('/desk/orders');
   await page.locator('.desk-list tbody a').first().click();
@@ -20,7 +20,7 @@ test('the lines of a printed order begin on the first sheet', async ({ page }) =
   await expect(lines).toHaveCSS('break-inside', 'auto');
 });
 
-test('the boxes of a picking list are stacked, on paper and on a phone', async ({ page }) => {
+test('the tick boxes of a picking list are in one column, on paper and on a phone', async ({ page }) => {
   await enterDesk(page);
   await page.goto('/desk/orders');
   // The newest order may be another test's order with a single line.

@@ -12,7 +12,7 @@ test('the goods begin in the upper two fifths of a phone’s screen', async ({ p
   expect(first?.y).toBeLessThanOrEqual(330);
 });
 
-test('a basket of thirty products begins as high on a phone, and one press opens its tools', async ({
+test('thirty basket lines begin in the upper two fifths of a phone’s screen, and one press opens the tools', async ({
   page,
   isMobile,
 }) => {

@@ -149,7 +149,7 @@ const press = (worker: Worker, data: string | { path: string; at: number }) =>
     scope.dispatchEvent(Object.assign(event, { notification: { data, close() {} } }));
   }, data);
 
-test('a message is shown, and pressing it opens its screen or brings it to the front', async ({
+test('a notification is shown, and pressing it opens its screen, or focuses the screen if it is already open', async ({
   page,
   context,
 }) => {

@@ -13,7 +13,10 @@ async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Войти' }).click();
 }
 
-test('signing in requires a code from an app, even on another device', async ({ page, browser }) => {
+test('after the code is switched on, signing in on another device requires it or a recovery code', async ({
+  page,
+  browser,
+}) => {
   await enter(page);
   await page.getByRole('button', { name: 'Включить вход с кодом' }).click();
   await expect(page.getByRole('img', { name: 'QR-код для приложения с кодами' })).toBeVisible();

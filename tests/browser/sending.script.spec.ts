@@ -2,8 +2,8 @@ import { type Page, test, expect as usualExpect } from '@playwright/test';
 import { emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
 /**
- * A form is sent once until its response arrives, even on a machine so slow that a second click comes before the first
- * is rendered.
+ * A form is not sent again until its response arrives, even on a machine so slow that a second click comes before the
+ * effect of the first is rendered.
  */
 
 const list = '/catalogue/2?sort=price:asc';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await emptyBasket(page);
 });
 
-/** Slows the processor down six times, and records requests that the page sends from now on. */
+/** Reduces the processor's speed to a sixth, and records the requests that the page sends from now on. */
 async function slowAndWatched(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });

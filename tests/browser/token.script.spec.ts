@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/token');
 });
 
-test('a new token is selected, copied with one click, and not closed by accident', async ({
+test('a new token is selected and copied with one click, and a click outside does not close its window', async ({
   page,
   context,
 }) => {

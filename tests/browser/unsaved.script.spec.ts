@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/addresses');
 });
 
-test('Escape closes a window without changes, even after a change was undone', async ({ page }) => {
+test('Escape closes a window that has no changes, also if a change was undone', async ({ page }) => {
   await openWindow(page);
   await address(page).fill('Тверь');
   await address(page).fill('');

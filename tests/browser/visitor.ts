@@ -2,7 +2,7 @@ import { type Cookie, expect, type Page } from '@playwright/test';
 
 export { nextWorkday } from '../setup/next-workday.ts';
 
-/** The session of an earlier test, because signing in takes as long as many tests. */
+/** The session of an earlier test. It is reused because signing in takes as long as several tests. */
 let session: Cookie[] = [];
 
 /** Opens the catalogue with the session of an earlier test. Returns false if there is none or it has ended. */
@@ -83,8 +83,8 @@ export async function emptyBasket(page: Page): Promise<void> {
 }
 
 /**
- * Adds one piece of the first product in the list and waits for the confirmation; the total may have been positive
- * before.
+ * Adds one piece of the first product in the list and waits for the confirmation rather than for a total, because the
+ * basket may not have been empty.
  */
 export async function addFirst(page: Page): Promise<void> {
   await page.locator('#goods input[type=number]').first().fill('1');

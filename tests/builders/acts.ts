@@ -9,7 +9,8 @@ import { noon } from './context.ts';
 import { actors, contract } from './world.ts';
 
 /**
- * Parses an entry such as `2026-07-05 +128450 УТ-1`: «+» means shipment, «−» means payment; the amount is in kopecks.
+ * Parses an entry such as `2026-07-05 +128450 УТ-1`: «+» means a shipment, «−» means a payment, and the amount is in
+ * kopecks.
  */
 export function entry(text: string): LedgerEntry {
   const [, enteredOn = '', sign, amount, document = ''] = /^(\S+) ([+−])(\d+) (.+)$/.exec(text) ?? [];

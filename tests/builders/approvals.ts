@@ -27,7 +27,8 @@ export async function orderAs(db: Kysely<Database>, actor: SignedIn, ...lines: s
 }
 
 /**
- * Creates an approval request by the manager and returns its id. Sets a limit of 0 so that every order needs approval.
+ * Creates an approval request by the manager and returns its id. The limit is set to 0, so that every order needs
+ * approval.
  */
 export async function givenApproval(db: Kysely<Database>, ...lines: string[]): Promise<number> {
   await limitManager(db, 0);

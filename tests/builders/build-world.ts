@@ -10,7 +10,7 @@ import { defaultSettings } from '#server/settings/settings.ts';
 import { staff as administrator, colleagues, goods, param, passwords } from './world.ts';
 
 /**
- * Hashing is slow by design, so each password is hashed once per process; all accounts of a dealer share a password.
+ * Hashing is slow by design, so each password is hashed once per process. All accounts of a dealer share a password.
  */
 const hashes = Promise.all(
   [passwords.main, passwords.other, passwords.staff].map((each) => hashPassword(each)),

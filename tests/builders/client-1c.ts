@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 
-/** A response as 1C reads it: the first line, and the lines after it. */
+/** A response as 1C reads it: its first line and the lines after it. */
 export type Said = { status: number; word: string; lines: string[]; text: string; headers: Headers };
 
 type Options = {
@@ -65,7 +65,7 @@ export function client1c(origin: string, options: Options) {
     return said;
   }
 
-  /** Uploads a file in parts; `upTo` limits their number. */
+  /** Uploads a file in parts. `upTo` limits the number of parts. */
   async function send(name: string, bytes: Uint8Array, upTo = Number.POSITIVE_INFINITY): Promise<Said> {
     let said: Said | undefined;
     let nth = 0;

@@ -9,7 +9,7 @@ type GivenComplaint = Partial<Insertable<Database['complaints']>> & {
   id: number;
   by?: SignedIn;
   lines?: [product: number, quantity: number][];
-  /** File names in the store. */
+  /** The names of picture files in the store. */
   pictures?: string[];
 };
 

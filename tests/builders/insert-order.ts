@@ -13,7 +13,7 @@ type GivenOrder = Partial<Insertable<Database['orders']>> & {
   id: number;
   by?: SignedIn;
   lines?: [product: number, wms: number, quantity: number, type?: string][];
-  /** False leaves the kept sums unchanged. */
+  /** False leaves the stored sums unchanged. */
   summed?: boolean;
 };
 
@@ -84,7 +84,7 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
   }
 }
 
-/** Deletes all orders and their kept sums. */
+/** Deletes all orders and their stored sums. */
 export async function deleteOrders(db: Kysely<Database>): Promise<void> {
   const tables = [
     ...(['order_events', 'order_notes', 'order_lines', 'orders'] as const),

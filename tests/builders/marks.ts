@@ -13,8 +13,8 @@ export async function wish(db: Kysely<Database>, accountId: number, ...ids: numb
 }
 
 /**
- * Marks products as needed, such as `101=5` with the quantity; the first one has the oldest mark. `101=5!` arrived at
- * noon; `101=5?` has not arrived.
+ * Marks products as needed; the first one has the oldest mark. `101=5` means five pieces of product 101; `101=5!` has
+ * arrived at noon, and `101=5?` has not arrived.
  */
 export async function need(db: Kysely<Database>, accountId: number, ...needs: string[]): Promise<void> {
   await bulkInsert(

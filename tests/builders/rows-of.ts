@@ -5,7 +5,8 @@ import { tablesOf } from './tables-of.ts';
 type Rows = Record<string, string[]>;
 
 /**
- * Returns all rows of all tables as sorted texts, for tests that nothing has changed. `except` lists tables to skip.
+ * Returns all rows of all tables as sorted texts, for tests which check that nothing has changed. `except` lists
+ * tables to skip.
  */
 export async function rowsOf(db: Kysely<Database>, except: readonly string[] = []): Promise<Rows> {
   const rows: Rows = {};

@@ -14,14 +14,14 @@ export async function addRows<T extends Table>(
   await db.insertInto(table).values(rows).execute();
 }
 
-/** Sets values in the rows with these values: `changeRows(db, 'contracts', { id: 1 }, { enabled: 0 })`. */
+/** Sets values in the rows that match: `changeRows(db, 'contracts', { id: 1 }, { enabled: 0 })`. */
 export async function changeRows<T extends Table>(
   db: Kysely<Database>,
   table: T,
   which: Partial<Selectable<Database[T]>>,
   values: Updateable<Database[T]>,
 ): Promise<void> {
-  // Kysely cannot type a table that is only known when the test runs.
+  // Kysely cannot type a table whose name is known only when the test runs.
   const update = (db as unknown as Kysely<AnyTable>).updateTable(String(table)).set(values as Values);
   const conditions = Object.entries(which as Values);
   await conditions
@@ -29,7 +29,7 @@ export async function changeRows<T extends Table>(
     .execute();
 }
 
-/** Deletes all rows of the tables, in this order. */
+/** Deletes all rows of the tables in the given order. */
 export async function clearTables(db: Kysely<Database>, ...tables: Table[]): Promise<void> {
   for (const table of tables) await db.deleteFrom(table).execute();
 }

@@ -31,7 +31,7 @@ describe('work that loses the database connection', () => {
   test.each([
     ['a closed connection', closed],
     ['a node that left', failing('ER_UNKNOWN_COM_ERROR')],
-  ])('work stopped by %s restarts after a pause and reports it without driver messages', async (_, error) => {
+  ])('work stopped by %s restarts after a pause; the report has no driver messages', async (_, error) => {
     const { done, said, waited, tries } = attempts([error, error]);
     expect(await done).toEqual(ok('done'));
     expect(tries()).toBe(3);

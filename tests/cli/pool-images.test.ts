@@ -89,7 +89,7 @@ function slowBuild() {
 }
 
 describe('processes of a pool', () => {
-  test('one process builds, and it and the others use the image', async () => {
+  test('one process builds the image, and all processes use it', async () => {
     const slow = slowBuild();
     const [first, second, third] = [member(), member(), member()];
     const waiting = [first.build(slow.build), second.build(notAsked)];
@@ -107,7 +107,7 @@ describe('processes of a pool', () => {
     expect(other!.ended - other!.began).toBeCloseTo(own!.ended - own!.began, 3);
   });
 
-  test('a process that needs a newer build makes the next image, and the others are told', async () => {
+  test('a process that needs a newer build makes the next image, and the other processes are notified', async () => {
     const [first, second, third] = [member(), member(), member()];
     await first.build(built);
     await second.build(notAsked);
@@ -136,7 +136,7 @@ describe('processes of a pool', () => {
     expect((await last).number).toBe(1);
   });
 
-  test('another process replaces a builder that hangs, whose late build is only for itself', async () => {
+  test('another process replaces a builder that hangs, and only the replaced builder uses its own late build', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const slow = slowBuild();
     const [first, second] = [member(), member()];

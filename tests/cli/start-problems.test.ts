@@ -47,7 +47,7 @@ describe('an unknown parameter', () => {
   test.each([
     ['migrate', '--force'],
     ['start', '--port=80'],
-  ])('%s refuses %s: it exits with 2, names the parameter and does nothing', async (name, parameter) => {
+  ])('%s refuses %s with exit code 2, names the parameter and does nothing', async (name, parameter) => {
     const { code, out, err } = await command(name, [parameter], {
       ...nothing,
       DATABASE_URL: `sqlite:${folder}/untouched.db`,

@@ -209,7 +209,7 @@ describe('processProductSet', () => {
     }
   });
 
-  test('processProductSet refuses a whole list that is invalid, too long or from another contract', async () => {
+  test('processProductSet adds nothing from a list that is invalid, too long or from another contract', async () => {
     const many = Array.from({ length: 1_001 }, () => ({ id: 101, qnt: 1 }));
     for (const [call, message, code = 'BAD_INPUT'] of [
       [post(), 'Список товаров не прочитан'],

@@ -175,7 +175,7 @@ describe('filterinit', () => {
 });
 
 describe('filter', () => {
-  test('filter returns goods as this account sees them', async () => {
+  test('the call `filter` returns goods as this account sees them', async () => {
     const reply = await answer(
       'filter/',
       json({ catalog: ['21'], sorting: { field: 'price', sort: 'desc' } }),
@@ -258,19 +258,19 @@ describe('filter', () => {
     ['tags=2', [103, 106]],
     ['query=кабель', [107]],
     ['origin=old&nonsense[]=1&brand=1&catalog=225', [106]],
-  ])('filter with «%s» returns the expected goods', async (fields, found) => {
+  ])('the call `filter` with «%s» returns the expected goods', async (fields, found) => {
     const inQuery = await answer(`filter/?${fields}`);
     expect(ids(inQuery).sort()).toEqual(found);
     expect(await answer('filter', post(fields))).toEqual(inQuery);
   });
 
-  test('filter uses the selected warehouse, otherwise the default one', async () => {
+  test('the call `filter` uses the selected warehouse, otherwise the default one', async () => {
     const [product] = (await answer('filter/?warehouse=2&catalog=21&brand=1')).products;
     expect(product).toMatchObject({ id: '101', quantity: 320, wms_id: '2' });
     expect(product.stocks).toHaveLength(2);
   });
 
-  test('filter returns pages, and an empty page beyond the last one', async () => {
+  test('the call `filter` returns pages, and an empty page beyond the last one', async () => {
     const last = await answer('filter/?perpage=4&page=2');
     expect(last.pagination).toEqual({ page: 2, perpage: 4, pages: 2, total: 6 });
     expect(last.products).toHaveLength(2);
@@ -280,7 +280,7 @@ describe('filter', () => {
     expect(reply.brands).toEqual(last.brands);
   });
 
-  test('filter returns goods under the requested contract without switching the contract', async () => {
+  test('the call `filter` returns goods under the requested contract without switching the contract', async () => {
     const reply = await answer(`filter/?contract=${contract.second}&catalog=21&brand=2`);
     // 28 460 × 0.9 × 0.95, and only the warehouse of that contract.
     expect(reply.products[0]).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
@@ -288,7 +288,7 @@ describe('filter', () => {
     expect((await answer('filter/?contract=0&catalog=21&brand=2')).products[0].price).toBe(284.6);
   });
 
-  test.each([contract.closed, contract.foreign, 99])('filter returns 404 for contract %i', async (id) => {
+  test.each([contract.closed, contract.foreign, 99])('`filter` returns 404 for contract %i', async (id) => {
     for (const path of ['filter/', 'product/101/', 'search/']) {
       const response = await send(`${path}?contract=${id}`);
       expect([response.status, await response.json()]).toEqual([
@@ -299,7 +299,7 @@ describe('filter', () => {
     expect((await send(`filter/?contract=${contract.second}`, as('manager'))).status).toBe(404);
   });
 
-  test('filter returns the names of invalid fields', async () => {
+  test('the call `filter` returns the names of invalid fields', async () => {
     expect((await (await send('filter/', post('filter=abc'))).json()).errors).toEqual({
       filter: ['Неверное значение'],
     });
@@ -336,7 +336,7 @@ describe('hidden wholesale prices', () => {
     expect((await answer('search/?keyword=LT-NB', as('manager'))).products[0].price).toBeNull();
   });
 
-  test('otherwise a manager sees the prices of the price politics', async () => {
+  test('a manager whose price politics do not hide prices sees the prices of the politics', async () => {
     await politics(1);
     // 1 284,50 + 15 %
     expect((await answer('product/101/', as('manager'))).product.price).toBe(1477.18);
@@ -398,12 +398,12 @@ describe('product', () => {
     expect(reply.product).toEqual(listed);
   });
 
-  test('product returns a product under another contract of the dealer', async () => {
+  test('the call `product` returns a product under another contract of the dealer', async () => {
     const reply = await answer(`product/103/?contract=${contract.second}`);
     expect(reply.product).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1', quantity: 1130 }] });
   });
 
-  test('product returns 404 for a product that is not for sale', async () => {
+  test('the call `product` returns 404 for a product that is not for sale', async () => {
     const response = await send('product/999/');
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -414,7 +414,7 @@ describe('product', () => {
 });
 
 describe('search', () => {
-  test('search returns the ten best matches in short form', async () => {
+  test('the call `search` returns the ten best matches in short form', async () => {
     expect(await answer('search/?keyword=LT-NB36&contract=1')).toEqual({
       products: [
         {
@@ -434,14 +434,14 @@ describe('search', () => {
     [`keyword=${'x'.repeat(501)}`, { keyword: ['Не длиннее 500\u00a0знаков'] }],
     [`query=${'x'.repeat(501)}`, { query: ['Не длиннее 500\u00a0знаков'] }],
     ['keyword=x&contract=y', { contract: ['Неверный номер'] }],
-  ])('search returns the name of an invalid field as it was sent: %s', async (fields, errors) => {
+  ])('the call `search` returns the name of an invalid field as it was sent: %s', async (fields, errors) => {
     const response = await send('search/', post(fields));
     expect([response.status, (await response.json()).errors]).toEqual([400, errors]);
   });
 });
 
 describe('products/changes', () => {
-  test('products/changes continues after the previous response, and refuses an invalid time by its field name', async () => {
+  test('the call `products/changes` continues after the previous response, and refuses an invalid time by its field name', async () => {
     const first = await answer('products/changes/?perpage=2');
     expect([ids(first).length + first.gone.length, first.more, first.full]).toEqual([2, '1', '1']);
     const rest = await answer('products/changes/', post(`modified_since=${first.until}`));
@@ -452,7 +452,7 @@ describe('products/changes', () => {
 });
 
 describe('products', () => {
-  test('products returns goods as filter does, and the keys without a match', async () => {
+  test('the call `products` returns goods as `filter` does, and the keys without a match', async () => {
     const articuls = ['NL-DW07-40W', 'нет такого', 'lt nb36 4054', 'XX-1'];
     const reply = await answer('products/', json({ articuls }));
     expect(ids(reply)).toEqual([103, 101]);
@@ -462,7 +462,7 @@ describe('products', () => {
     for (const product of reply.products) expect(shown).toContainEqual(product);
   });
 
-  test('products accepts JSON, a form or a query', async () => {
+  test('the call `products` accepts JSON, a form or a query', async () => {
     const reply = await answer('products', json({ ids: [101, '999'] }));
     expect(reply.missing).toEqual(['999']);
     expect(await answer('products/', post('ids[]=101&ids[]=999'))).toEqual(reply);
@@ -470,21 +470,21 @@ describe('products', () => {
     expect(await answer('products/?ids=101,999')).toEqual(reply);
   });
 
-  test('products finds goods by barcode and by 1C id', async () => {
+  test('the call `products` finds goods by barcode and by 1C id', async () => {
     const known = { barcode: '4600000000001', external_id: 'fc3a1b2c-0001' };
     await changeRows(portal.db, 'products', { id: 101 }, known);
     expect(ids(await answer('products/', json({ barcodes: [4600000000001] })))).toEqual([101]);
     expect(ids(await answer('products/', json({ codes: ['fc3a1b2c-0001'] })))).toEqual([101]);
   });
 
-  test('products hides wholesale prices as filter does, and accepts a contract', async () => {
+  test('the call `products` hides wholesale prices as `filter` does, and accepts a contract', async () => {
     const [hidden] = (await answer('products/', hiding(post('ids=101')))).products;
     expect([hidden.price, hidden.price_rrc]).toEqual([null, 1790]);
     const [other] = (await answer('products/', json({ ids: ['103'], contract: contract.second }))).products;
     expect(other).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
   });
 
-  test('products returns the field name of an invalid list', async () => {
+  test('the call `products` refuses an invalid list with the name of its field', async () => {
     const refused = async (fields: object) => {
       const response = await send('products/', json(fields));
       return [response.status, (await response.json()).errors];

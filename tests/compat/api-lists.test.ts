@@ -133,7 +133,7 @@ describe('drafts', () => {
     return draft.id as string;
   };
 
-  test('drafts returns the drafts, newest first', async () => {
+  test('the call `drafts` returns the drafts, newest first', async () => {
     const first = await saved('Первый', '101:1:1=2');
     const second = await saved('Второй', '101:1:1=2', '102:1:1=3');
     expect(await answer('drafts/?page=1&perpage=1')).toEqual({
@@ -145,7 +145,7 @@ describe('drafts', () => {
     expect((await answer('drafts/', as('manager'))).count).toBe(0);
   });
 
-  test('drafts removes a draft', async () => {
+  test('the call `drafts` removes a draft', async () => {
     const [one] = [await saved('Первый', '101:1:1=2'), await saved('Второй', '101:1:1=2')];
     expect(await answer(`drafts/${one}/`, post('action=remove'))).toEqual({ status: 'success', count: 1 });
     expect((await answer('drafts/')).drafts).toMatchObject([{ header: 'Второй' }]);
@@ -154,13 +154,13 @@ describe('drafts', () => {
   test.each<[string, (id: string) => [string, Call]]>([
     ['the URL', (id) => [`drafts/${id}`, post('action=repeat')]],
     ['a field', (id) => ['drafts/', json({ id, action: 'repeat', contract: 1 })]],
-  ])('drafts adds a draft with its id in %s to the basket, as far as stock allows', async (_, call) => {
+  ])('`drafts` adds a draft with its id in %s to the basket, as far as stock allows', async (_, call) => {
     const id = await saved('Много', '101:1:1=2', '104:1:1=99');
     expect(await answer(...call(id))).toEqual({ status: 'success', count: 12 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=10']);
   });
 
-  test('drafts refuses a draft without available goods with the text of the specification', async () => {
+  test('the call `drafts` refuses a draft without available goods with the text of the specification', async () => {
     const id = await saved('Ничего', '108:1:1=1');
     expect(await answer(`drafts/${id}/`, post('action=repeat'))).toEqual({
       ...refused('Невозможно повторить заказ. Товаров нет в наличии!', 'NOTHING_TO_REPEAT'),
@@ -170,7 +170,7 @@ describe('drafts', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test.each(['remove', 'repeat'])('drafts returns 404 for another account’s draft: %s', async (action) => {
+  test.each(['remove', 'repeat'])('`drafts` returns 404 for another account’s draft: %s', async (action) => {
     const id = await saved('Мой', '101:1:1=2');
     for (const who of ['other', 'manager']) {
       const response = await send(`drafts/${id}/`, as(who, post(`action=${action}`)));
@@ -183,7 +183,7 @@ describe('drafts', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('drafts returns one draft with the free stock and prices of its goods', async () => {
+  test('the call `drafts` returns one draft with the free stock and prices of its goods', async () => {
     const id = await saved('Много', '101:1:1=2', '104:1:1=99');
     const reply = await answer(`drafts/${id}/`);
     expect(reply.draft).toMatchObject({ id, header: 'Много', count: 2, total: 27_169 });
@@ -195,7 +195,7 @@ describe('drafts', () => {
     expect((await send('drafts/999/')).status).toBe(404);
   });
 
-  test('drafts refuses other actions, and actions by GET', async () => {
+  test('the call `drafts` refuses other actions, and actions by GET', async () => {
     const id = await saved('Мой', '101:1:1=2');
     expect((await send(`drafts/${id}/`, post('action=burn'))).status).toBe(400);
     expect((await send('drafts/', post('action=burn'))).status).toBe(400);
@@ -346,7 +346,7 @@ describe('getActs', () => {
     ['purchasedGoods/', 'contract'],
     ['purchasedGoods/', 'catalog'],
   ])(
-    '%s filters by one %s: a list of several or none is refused by name, a text is ignored',
+    '%s filters by one %s: several or none are refused with the name of the field, a text is ignored',
     async (path, field) => {
       for (const several of ['=1,2', '=1&X=2', '[]=1&X[]=2', '[0]=1&X[2]=1', '[a]=1']) {
         const fields = `${field}${several.replace('X', field)}`;
@@ -361,7 +361,7 @@ describe('getActs', () => {
     },
   );
 
-  test('getActs returns acts of assigned contracts to a manager, all to an observer, none to other dealers', async () => {
+  test('getActs returns acts of assigned contracts to a manager, all acts to an observer, and none to other dealers', async () => {
     await asked(1);
     await asked(2, { contract_id: contract.second });
     const count = async (who: string) => (await answer('getActs/', as(who))).count;
@@ -392,7 +392,7 @@ describe('act', () => {
     ['folded fields', () => post(folded)],
     ['JSON', () => json({ act: fields })],
     ['flat JSON', () => json(fields)],
-  ])('act requests an act by %s', async (_, call) => {
+  ])('the call `act` requests an act by %s', async (_, call) => {
     const reply = await answer('act/', call());
     expect(reply).toEqual({
       status: 'success',
@@ -425,14 +425,14 @@ describe('act', () => {
       { enddate: ruDate(dayOf(Date.now() + 3 * 86_400_000)) },
       expect.stringContaining('Этот день ещё не наступил'),
     ],
-  ])('act refuses %j', async (wrong, message) => {
+  ])('the call `act` refuses %j', async (wrong, message) => {
     expect(await answer('act/', json({ act: { ...fields, ...wrong } }))).toEqual(
       refused(message, message === period ? 'BAD_PERIOD' : 'BAD_INPUT'),
     );
     expect(await portal.db.selectFrom('acts').selectAll().execute()).toEqual([]);
   });
 
-  test('act returns 404 for a contract that the account may not use', async () => {
+  test('the call `act` returns 404 for a contract that the account may not use', async () => {
     for (const [who, id] of [
       ['main', contract.foreign],
       ['manager', contract.second],
@@ -490,7 +490,7 @@ describe('purchasedGoods', () => {
     expect(ids(await answer('purchasedGoods/', post(fields)))).toEqual(found);
   });
 
-  test('purchasedGoods returns their own goods to a manager, all to an observer and none to another dealer', async () => {
+  test('purchasedGoods returns only the manager’s own purchases to a manager, all to an observer, none to another dealer', async () => {
     expect((await answer('purchasedGoods/', as('manager'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('other'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('observer'))).count).toBe(2);
@@ -501,7 +501,7 @@ describe('purchasedGoods', () => {
     expect(products.map(({ sum }: { sum: null }) => sum)).toEqual([null, null]);
   });
 
-  test('purchasedGoods returns the field name of a reversed period', async () => {
+  test('purchasedGoods refuses a reversed period with the name of the field', async () => {
     const response = await send('purchasedGoods/', post('startDate=02.02.2026&endDate=01.02.2026'));
     expect([response.status, (await response.json()).errors]).toEqual([
       400,

@@ -41,7 +41,7 @@ const refused = (code: string, message: string, errors: object) => ({
 const badInput = (errors: object) => refused('BAD_INPUT', 'Проверьте заполненные поля', errors);
 const mustBeFilled = ['Это поле необходимо заполнить.'];
 
-/** Returns the statuses for callers without access. */
+/** Returns the statuses for a visitor, a manager, an observer and another dealer. */
 async function statuses(path: string, call: object = {}) {
   const nobody = await send(path, as('none=1', call));
   expect(await nobody.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });
@@ -278,7 +278,7 @@ describe('/api/manager/{id}/', () => {
     expect(await answer('manager/2/')).toEqual(before);
   });
 
-  test('POST accepts the record from GET under its name', async () => {
+  test('POST accepts the record that GET returned, nested under its name', async () => {
     const { manager: read } = await answer('manager/2/');
     const wrapped = [json({ manager: { ...read, name: 'Пётр' } }), post('manager[name]=Павел')];
     for (const [i, call] of wrapped.entries()) {
@@ -320,7 +320,7 @@ describe('/api/manager/{id}/', () => {
     );
   });
 
-  test('only the main user has access to managers, and not to their own record', async () => {
+  test('only the main user has access to managers, and the main user’s own account is not one of them', async () => {
     expect(await statuses('manager/2/')).toEqual([401, 403, 403, 404]);
     expect(await statuses('manager/2/', post('enabled=0'))).toEqual([401, 403, 403, 404]);
     expect(await statuses('manager/2/', post('action=delete'))).toEqual([401, 403, 403, 404]);
@@ -531,7 +531,7 @@ describe('/api/order/{id}/', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('only owners have access to an order, and an observer cannot cancel or repeat it', async () => {
+  test('an order is not found for others than its owners, and an observer cannot cancel or repeat it', async () => {
     expect(await statuses('order/1/')).toEqual([401, 404, 200, 404]);
     expect(await statuses('order/1/', post('action=cancel'))).toEqual([401, 404, 403, 404]);
     expect(await statuses('order/1/', post('action=repeat'))).toEqual([401, 404, 403, 404]);

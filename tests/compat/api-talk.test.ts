@@ -94,7 +94,7 @@ describe('callback', () => {
 });
 
 describe('chat', () => {
-  test('chat sends a message and returns the conversation, oldest message first', async () => {
+  test('the call `chat` sends a message and returns the conversation, oldest message first', async () => {
     const sent = await answer('chat/', post('action=send&message=Добрый день!'));
     const question = { id: expect.stringMatching(/^\d+$/), from_whom: 'cid1', message: 'Добрый день!' };
     expect(sent).toEqual({ messages: [{ ...question, date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) }] });
@@ -121,18 +121,18 @@ describe('chat', () => {
     ['message=', 'Напишите сообщение'],
     ['', 'Напишите сообщение'],
     [`message=${'я'.repeat(4_001)}`, expect.stringContaining('Не длиннее 4\u00a0000\u00a0знаков')],
-  ])('chat refuses %.20s', async (fields, message) => {
+  ])('the call `chat` refuses %.20s', async (fields, message) => {
     expect(await answer('chat/', post(`action=send&${fields}`))).toEqual(refused(message));
     expect(await messages()).toEqual([]);
   });
 
-  test('chat refuses sending by GET, unknown actions and a missing action', async () => {
+  test('the call `chat` refuses sending by GET, unknown actions and a missing action', async () => {
     expect((await send('chat/?action=send&message=Раз')).status).toBe(405);
     for (const fields of ['', 'action=shout&message=Раз'])
       expect([(await send('chat/', post(fields))).status, await messages()]).toEqual([400, []]);
   });
 
-  test('chat is only for accounts that may order', async () => {
+  test('the call `chat` is only for accounts that may order', async () => {
     expect((await send('chat/?action=messages', as('observer'))).status).toBe(403);
     expect((await send('chat/', nobody(post('action=send&message=Раз')))).status).toBe(401);
     expect(await messages()).toEqual([]);

@@ -108,13 +108,13 @@ describe('GET /ajax/recount/', () => {
     ['qnt[101][2][1]=07&qnt[106]=1', ['1/101:1:1=2', '1/101:2:1=7', '1/106:1:1=1']],
     ['qnt[999]=7&qnt[x]=7&qnt=7', unchanged],
     ['', unchanged],
-  ])('%s sets quantities', async (query, expected) => {
+  ])('recount with «%s» sets quantities and ignores other fields', async (query, expected) => {
     expect((await rows(query)).map(({ bad }) => bad)).toEqual([undefined, undefined, undefined]);
     expect(await lines()).toEqual(expected);
   });
 
   test.each(['0', '-3', '', 'two'])(
-    'a quantity of %j leaves the line unchanged and marks it',
+    'a quantity of %j leaves its line unchanged and marks the line',
     async (text) => {
       expect(await rows(`qnt[101][2]=${text}&qnt[106][1]=4`)).toEqual([
         { line: 'line-101-1-1', quantity: '2', bad: undefined },
@@ -170,7 +170,7 @@ describe('GET /ajax/recount/', () => {
   });
 
   test.each(['', '&delete=1&mark[]=101'])(
-    'recount%s under another contract shows the new prices and changes nothing',
+    'the call `recount`%s under another contract shows the new prices and changes nothing',
     async (rest) => {
       const shown = await fragment(`/ajax/recount/?contract=${contract.second}&qnt[101]=9${rest}`);
       expect(textOf(shown.querySelector('[role=alert]'))).toContain('В другой вкладке выбран другой договор');
@@ -180,7 +180,7 @@ describe('GET /ajax/recount/', () => {
     },
   );
 
-  test('recount changes data, so it refuses other sites, prefetching and HEAD', async () => {
+  test('the call `recount` changes data, so it refuses other sites, prefetching and HEAD', async () => {
     const path = '/ajax/recount/?m=1&delete=1&mark[]=101';
     const strangers: Record<string, string>[] = [
       { Origin: 'https://shop.example' },
@@ -228,7 +228,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     expect(await lines()).toEqual(['1/101:1:1=2', '1/101:2:1=5']);
   });
 
-  test('the basket fragment has the fields that recount accepts', async () => {
+  test('the basket fragment has the fields that the call `recount` accepts', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
     const form = page.$('form') as HTMLFormElement;
     const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];

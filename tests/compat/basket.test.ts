@@ -152,7 +152,7 @@ describe('an idempotency key', () => {
       'in the header Idempotency-Key',
       () => ({ ...post('id=101&qnt=2'), headers: { 'Idempotency-Key': 'press-17' } }),
     ],
-  ])('a key %s makes two calls of one submission count once', async (_, call) => {
+  ])('two calls with the same key %s count as one submission', async (_, call) => {
     await clearTables(portal.db, 'submissions');
     const first = await answer('addproduct/', call());
     expect(await answer('addproduct/', call())).toEqual(first);

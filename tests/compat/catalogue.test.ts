@@ -287,7 +287,7 @@ test('GET /ajax/callback returns the form, filled in with known data', async () 
 });
 
 test.each(['/ajax/search/cat21/?query=NL-DW07&available=0', '/ajax/getproduct/?id=103'])(
-  '%s shows the price of the requested contract, and refuses those of others',
+  '%s shows the price of the requested contract, and refuses contracts that the dealer cannot use',
   async (path) => {
     const own = plain({ text: await (await send(path)).text() } as Page);
     const under = plain({ text: await (await send(`${path}&contract=${contract.second}`)).text() } as Page);
@@ -332,7 +332,7 @@ describe('GET /search/ with simple=1', () => {
     expect(html).toContain(found);
   });
 
-  test('a form for the screen, sent by a script, reaches the screen whole', async () => {
+  test('a form of the screen that a script sends is processed by the screen', async () => {
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
     const body = new URLSearchParams({ id: '101' });
     const answer = await send('/search/', { method: 'POST', headers, body });

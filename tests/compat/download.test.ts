@@ -44,14 +44,14 @@ const nameOf = ({ headers }: Pick<Response, 'headers'>) =>
   decodeURIComponent(headers.get('Content-Disposition')?.split("filename*=UTF-8''")[1] ?? '');
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-describe('download', () => {
+describe('the call `download`', () => {
   test.each<[string, string, Call]>([
     ['a GET', '/api/download/1/?type=order', {}],
     ['a GET without the slash', '/api/download/1?type=order&format=xlsx', {}],
     ['a form', '/api/download/1/', { body: form('type=order&format=xlsx') }],
     ['JSON', '/api/download/1/', json({ type: 'order' })],
     ['the id as a field', '/api/download/', { body: form('id=1&type=order') }],
-  ])('download returns an order for %s', async (_, path, call) => {
+  ])('the call `download` returns an order for %s', async (_, path, call) => {
     const response = await send(path, call);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, sheet]);
     expect(response.headers.get('Content-Disposition')).toMatch(
@@ -66,7 +66,7 @@ describe('download', () => {
     ['/api/download/11/', ''],
     ['/api/download/11', 'type=act'],
     ['/api/download/11/', 'type=&format='],
-  ])('download returns an act by default: %s %s', async (path, fields) => {
+  ])('the call `download` returns an act by default: %s %s', async (path, fields) => {
     for (const response of [await send(`${path}?${fields}`), await send(path, { body: form(fields) })]) {
       expect(response.status).toBe(200);
       expect(nameOf(response)).toBe('Акт сверки 11, договор 114-О-2025, 01.06.2026–30.06.2026.xlsx');
@@ -74,7 +74,7 @@ describe('download', () => {
     }
   });
 
-  test('download returns orders and acts as PDF', async () => {
+  test('the call `download` returns orders and acts as PDF', async () => {
     for (const [path, text] of [
       ['/api/download/11/', 'Реализация УТ-1\n700,50'],
       ['/api/download/1/?type=order', 'Итого\n1 284,50'],
@@ -85,7 +85,7 @@ describe('download', () => {
     }
   });
 
-  test('download returns orders and acts as a self-contained page, saved and not displayed', async () => {
+  test('the call `download` returns orders and acts as a self-contained page, saved and not displayed', async () => {
     for (const [path, text] of [
       ['/api/download/11/', '<td>Реализация УТ-1</td><td class="right">700,50</td>'],
       ['/api/download/1/?type=order', '<dd>&lt;b&gt;</dd>'],
@@ -97,7 +97,7 @@ describe('download', () => {
     }
   });
 
-  test('download returns the headers of GET for HEAD', async () => {
+  test('the call `download` returns the headers of GET for HEAD', async () => {
     for (const path of ['/api/download/1/?type=order&format=pdf', '/cabinet/orders/1.pdf']) {
       const response = await send(path, { method: 'HEAD' });
       expect([response.status, nameOf(response)]).toEqual([200, 'Заказ 26-000001 от 20.07.2026.pdf']);

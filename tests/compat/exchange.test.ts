@@ -119,7 +119,7 @@ describe('responses to an exchange', () => {
     ['an old browser', { Referer: 'https://shop.example/' }],
     ['a link in a mail, in an old browser', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }],
     ['a picture that hides its page, in an old browser', { Accept: 'image/webp,image/*,*/*;q=0.8' }],
-  ])('%s in a browser with the saved password gets failure, except for checkauth', async (_, by) => {
+  ])('%s in a browser that has saved the password gets failure, except for checkauth', async (_, by) => {
     const asked = async (mode: string) => {
       const headers = { Authorization: `Basic ${btoa(`ut:${secret}`)}`, ...(by as Record<string, string>) };
       return (await fetch(`${origin}/1c/exchange?type=catalog&mode=${mode}`, { headers })).text();
@@ -243,7 +243,7 @@ describe('an exchange of the catalogue', () => {
     expect(await headersOf('anew')).toEqual(['Лампа anew']);
   });
 
-  test('nothing is stored of a part whose client disconnected', async () => {
+  test('an upload whose client disconnects midway leaves nothing stored', async () => {
     const client = clientOf();
     await client.checkauth();
     await client.init();

@@ -149,7 +149,7 @@ test('HEAD returns the headers of an export without building it', async () => {
   expect(response.headers.get('ETag')).toBeTruthy();
 });
 
-test('yml sends a price list to a client with a token, and a 304 if nothing has changed', async () => {
+test('the call `yml` sends a price list to a client with a token, and a 304 if nothing has changed', async () => {
   const { token } = await givenToken(portal.db, actors.main, { contract: 1, warehouses: [1] });
   const nobody = { headers: { Cookie: '' } };
   const first = await send(`/openapi/yml/?token=${token}`, nobody);

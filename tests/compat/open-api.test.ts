@@ -49,7 +49,7 @@ const idsOf = ({ products }: Answer) => products.map(({ id }: { id: string }) =>
 const product = (id: number) => goods.find((each) => each.id === id)!;
 
 describe('filter', () => {
-  test('filter without fields returns the whole catalogue, in stock or not', async () => {
+  test('the call `filter` without fields returns the whole catalogue, in stock or not', async () => {
     const { products, count, pagination, ...facets } = await answer('filter/');
     expect(products).toHaveLength(8);
     expect(count).toBe(8);
@@ -68,7 +68,7 @@ describe('filter', () => {
     expect(Object.keys(facets).sort()).toEqual(['brands', 'collections', 'params', 'prices']);
   });
 
-  test('filter returns ids as strings, quantities and money as numbers, and no wholesale price', async () => {
+  test('the call `filter` returns ids as strings, quantities and money as numbers, and no wholesale price', async () => {
     const { products } = await answer('filter/?query=LT-NB36-4054');
     expect(products).toEqual([
       {
@@ -102,12 +102,12 @@ describe('filter', () => {
     ]);
   });
 
-  test('filter returns a product out of stock with quantity 0', async () => {
+  test('the call `filter` returns a product out of stock with quantity 0', async () => {
     const { products } = await answer(`filter/?catalog=${catalog.cable}&warehouse=${warehouse.spb}`);
     expect(products).toMatchObject([{ collection: '', quantity: 0, wms_id: '3', tags: [], params: [] }]);
   });
 
-  test('filter uses the selected warehouse and returns exact stocks up to 30', async () => {
+  test('the call `filter` uses the selected warehouse and returns exact stocks up to 30', async () => {
     const { products } = await answer(`filter/?query=KV-TR40-3038&warehouse=${warehouse.spb}`);
     expect(products).toMatchObject([{ quantity: 12, wms_id: '3' }]);
   });
@@ -150,11 +150,11 @@ describe('filter', () => {
       { body: '{"catalog":"","brand":[],"filter":{},"minprice":null,"query":"A60"}' },
       lamps,
     ],
-  ])('filter accepts the fields %s', async (_, path, options, expected) => {
+  ])('the call `filter` accepts the fields %s', async (_, path, options, expected) => {
     expect(idsOf(await answer(path, options))).toEqual(expected);
   });
 
-  test('filter accepts a multipart form, and values of a parameter', async () => {
+  test('the call `filter` accepts a multipart form, and values of a parameter', async () => {
     const all = await answer('filter/');
     const values = all.params.data.find(({ id }: { id: string }) => id === String(param.protection)).values;
     const chosen = values.find(({ header }: { header: string }) => header === 'IP20');
@@ -164,14 +164,14 @@ describe('filter', () => {
     expect(idsOf(await answer('filter/', { body }))).toEqual(['104', '105']);
   });
 
-  test('filter sorts and paginates as requested', async () => {
+  test('the call `filter` sorts and paginates as requested', async () => {
     const fields = form('sorting[field]=price_rrc&sorting[sort]=desc&perpage=3&page=2');
     const { products, pagination } = await answer('filter/', { body: fields });
     expect(products.map(({ id }: { id: string }) => id)).toEqual(['101', '102', '103']);
     expect(pagination).toEqual({ page: 2, perpage: 3, pages: 3, total: 8 });
   });
 
-  test('filter returns the names of invalid fields', async () => {
+  test('the call `filter` returns the names of invalid fields', async () => {
     const response = await send('filter/', { body: form('minprice=abc&minp[5]=x') });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({

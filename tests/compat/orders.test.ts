@@ -41,7 +41,7 @@ async function place(body: object, key?: string): Promise<[number, Answer]> {
 const list = async (query = '') => (await send(`/api/orders/${query}`, { headers: bearer() })).json();
 
 describe('placing an order', () => {
-  test('a new order is a 201, the same call again a 200, and the same key with another body a 409', async () => {
+  test('a new order returns 201, the same call again returns 200, and the same key with another body returns 409', async () => {
     const [made, first] = await place(order(), 'order-1');
     expect([made, first.status, first.order.count, first.order.total]).toEqual([201, 'success', 1, 2569]);
     expect(first.order.products).toMatchObject([{ id: '101', wms: '1', qnt: 2, price: 1284.5 }]);
@@ -59,7 +59,7 @@ describe('placing an order', () => {
     expect((await list()).count).toBe(1);
   });
 
-  test('an order above the manager’s limit is a 202 without an order, and its key returns the outcome', async () => {
+  test('a call above the manager’s limit returns 202 without an order, and its key later returns the outcome', async () => {
     await limitManager(portal.db, 0);
     const cookie = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     const submit = async () => {
@@ -83,7 +83,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('an order accepts form fields and a person’s session', async () => {
+  test('an order can be placed with form fields and with a person’s session', async () => {
     const cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
     const fields = `lines[0][id]=101&lines[0][qnt]=2&delivery=2&date=${nextShippingDay()}`;
     const headers = { Cookie: cookie, 'Idempotency-Key': 'of a form' };

@@ -89,7 +89,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
         .orderBy('kind')
         .execute(),
     ).toEqual([
-      // Notifications that follow this one by default keep their value.
+      // Notifications whose default follows `order_state` keep their value.
       { account_id: 1, kind: 'order_changed', enabled: 1 },
       { account_id: 1, kind: 'order_shipped', enabled: 1 },
       { account_id: 1, kind: 'order_state', enabled: 0 },

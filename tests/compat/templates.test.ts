@@ -141,7 +141,7 @@ describe('the form of an old page', () => {
     expect(await opened('/tpl/draft_form.html?id=7')).toBe('/cabinet/drafts/7/rename');
   });
 
-  test('the form is only for accounts and records with access', async () => {
+  test('the form is refused to accounts without access, and for records that the account may not see', async () => {
     const statuses = async (path: string) => {
       const asked = [managers, observers, others, 'none=1'].map((whose) => send(path, as(whose)));
       return (await Promise.all(asked)).map(({ status }) => status);

@@ -143,7 +143,7 @@ describe('a browser that sends a call as a page', () => {
   });
 
   test.each(['/ajax/addproduct/?id=101&qnt=1', '/include/ajax.php'])(
-    'the browser gets a 405 at %s, which refuses GET, as a program does',
+    'like a program, the browser gets a 405 at %s, which refuses GET',
     async (address) => {
       const response = await send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);

@@ -54,7 +54,7 @@ describe.runIf(dialect === 'mysql')('a database that stops responding', () => {
     const db = new Kysely<Database>({ dialect: mysqlDialect(detour.through(fresh.url), limits) });
     await work(db, detour);
     await detour.close();
-    // The frozen connections have broken and fail.
+    // The frozen connections are broken by then, so statements on them fail.
     await db.destroy().catch(() => {});
   };
   const regions = (db: typeof fresh.db) => db.selectFrom('regions').selectAll().execute();
@@ -64,7 +64,7 @@ describe.runIf(dialect === 'mysql')('a database that stops responding', () => {
       (error: unknown) => error,
     );
 
-  test('old and new connections and transactions report it as unavailable, and work when it responds again', async () => {
+  test('old and new connections and transactions report an unavailable database, and work when it responds again', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();

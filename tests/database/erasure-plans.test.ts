@@ -18,7 +18,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
  * Finding and destroying personal data must not scan tables of a million rows. SQLite's plans depend only on indexes.
- * MariaDB considers the number of rows and scans small tables, but its plan lists possible indexes.
+ * MariaDB considers the number of rows and scans small tables, but its plan lists the indexes that it could use.
  */
 const small = ['settings'];
 

@@ -13,13 +13,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Returns the lines written to `console.error` and clears them. */
 const said = () => vi.mocked(console.error).mock.calls.splice(0).flat();
 
-test('a start accepts a ready database', async () => {
+test('a portal starts with a database that is ready', async () => {
   const fresh = await freshDatabase();
   expect(await databaseProblems(fresh.url)).toEqual([]);
   await fresh.drop();
 });
 
-test('a start refuses a database without tables and names the command that creates them', async () => {
+test('a portal does not start without tables, and names the command that creates them', async () => {
   const empty = await emptyDatabase();
   expect(await databaseProblems(empty.url)).toEqual([
     expect.stringMatching(/^База данных не готова.+npm run db:migrate$/),
@@ -27,7 +27,7 @@ test('a start refuses a database without tables and names the command that creat
   await empty.drop();
 });
 
-describe.runIf(dialect === 'sqlite')('a start refuses a wrong SQLite address in one line', () => {
+describe.runIf(dialect === 'sqlite')('a portal refuses a wrong SQLite address in one line', () => {
   test('a missing file is refused and not created', async () => {
     const file = join(folder, 'absent.db');
     expect(await databaseProblems(`sqlite:${file}`)).toEqual([
@@ -50,7 +50,7 @@ describe.runIf(dialect === 'sqlite')('a start refuses a wrong SQLite address in 
   });
 });
 
-describe.runIf(dialect === 'mysql')('a start refuses a wrong server address in one line', () => {
+describe.runIf(dialect === 'mysql')('a portal refuses a wrong server address in one line', () => {
   const at = (user: string, name: string) =>
     Object.assign(new URL(server), user ? { username: user } : {}, { pathname: `/${name}` });
 
@@ -79,13 +79,13 @@ describe.runIf(dialect === 'mysql')('a start refuses a wrong server address in o
     const problems = await databaseProblems(address.href);
     await onServer((connection) => connection.query(`drop user '${user}'@'%'`));
     await fresh.drop();
-    // Other users of the server determine which error it is.
+    // The error depends on the other users of the server.
     const refused = /^DATABASE_URL: .*(?:нет прав на эту базу|неверное имя или пароль), ER_\w+\..*$/;
     expect(problems).toEqual([expect.stringMatching(refused)]);
   });
 });
 
-test('a start waits for a server that does not respond yet', async () => {
+test('a portal waits for a server that does not respond yet', async () => {
   expect(await databaseProblems(`mysql://portal:secret@127.0.0.1:${await freePort()}/portal`)).toEqual([]);
   expect(said()).toEqual([
     expect.stringMatching(/^База данных сейчас недоступна: .*ECONNREFUSED.* будет ждать её\.$/),

@@ -53,14 +53,14 @@ describe.runIf(dialect === 'mysql')('a database with two hosts', () => {
     expect(await regions()).not.toEqual([]);
   });
 
-  test('if the first host dies during a query, the second responds to it', async () => {
+  test('if the first host dies during a query, the query is sent to the second host', async () => {
     await regions();
     const slow = allowingSlowStatements(() => sql`select sleep(0.3) as slept`.execute(db));
     await near.cut();
     expect((await slow).rows).toEqual([{ slept: 0 }]);
   });
 
-  test('if the first host freezes during a query, the second soon responds to it', async () => {
+  test('if the first host freezes during a query, the query is soon sent to the second host', async () => {
     await regions();
     near.freeze();
     expect(await regions()).not.toEqual([]);
@@ -98,7 +98,7 @@ describe.runIf(dialect === 'mysql')('a database with two hosts', () => {
 });
 
 describe('the choice among hosts', () => {
-  /** Returns hosts that respond with their position unless they are away. */
+  /** Returns hosts that respond with their position in the list, unless they are unavailable. */
   function threeHosts() {
     const away = new Set<number>();
     const abandoned: number[] = [];
@@ -132,7 +132,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('a host is abandoned once, even if many callers notice the failure', async () => {
+  test('a failure that many callers notice changes the host once', async () => {
     const { away, abandoned, connect, chosen } = threeHosts();
     away.add(0);
     for (let i = 0; i < 20; i++) chosen.doubt(0);
@@ -172,7 +172,7 @@ describe('the choice among hosts', () => {
     chosen.stop();
   });
 
-  test('the failure is reported if all hosts are away', async () => {
+  test('the failure is reported if all hosts are unavailable', async () => {
     const { away, connect, chosen } = threeHosts();
     away.add(0).add(1).add(2);
     await expect(connect()).rejects.toThrow('away');

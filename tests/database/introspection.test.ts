@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dialect, freshDatabase } from '../setup/database.ts';
 
 describe.runIf(dialect === 'mysql')('the description of MariaDB tables', () => {
-  test('tables are described as by Kysely, and Kysely’s own two tables are omitted unless requested', async () => {
+  test('tables are described as Kysely describes them, without Kysely’s own two tables unless they are requested', async () => {
     const { db, drop } = await freshDatabase();
     for (const withInternalKyselyTables of [true, false]) {
       const tables = await db.introspection.getTables({ withInternalKyselyTables });

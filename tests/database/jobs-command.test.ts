@@ -39,7 +39,7 @@ const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
 const run = (now: number, mailer: JobContext['mailer']) =>
   runJobs({ ...fresh.as(undefined, now), mailer }, [mailJob]);
 
-/** Tries mails until the portal gives up; returns the time of giving up. */
+/** Tries to send the mails until the portal gives up. Returns the time of giving up. */
 async function giveUp(): Promise<number> {
   let now = noon;
   for (let attempt = 0; (await run(now, refuses)) > 0; attempt++) now += pauseAfter(attempt);
@@ -62,7 +62,7 @@ test('a refused mail is retried for three days and then kept with the reason', a
   expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
 });
 
-test('jobs lists failing jobs with reasons; --again sends all mails except those with an expired link', async () => {
+test('the command jobs lists failing jobs with reasons, and with --again it resends all mails except those with an expired link', async () => {
   await queueMails(fresh.db, noon, [
     mail('order@example.com'),
     mail('link@example.com', { until: noon + dayMs }),
@@ -75,7 +75,7 @@ test('jobs lists failing jobs with reasons; --again sends all mails except those
   await changeRows(fresh.db, 'jobs', { kind: 'mail' }, { run_at: null, attempts: 80 });
   const now = Date.now();
   await changeRows(fresh.db, 'jobs', {}, { created_at: now });
-  // Queued by a release that did not yet record when a link expires.
+  // These mails were queued by a release that did not record yet when a link expires.
   await addRows(fresh.db, 'jobs', {
     ...{ kind: 'mail', payload: JSON.stringify(mail('old@example.com')), job_key: null },
     ...{ created_at: now - 4 * dayMs, run_at: null, attempts: 80, problem: '550 Go away' },
@@ -93,7 +93,7 @@ test('jobs lists failing jobs with reasons; --again sends all mails except those
   ]);
 });
 
-test('a mail with a permanently refused recipient is tried twelve times, a deferred one for three days', async () => {
+test('a mail with a permanently refused recipient is tried twelve times, and a deferred mail for three days', async () => {
   const server = await mailServer();
   const mailer = createMailer({ smtpUrl: server.url, folder: '', from: 'portal@example.com' });
   const last = (attempts: number) => changeRows(fresh.db, 'jobs', {}, { attempts, run_at: noon });
@@ -106,7 +106,7 @@ test('a mail with a permanently refused recipient is tried twelve times, a defer
     await last(11);
     expect(await run(noon, mailer)).toBe(1);
     expect(await countTroubledJobs(fresh.db)).toEqual([{ kind: 'mail', failing: 0, givenUp: 1 }]);
-    // Greylisting refuses temporarily.
+    // With greylisting, a server refuses a mail temporarily.
     server.refusesRecipients = 450;
     await last(11);
     expect(await run(noon, mailer)).toBe(1);
@@ -131,7 +131,7 @@ test('an abandoned job and a mail waiting for its next attempt can be dropped', 
   expect(await fresh.db.selectFrom('jobs').select('id').execute()).toEqual([]);
 });
 
-test('jobs explains wrong arguments', async () => {
+test('the command jobs explains wrong arguments', async () => {
   expect(await jobs('--again', '--drop', '1')).toEqual({
     code: 2,
     out: '',

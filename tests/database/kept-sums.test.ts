@@ -16,7 +16,7 @@ const edges = ['2025-01-01', '2025-07-01', '2025-10-01', '2026-01-01', '2026-02-
 test('empty sums are rebuilt from the orders and the ledger, and rebuilding again changes nothing', async () => {
   let id = 0;
   for (const edge of edges) {
-    // The last time is on the next day in Moscow but not in UTC.
+    // In Moscow the last time is on the next day, in UTC it is not.
     for (const created_at of [edge - 1, edge, edge + 1, edge + 3 * 3_600_000 - 1]) {
       id++;
       await insertOrder(fresh.db, {
@@ -25,7 +25,7 @@ test('empty sums are rebuilt from the orders and the ledger, and rebuilding agai
         by: id % 5 === 0 ? actors.other : id % 3 === 0 ? actors.manager : actors.main,
         contract_id: id % 5 === 0 ? contract.foreign : id % 2 === 0 ? contract.second : contract.main,
         state: [3, 11, 3, 1, 4, 2, 10][id % 7]!,
-        // One product on two lines.
+        // The order has one product on two lines.
         lines: [
           [101, 1, id],
           [101, 2, 1],
@@ -48,7 +48,7 @@ test('empty sums are rebuilt from the orders and the ledger, and rebuilding agai
     ...(['turnover', 'order_products', 'last_orders'] as const),
   ];
   for (const table of tables) await fresh.db.deleteFrom(table).execute();
-  // The table of all dealers' sums is also empty.
+  // The table with the sums of all dealers is also empty.
   const differing = tables.filter((table) => table !== 'desk_counts').sort();
   expect((await findSumDifferences(fresh.db)).map(({ table }) => table).sort()).toEqual(differing);
 

@@ -63,7 +63,7 @@ test.skipIf(dialect === 'mysql')('a failed step leaves no changes and can be rep
 describe('the baseline', () => {
   test('the baseline can be completed after any number of interruptions', async () => {
     await onEmptyDatabase(async (db) => {
-      // MySQL keeps completed changes, so each attempt gets further.
+      // MySQL keeps completed changes, so each attempt gets further than the previous one.
       for (const changes of [0, 1, 3, 60, 150, 180]) {
         await expect(interruptedAfter(db, changes), `after ${changes}`).rejects.toThrow(gone);
         const made = Object.keys(await tablesOf(db));
@@ -76,7 +76,7 @@ describe('the baseline', () => {
   });
 
   test.runIf(dialect === 'mysql').each([true, false])(
-    'foreign keys are checked again on the connection afterwards, interrupted: %s',
+    'the connection checks foreign keys again after the baseline, interrupted: %s',
     async (isInterrupted) => {
       await fresh.db.connection().execute(async (connection) => {
         const made = migrations['0001-baseline']!.up(interrupted(connection, isInterrupted ? 10 : Infinity));
@@ -87,7 +87,7 @@ describe('the baseline', () => {
     },
   );
 
-  test('the baseline has the tables and columns of server/db/schema.ts', async () => {
+  test('the baseline creates the tables and columns of server/db/schema.ts', async () => {
     const declared = declaredTables();
     const made = await columnsOf(fresh.db);
     const names = (tables: Record<string, object>) =>
@@ -104,7 +104,7 @@ describe('the baseline', () => {
   });
 });
 
-test('an interrupted later step is listed as missing until it is complete, and rows are kept', async () => {
+test('an interrupted later step is listed as missing until it is complete, and it loses no rows', async () => {
   const { db } = fresh;
   await addRows(db, 'tags', { header: 'kept' });
   let changes = 0;
@@ -133,7 +133,7 @@ test('an interrupted later step is listed as missing until it is complete, and r
 
 const gone = 'the database is gone';
 
-/** Returns a database that fails at the next schema change after `changes` of them. */
+/** Returns a database that makes `changes` schema changes and fails at the next one. */
 function interrupted(db: Kysely<never> | Kysely<Database> | Kysely<unknown>, changes: number) {
   let left = changes;
   return (db as Kysely<unknown>).withPlugin({

@@ -66,7 +66,7 @@ test.runIf(dialect === 'sqlite')('other queries run during a long one', async ()
   expect(await long).toEqual([{ n: 3_000_000 }]);
 });
 
-test.runIf(dialect === 'sqlite')('a query that waits too long is an unavailable database', async () => {
+test.runIf(dialect === 'sqlite')('a query that waits too long reports an unavailable database', async () => {
   const impatient = readerOf(sqliteFileOf(fresh.db)!, 50);
   const running = counting(3_000_000)
     .execute(impatient)

@@ -23,7 +23,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
   const giveToOther = (held_until: number) =>
     changeRows(fresh.db, 'locks', { name: 'work' }, { holder: 'other', held_until });
 
-  test('a second concurrent call does nothing, and other names are not affected', async () => {
+  test('a second call with the same name does nothing, and calls with other names are not affected', async () => {
     const during = await oneAtATime(fresh.db, 'work', async () => [
       await oneAtATime(fresh.db, 'work', async () => 'twice'),
       await oneAtATime(fresh.db, 'other', async () => 'other'),
@@ -58,7 +58,7 @@ describe.runIf(dialect === 'mysql')('a lease', () => {
     expect(await oneAtATime(fresh.db, 'work', async () => 'at once')).toEqual({ done: 'at once' });
   });
 
-  test('the lease is renewed during the work, and the work is aborted if another process holds it', async () => {
+  test('the lease is renewed during the work, and the work is aborted if another process takes the lease', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await oneAtATime(fresh.db, 'work', async (signal) => {
       const first = await lease();

@@ -25,11 +25,13 @@ import { smallWorld } from '#tests/setup/small-world.ts';
  */
 const onSqlite = dialect === 'sqlite';
 
-/** Tables that always have few rows, or one row per dealer where the desk lists all dealers. */
+/**
+ * Tables that always have few rows, and tables with one row per dealer in places where the desk lists all dealers.
+ */
 const small = [
   ...['catalogs', 'delivery_options', 'slides', 'warehouses', 'price_types', 'brands'],
   ...['dealers', 'staff'],
-  // Only the last row is read, by its key.
+  // Only its last row is read, by key.
   'imports',
 ];
 
@@ -211,7 +213,7 @@ async function walksOf(query: Sent) {
   const sorts = steps.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY');
   return steps.filter((step) => {
     const [, table, how] = /^SCAN (\w+)(.*)$/.exec(step) ?? [];
-    // Named parts of a query have their own lines in the plan.
+    // Subqueries with a name have their own lines in the plan.
     if (
       !table ||
       [

@@ -153,11 +153,11 @@ describe('the constraints of the database', () => {
     // Optional links without a foreign key.
     const optional =
       /^(complaint_pictures\.message_id|chat_messages\.order_id|products\.import_id|ledger_entries\.shipment_id|messages\.mailing_id)$/;
-    // A contract or another audience, depending on `audience`.
+    // The id of a contract or of another audience, depending on `audience`.
     const audiences = /^mailings\.audience_id$/;
-    // Rewritten from rows that have foreign keys.
+    // Sums that are rewritten from rows with foreign keys.
     const sums = /^(contract_sums|ledger_months|order_counts|order_products|turnover)\./;
-    // A history entry outlives its person and its record; so does the mapping of an old id.
+    // A history entry outlives its person and its record, and the mapping of an old id outlives its record.
     const copies = /^(history|old_records)\./;
     expect(
       (await columnsWithoutReference(fresh.db)).filter(
@@ -167,9 +167,9 @@ describe('the constraints of the database', () => {
     ).toEqual([
       // The note of a change is kept when its product is deleted.
       'catalogue_changes.product_id',
-      // A position in a conversation, used only for comparison.
+      // A position in a conversation that is used only for comparison.
       'chat_mails.message_id',
-      // Orders given to 1C and its responses outlive the session.
+      // The list of orders given to 1C and of its responses outlives the session.
       'exchange_answers.session_id',
       'exchange_given.session_id',
       // Each offer of an import writes here; a foreign key would lock its product and delay orders.
@@ -179,7 +179,7 @@ describe('the constraints of the database', () => {
       'imports.session_id',
       // Kept like the notes of changes above.
       'product_changes.product_id',
-      // The factor that a session has proved; turning the factor off later does not invalidate the session.
+      // The factor that a session has proved. Turning the factor off later does not invalidate the session.
       'sessions.factor_id',
       'staff_sessions.factor_id',
     ]);
@@ -199,7 +199,7 @@ describe('the constraints of the database', () => {
     await expect(setAll(['seen_prices', { contract_id: null }])).rejects.toThrow(/null/i);
   });
 
-  test('deleting staff and addresses clears references to them', async () => {
+  test('references are cleared when staff or addresses are deleted', async () => {
     await clearTables(fresh.db, 'account_addresses');
     await fresh.db.deleteFrom('addresses').where('id', '=', 1).execute();
     await clearTables(fresh.db, 'staff');

@@ -116,7 +116,7 @@ describe('filling a database with demo data', () => {
     expect(oversold).toEqual([]);
   });
 
-  test('the demo data include a dealer for the list of quiet dealers on «Сегодня»', async () => {
+  test('the demo data include a dealer who appears among the quiet dealers on «Сегодня»', async () => {
     const { dealers, now } = makeWorld(small);
     const quiet = await quietDealers(first.db, undefined, now);
     expect(quiet).toMatchObject([{ header: dealers.at(-1)?.row.header }]);

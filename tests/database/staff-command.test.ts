@@ -37,7 +37,7 @@ test('staff:add adds an administrator, and prints and mails one link for setting
     .execute();
   expect(added).toMatchObject([{ name: 'Зоя Котова', role: 'administrator', enabled: 1, password_hash: '' }]);
 
-  // The link was lost. The same command creates another one while no password is set.
+  // The link was lost. The same command creates another link as long as no password is set.
   const again = await add(fresh.url, ...zoya, '--role', 'manager');
   const [, , second = ''] = oneLink.exec(again.out) ?? [];
   expect(await opened(token)).toMatchObject({ code: 'LINK_EXPIRED' });

@@ -39,7 +39,7 @@ describe('a use case that writes', () => {
     expect(await header()).toBe('Новый');
   });
 
-  test('a refusing use case is rolled back and returns the refusal', async () => {
+  test('a use case that refuses is rolled back and returns the refusal', async () => {
     const result = await fresh.as().tries(rename('refuse'), 'Отказ');
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
     expect(await header()).toBe('Новый');
@@ -86,7 +86,7 @@ describe('a use case that loses against another transaction', () => {
     },
   );
 
-  test('after repeated losses the use case gives up with an error that allows a later retry', async () => {
+  test('after several losses the use case gives up with an error that allows a later attempt', async () => {
     const { lose, tries } = losing(Number.POSITIVE_INFINITY, 'ER_LOCK_DEADLOCK');
     const error = await inTransaction(fresh.db, async () => lose()).catch((thrown: unknown) => thrown);
     expect(isDatabaseAway(error)).toBe(true);
@@ -130,7 +130,7 @@ describe('a transaction that is refused when it commits', () => {
   const added = async () =>
     (await fresh.db.selectFrom('regions').select('id').where('header', '=', 'У фиксации').execute()).length;
 
-  test('a transaction refused because another node was first is run again and takes effect once', async () => {
+  test('a transaction that is refused because another node was first is run again and takes effect once', async () => {
     const { db, commits } = failingToCommit(2, 'ER_LOCK_DEADLOCK');
     await add(db);
     expect([commits.asked, await added()]).toEqual([3, 1]);
@@ -138,7 +138,7 @@ describe('a transaction that is refused when it commits', () => {
   });
 
   test.each(['PROTOCOL_CONNECTION_LOST', 'ER_ERROR_DURING_COMMIT'])(
-    'a transaction refused with %s is not run again, because it may have taken effect',
+    'a transaction that fails to commit with %s is not run again, because it may have taken effect',
     async (code) => {
       const { db, commits } = failingToCommit(1, code);
       const error = await add(db).catch((thrown: unknown) => thrown);

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import { turnsOf } from '#server/db/turns.ts';
 
-/** Compiles queries for MySQL without a server. */
+/** Compiles queries for MySQL without connecting to a server. */
 const db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new MysqlAdapter(),
@@ -32,7 +32,7 @@ function namesOf(table: string, ...ids: number[]): string[] {
   return turnsOf(`select \`id\` from \`${table}\` where \`id\` in (${ids.map(() => '?')}) for update`, ids);
 }
 
-test('lock names reveal no values, and their number is limited', () => {
+test('lock names reveal no values, and the number of names is limited', () => {
   const names = Array.from({ length: 20_000 }, (_, i) => namesOf('accounts', i)[0]!);
   expect(new Set(names).size).toBeLessThanOrEqual(8_192);
   expect(names.every((name) => /^accounts:\d{1,4}$/.test(name))).toBe(true);

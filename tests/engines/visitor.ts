@@ -82,7 +82,7 @@ export function visit(tab: Tab, scripts: boolean) {
     await expect.poll(look, { ...polling, message: 'scripts are at work' }).toBe(true);
   }
 
-  /** Returns how many of 144 points spread over the element a touch would hit. */
+  /** Returns at how many of 144 points, spread evenly over the element, a touch would hit the element. */
   const pointsHit = (selector: string) =>
     run<number>(
       `const element = find(arguments[0], '');

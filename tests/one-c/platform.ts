@@ -37,7 +37,7 @@ export function openPlatform(hosts: Hosts, background = true): Platform {
     }),
   ]);
   const session = thing('СеансИнформационнойБазы', [
-    // Outside a background job there is no such job.
+    // Outside a background job the function returns Неопределено.
     func('ПолучитьФоновоеЗадание', '', () => (background ? job : undefined)),
   ]);
   const types = [

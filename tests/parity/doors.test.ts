@@ -47,7 +47,7 @@ type Rows = Record<string, Row[]>;
 
 /** Returns the names of the compared tables. Sessions and rate counters differ by interface. */
 const comparedOf = async (db: Kysely<Database>) =>
-  // Forms have a key but calls need none, so stored keys are not compared (decisions/forms.md).
+  // Screens send a key with each form and calls need none, so the stored keys are not compared (decisions/forms.md).
   (await tablesOf(db)).filter((name) => !/^(sessions|attempts|submissions|kysely_.*)$/.test(name));
 
 /** Returns all rows, sorted because restored rows are stored in another position. */
@@ -68,14 +68,17 @@ function sorted(rows: Row[]): Row[] {
   return byText.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Restores the rows that differ from the initial state. Repeats, because deleting a row may cascade to other rows. */
+/**
+ * Restores the rows that differ from the initial state. Repeats this, because deleting a row may delete other rows
+ * with it.
+ */
 async function restart(): Promise<void> {
   await clearTables(portal.db, 'attempts');
   for (let round = 0; round < 4; round++) {
     const now = await rowsOf(portal.db);
     const changed = Object.keys(now).filter((name) => !isSame(now[name], start[name]));
     if (changed.length === 0) return;
-    // A row that other rows still reference is deleted in the next round.
+    // A row that other rows still reference is deleted in the next repetition.
     for (const name of changed)
       await putBack(name, now[name] ?? [], start[name] ?? []).catch(() => undefined);
   }
@@ -313,7 +316,7 @@ const deeds: Record<string, Action> = {
   },
   'a contragent is switched off': {
     doors: {
-      // The confirmation that the screen requires before deactivating the last contragent with a contract.
+      // The confirmation that the screen requires before the last contragent with a contract is deactivated.
       screen: pressed('/cabinet/contragents/1/enabled', { enabled: '0', sure: '1' }),
       ajax: post('/ajax/deactivateagent/', { id: '1' }),
       'api, deleted': post('/api/contragent/1/', { action: 'delete' }),
@@ -452,9 +455,9 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
 });
 
 /**
- * Use cases without another interface. The screen saves a delivery with the whole order form and checks an e-mail by
- * saving it. An order by a call stores its key and its request; submit-order.test.ts compares it with an order from the
- * screen.
+ * Use cases without a comparable second interface. The screen saves a delivery with the whole order form and checks
+ * an e-mail by saving it. An order by a call stores its key and its request; submit-order.test.ts compares it with an
+ * order from the screen.
  */
 const ofOneDoor = new Set(['set-delivery', 'check-user', 'submit-order', 'follow-goods', 'unfollow-goods']);
 

@@ -94,7 +94,7 @@ describe('access of an account', () => {
     expect(stale.path).toBe(address);
     expect(stale.$('.note')?.textContent).toContain('Пока страница была открыта, запись изменили');
     expect(row(stale, 'manager@example.com')).toContain('Отключён');
-    // The undo button belongs to the state at the time of its page.
+    // The undo button applies only to the state that its page shows.
     expect(row(await main.submit(off, '.note form'), 'manager@example.com')).toContain('Отключён');
 
     const deliberate = await main.submit(stale, 'main form', {}, button);

@@ -135,7 +135,7 @@ describe('the list of acts', () => {
     expect(asked.text).toMatch(/Акт №\s\d+ заказан/);
   });
 
-  test('scripts get the state of acts, but only of their own account’s', async () => {
+  test('scripts get the state of acts, but only of acts that the signed-in account may see', async () => {
     await given({ id: 1 });
     const watch = await dealer.visit(`${address}/watch?ids=1,2`);
     expect(watch.headers.get('Cache-Control')).toBe('private, no-store');

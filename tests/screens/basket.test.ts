@@ -96,7 +96,7 @@ describe('quantities of the basket', () => {
     expect(quantities(await press(stepped, '#line-106-1-1 [name=inc]'))).toEqual(['1', '8']);
   });
 
-  test('Enter saves quantities: too many are reduced to the stock, an empty one leaves its line unchanged', async () => {
+  test('Enter saves quantities: one above the stock is reduced to it, and an invalid one leaves its line unchanged', async () => {
     const page = await basketWith('104:1:1=2', '101:1:1=3');
     const recounted = await dealer.submit(page, '#basket', { 'qnt[104][1][1]': '99', 'qnt[101][1][1]': '0' });
     expect(quantities(recounted)).toEqual(['10', '3']);
@@ -278,7 +278,7 @@ describe('the order form', () => {
     );
   });
 
-  test('any button restores the form, except for what another tab has changed', async () => {
+  test('any button saves the form, except for values that another tab has changed', async () => {
     const page = await basketWith('101:1:1=2');
     const older = await dealer.visit('/cart/');
     await press(page, '[name=recount]', { delivery: '3', address: '2', comment: 'к 9:00' });

@@ -111,7 +111,7 @@ describe('a response to an invalid request', () => {
     });
   });
 
-  test('an incomplete request with unescaped letters to a screen is explained as plain text', async () => {
+  test('an incomplete request for a screen with unescaped letters gets an explanation in plain text', async () => {
     const { status, type, body } = await ask('GET /catalogue?query=плато HTTP/1.1\r\n');
     expect([status, type]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(body).toContain('незакодированные буквы');

@@ -28,7 +28,7 @@ describe('a callback request', () => {
     expect(await requests()).toMatchObject([{ firstname: 'Пётр', phone: '+7 (916) 123-45-67' }]);
   });
 
-  test('the header of every open page links to the request, which leads back there', async () => {
+  test('the header of a page links to the form, which leads back to that page', async () => {
     const page = await petr.follow(await petr.visit('/news?page=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/news?page=1');
     expect(page.$('main .form-acts a')?.getAttribute('href')).toBe('/news?page=1');
@@ -36,7 +36,7 @@ describe('a callback request', () => {
     expect(page.$$('form[action="/callback"]')).toHaveLength(1);
   });
 
-  test('the request also leads a signed-in person back', async () => {
+  test('the request also leads a signed-in person back to the page', async () => {
     await petr.signIn('main@example.com', passwords.main);
     const page = await petr.follow(await petr.visit('/cabinet/orders?state=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/cabinet/orders?state=1');

@@ -147,7 +147,7 @@ describe('the number of rows on a page: 20, 50 or 100', () => {
     expect(filtered.path).toContain('perpage=50');
   });
 
-  test('the number of rows is remembered; the address takes precedence, and a page number alone means 20', async () => {
+  test('the number of rows is remembered; the address takes precedence, and with a page number alone it means 20 rows', async () => {
     await dealer.visit(`${list}&perpage=50`);
     expect(rows(await dealer.visit(list))).toHaveLength(45);
     expect(rows(await dealer.visit(`${list}&page=2`))).toHaveLength(20);

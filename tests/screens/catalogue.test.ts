@@ -43,7 +43,7 @@ describe('the catalogue list', () => {
     expect(row?.querySelector('[data-label="Тверь"]')?.textContent?.trim()).toBe('нет');
   });
 
-  test('/catalogue/all shows the whole catalogue, and an unknown node is a helpful page', async () => {
+  test('/catalogue/all shows the whole catalogue, and an unknown node is a 404 with a link to the catalogue', async () => {
     expect((await dealer.visit('/catalogue/all')).text).toContain('Весь каталог');
     for (const path of ['/catalogue/999', '/catalogue/lamps', '/catalogue/0']) {
       const page = await dealer.visit(path);
@@ -262,7 +262,7 @@ describe('the note above a list', () => {
     expect(whole.text).not.toContain('нет в наличии');
   });
 
-  test('a note without goods suggests another word', async () => {
+  test('the note above an empty list suggests another word', async () => {
     const page = await dealer.visit('/catalogue/all?query=светыльнек&available=0');
     expect(page.text).toContain('По запросу «светыльнек» ничего нет. Возможно, опечатка?');
     const meant = await dealer.follow(page, 'Искать «светильник» (5)');

@@ -66,7 +66,7 @@ describe('the browser bundle', () => {
   test.each([
     ['40 KB of style for dealers and visitors, of all their screens together', false, 40],
     ['4 KB of style for the desk besides', true, 4],
-  ])('the size is at most %s', (_, atDesk, most) => {
+  ])('the compressed style sheets have at most %s', (_, atDesk, most) => {
     const styles = files.filter(({ name }) => name.endsWith('.css') && ofDesk.test(name) === atDesk);
     expect(styles.length).toBeGreaterThan(0);
     expect(compressed(styles.map(({ name }) => `assets/${name}`))).toBeLessThan(most * 1024);

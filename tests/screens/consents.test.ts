@@ -74,7 +74,7 @@ describe('the consent in a callback request', () => {
     const headers = { Origin: portal.origin };
     for (const [path, init] of [
       ['/api/callback/', { method: 'POST', headers, body: new URLSearchParams(filled) }],
-      // Dealers may use a field with this name for themselves.
+      // Dealers may use a field with this name for their own purposes.
       [
         '/api/callback/',
         { method: 'POST', headers, body: new URLSearchParams({ ...filled, consent: 'on' }) },

@@ -30,7 +30,7 @@ async function photo(width: number): Promise<File> {
 const upload = 'form[enctype]';
 const shown = (page: Page) => page.$$('#pictures tbody a').map((link) => link.getAttribute('href') ?? '');
 
-test('staff upload, order, remove and restore pictures of a product, and dealers see them', async () => {
+test('staff upload, arrange, remove and restore pictures of a product, and dealers see them', async () => {
   await changeRows(portal.db, 'products', { id: 101 }, { picture: '', picturetype: '' });
   const card = await irina.visit('/desk/goods/101');
   const refused = await irina.submit(card, upload, {

@@ -131,7 +131,8 @@ describe('staff chats', () => {
     );
     const chat = await desk.follow(list, 'main@example.com');
     expect(chat.$$('.incoming')).toHaveLength(2);
-    // On a phone this box shows the rest of the form. A message about an order ticks it.
+    // On a phone, ticking this checkbox shows the rest of the form. In a message about an order it is ticked from the
+    // start.
     expect(chat.$('.chat-form label[for=chat-more]')?.textContent).toMatch(/^Файл, заказ/);
     expect(chat.$('#chat-more')?.hasAttribute('checked')).toBe(false);
     expect(chat.$('#chat-more')?.hasAttribute('name')).toBe(false);
@@ -315,7 +316,7 @@ describe('orders for staff', () => {
     expect(wrong.$('#sumFrom-error')?.textContent).toBe('Укажите сумму в рублях');
   });
 
-  test('several orders are moved together, and each result is reported', async () => {
+  test('several orders are moved to a state together, and the result for each order is reported', async () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2 });
     await insertOrder(portal.db, { id: 3, state: 3 });
@@ -324,7 +325,7 @@ describe('orders for staff', () => {
     expect(question.text).toContain('Переведём 2 заказа');
     expect(question.text).toContain('Не переведём 1 заказ');
     expect(question.text).toContain('Взять в обработку можно только новый заказ. Сейчас он «Выполнен»');
-    // Other staff cancel one of them in the meantime.
+    // Other staff cancel one of the orders in the meantime.
     await desk.submit(await desk.visit('/desk/orders/2/move/4'), 'dialog form');
     const done = await desk.submit(question, 'main form');
     expect(done.text).toContain('Переведено: 1 заказ');
@@ -352,7 +353,7 @@ describe('orders for staff', () => {
     expect(question.$('dialog')?.textContent).toContain('Отгрузить заказ 26-000001?');
     page = await desk.submit(question, 'dialog form');
     expect(page.$('.page-head .state')?.textContent).toBe('Отгружен');
-    // Two pages show the same order, so the second press changes nothing and says so.
+    // Two pages show the same order, so the second press changes nothing and reports this.
     const late = await desk.submit(stale, '[action="/desk/orders/1/move/2"]');
     expect(late.$('.note.no')?.textContent).toContain('Состояние заказа уже изменилось');
     expect(late.$('.page-head .state')?.textContent).toBe('Отгружен');

@@ -53,7 +53,7 @@ describe('the page for trying calls', () => {
     expect(links(await dealer.visit('/developers/try'), '.try-intro')).toEqual([]);
   });
 
-  test('only this page loads the viewer, from the portal itself, under names that never change', async () => {
+  test('only this page loads the viewer, from the portal itself, with files cached forever', async () => {
     const assets = join(inject('buildDirectory'), 'client/assets');
     const viewer = readdirSync(assets).filter((name) => /^(?:swagger-ui-bundle|viewer)-/.test(name));
     expect(viewer.map((name) => /[^.]+$/.exec(name)?.[0])).toEqual(['js', 'css']);

@@ -51,14 +51,14 @@ describe('saving the basket as a draft', () => {
     expect(page.$('dialog input[name=header]')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('an empty basket redirects to the basket screen', async () => {
+  test('the draft form redirects to the basket when the basket is empty', async () => {
     expect((await dealer.visit('/cart/draft')).path).toBe('/cart');
     expect((await dealer.visit('/cabinet/drafts/new')).path).toBe('/cart');
   });
 });
 
 describe('the list of drafts', () => {
-  test('an empty list says so', async () => {
+  test('an empty list says that there are no drafts', async () => {
     const page = await dealer.visit('/cabinet/drafts/');
     expect(page.title).toBe('Черновики – Светоч Опт');
     expect(page.text).toContain('Черновиков пока нет');

@@ -62,7 +62,7 @@ describe('the screen of exports', () => {
     expect((await observer.visit('/cabinet/exports?catalog=21')).text).not.toContain('Прайс-бланк');
   });
 
-  test('the number of goods in a part is shown before saving', async () => {
+  test('the number of goods in a part of the catalogue is shown before the file is saved', async () => {
     const first = await dealer.visit('/cabinet/exports');
     expect(first.text).toContain('Найдено: 6 товаров');
     const page = await dealer.submit(first, 'form[action="/cabinet/exports"][method=get]', {

@@ -277,7 +277,7 @@ describe('a table with several possible quantity columns', () => {
     expect([value(ones, 'lines[0][qnt]'), value(ones, 'lines[1][qnt]')]).toEqual(['1', '1']);
   });
 
-  test('such tables in the text and in the file cause one question, beside clear lines', async () => {
+  test('tables in the text and in the file are asked about on one page, and lines without a question are kept', async () => {
     const file = new File([table.replaceAll('\t', ';').replaceAll('LT-OR18-4065', 'NL-DW07-40W')], 'a.csv');
     const asked = await check({ text: table, file, 'lines[0][articul]': 'СВ-120 К', 'lines[0][qnt]': '2' });
     expect(asked.$$('.fo-columns')).toHaveLength(2);

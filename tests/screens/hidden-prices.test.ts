@@ -232,7 +232,7 @@ describe('screens with wholesale prices hidden', () => {
     expect(pricesIn(await hidden.visit(dataOf(path)))).toEqual([]);
   });
 
-  test.each(screens)('%s contains prices when they are shown, so the search for them works', async (path) => {
+  test.each(screens)('%s contains prices when they are shown, so this test can find prices', async (path) => {
     expect(pricesIn(await shown.visit(path))).not.toEqual([]);
   });
 

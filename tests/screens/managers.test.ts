@@ -149,7 +149,7 @@ describe('two tabs with one manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { enabled: ['1'], contracts: ['1'] });
   });
 
-  test('if both change the telephone, the second gets a warning, keeps its value, and can save it deliberately', async () => {
+  test('if both tabs change the telephone, the second gets a warning, keeps its value, and can save it deliberately', async () => {
     const [one, other] = await twice();
     await main.submit(one, form, { phone: '9160000002', addresses: ['1', '2'] });
     const refused = await main.submit(other, form, { phone: '9160000003', name: 'Игорь Петров' });

@@ -63,7 +63,7 @@ describe('the open list', () => {
       contract: contract.main,
       warehouses: [warehouse.tomilino],
     });
-    // Screens ignore tokens, so an address with a token shows no more than others.
+    // Screens ignore tokens, so an address with a token shows no more than one without.
     for (const path of ['/open/2', '/open/2?view=table', `/open/2?token=${token.token}`]) {
       for (const address of [path, path.replace('/open/2', '/open/2.data')]) {
         const sent = await (await fetch(portal.origin + address)).text();
@@ -73,7 +73,7 @@ describe('the open list', () => {
     }
   });
 
-  test('/open/all shows the whole catalogue, and an unknown node is a helpful page', async () => {
+  test('/open/all shows the whole catalogue, and an unknown node is a 404 with a link to the catalogue', async () => {
     expect((await anybody.visit('/open/all')).$('h1')?.textContent).toBe('Весь каталог');
     for (const path of ['/open/999', '/open/lamps', '/open/0']) {
       const page = await anybody.visit(path);

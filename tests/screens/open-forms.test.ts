@@ -315,7 +315,7 @@ describe('a fast order with too long a text', () => {
     expect(Buffer.byteLength(page)).toBeLessThan(11 * 300_000 + 100_000);
   });
 
-  test('a shorter text is kept completely', async () => {
+  test('a shorter text is kept in full', async () => {
     const text = `${randomBytes(4).toString('hex')}\t1\n`.repeat(2_500);
     const form = new FormData();
     form.set('text', `${text}конец`);

@@ -211,7 +211,7 @@ describe('the product card for search engines', () => {
     expect(product).not.toHaveProperty('offers');
   });
 
-  test('a missing product has no such data', async () => {
+  test('the page of a missing product contains no product data', async () => {
     expect(await dataOf('/open/product/999')).toEqual([]);
   });
 });

@@ -314,7 +314,7 @@ describe('a manager with wholesale prices hidden', () => {
   });
 });
 
-test('the search for amounts finds contract prices if they are shown', async () => {
+test('this test finds contract prices in pages and responses that show them', async () => {
   await clearTables(portal.db, 'price_politics');
   for (const path of [
     '/catalogue/2',

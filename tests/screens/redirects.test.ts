@@ -113,7 +113,7 @@ function pathsOf(kind: 'loader' | 'action'): string[] {
 }
 
 describe('redirects to another host', () => {
-  test('no screen with such a redirectTo leads to another host, as a page or as data', async () => {
+  test('no screen whose redirectTo names another host leads there, as a page or as data', async () => {
     const paths = pathsOf('loader');
     expect(paths.length).toBeGreaterThan(100);
     const wrong: string[] = [];
@@ -126,7 +126,7 @@ describe('redirects to another host', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('no form with such a redirectTo leads to another host', async () => {
+  test('no form whose redirectTo names another host leads there', async () => {
     const paths = pathsOf('action');
     expect(paths.length).toBeGreaterThan(100);
     const wrong: string[] = [];
@@ -162,7 +162,7 @@ describe('redirects to another host', () => {
     }
   });
 
-  test.each(elsewhere)('other questions and switches never lead to %j', async (to) => {
+  test.each(elsewhere)('no question or switch that leads back to a page leads to %j', async (to) => {
     await signIn();
     for (const path of ['/callback', '/cabinet/orders/1/cancel', '/cabinet/orders/1/repeat', '/prices']) {
       expect(leadsTo(await send('GET', withQuery(path, to)), path)).toEqual([]);

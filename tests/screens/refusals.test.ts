@@ -72,7 +72,7 @@ describe('the page of a refused request', () => {
       expect((await fetch(portal.origin + path, post)).status, path).toBe(413);
   });
 
-  test('the page for a requested file or picture is also Russian', async () => {
+  test('the refusal of a file or a picture is JSON with a Russian message', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     for (const path of ['/cabinet/orders/abc.pdf', '/cabinet/accounts/abc/picture']) {
       const answer = await fetch(portal.origin + path, { headers });

@@ -61,13 +61,13 @@ const forms: [path: string, useCase: string][] = [
 /** `<` takes four bytes in a page and six in its data. */
 const bytesPerCharacter = 10;
 const maxScreen = 250_000;
-/** Longer than the longest prose, so showing it completely would exceed the limit. */
+/** Longer than the longest prose, so showing it in full would exceed the limit. */
 const tooMuch = '<'.repeat(120_000);
 
 test.each(forms)('%s shows no more of a refused value than its field accepts', async (path, name) => {
   const useCase = (await allUseCases()).get(name);
   if (!useCase) throw new Error(`no use case ${name}`);
-  // A form's original values are returned completely, because saving compares with them.
+  // A form's original values are returned in full, because saving compares the record with them.
   const lengths = Object.entries(fieldLengths(useCase.input)).filter(([field]) => field !== 'original');
   expect(lengths.length).toBeGreaterThan(0);
   for (const [field, declared = longestText] of lengths) {

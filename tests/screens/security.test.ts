@@ -20,7 +20,7 @@ const { email } = actors.main;
 const password: string = passwords.main;
 const address = '/cabinet/account/security';
 const note = (page: Page) => page.$('.note')?.textContent;
-/** Returns the code of the next time step, which the portal already accepts, after the last used one. */
+/** Returns the code of the next time step: the portal already accepts it, and it is later than the last used code. */
 const nextCode = (secret: string) => codeAt(secret, Date.now() + 30_000);
 
 async function signedIn(): Promise<Visitor> {
@@ -111,7 +111,7 @@ describe('signing in with a code', () => {
     expect(inside.path).toBe('/cabinet/orders?page=1');
   });
 
-  test('an expired step starts again, and it cannot be opened without a password', async () => {
+  test('an expired second step leads back to the sign-in, and it cannot be opened without a password', async () => {
     await turnedOn(await signedIn());
     const who = visitor(portal);
     expect((await who.visit('/login/code?redirectTo=%2Fcart')).path).toBe('/login?redirectTo=%2Fcart');

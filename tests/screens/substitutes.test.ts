@@ -119,7 +119,7 @@ describe('substitutes without JavaScript', () => {
     expect(await lines()).toEqual(['1/106:1:1=4', '1/106:2:1=6']);
   });
 
-  test('an order without changes says so before it is repeated', async () => {
+  test('before an order is repeated, the window says that its prices have not changed', async () => {
     await insertOrder(portal.db, { id: 2, state: 3, lines: [[101, 1, 4]] });
     const window = await dealer.visit('/cabinet/orders/2/repeat?check=1');
     expect(window.$('dialog')?.textContent).toContain('цены те же, что в заказе');

@@ -51,7 +51,7 @@ describe('the card of a product that is out of stock', () => {
     expect((await dealer.visit(list)).text).toContain('Лист ожидания пуст');
   });
 
-  test('the card says so if the product has arrived meanwhile', async () => {
+  test('a product that has arrived meanwhile cannot be watched, and the card says that it is in stock', async () => {
     const card = await dealer.visit(`/product/${lamp}`);
     const stock = { quantity: 5, reserved: 0 };
     const before = await portal.db.selectFrom('stocks').selectAll().where('product_id', '=', lamp).execute();

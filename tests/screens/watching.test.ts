@@ -70,7 +70,7 @@ test('/metrics reports waiting work and the age of the read model to Prometheus'
       { ...session, kind: 'catalog', state: 'failed', started_at: 3 },
       { ...session, kind: 'sale', state: 'done', started_at: 4 },
       { ...session, kind: 'catalog', state: 'failed', started_at: 5 },
-      // Orders are requested far more often than goods are sent.
+      // 1C requests orders far more often than it sends goods.
       ...Array.from({ length: 60 }, (_, i) => ({
         ...session,
         kind: 'sale',

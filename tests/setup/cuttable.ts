@@ -12,7 +12,10 @@ export type Cuttable = {
   close: () => Promise<void>;
 };
 
-/** For SQLite: a symbolic link in a folder. It is broken until first restored; an open file cannot be cut again. */
+/**
+ * For SQLite: a symbolic link in a folder. The link is broken until it is first restored, and an open file cannot be
+ * cut again.
+ */
 export function cuttableFile(): Cuttable {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cut-'));
   const link = join(folder, 'link.db');

@@ -43,7 +43,10 @@ export async function emptyDatabase(): Promise<Omit<TestDatabase, 'db'>> {
   };
 }
 
-/** Files that were migrated and filled once per process; each SQLite database starts as a copy. */
+/**
+ * Databases that were migrated and filled once per process. Each SQLite database starts as a copy of one of these
+ * files.
+ */
 const templates = new Map<Fill, Promise<Buffer>>();
 
 async function freshSqlite(fill: Fill): Promise<TestDatabase> {

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Names the schemas of this run and drops them at its end, including those of failed test files. */
+/** Names the schemas of this run and drops them when the run ends, including those of failed test files. */
 export default function setup({ provide }: TestProject) {
   const prefix = `portal_test_${process.pid}_`;
   provide('schemaPrefix', prefix);

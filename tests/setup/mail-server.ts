@@ -9,7 +9,7 @@ export type MailServer = {
   received: Email[];
   /** While true, mails are accepted but the sender gets no confirmation. */
   silent: boolean;
-  /** The SMTP code that refuses every recipient; undefined refuses none. */
+  /** The SMTP code with which every recipient is refused; undefined refuses nobody. */
   refusesRecipients: number | undefined;
   close: () => Promise<void>;
 };

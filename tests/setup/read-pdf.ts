@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Returns the text of each page of a PDF written by pdfkit, one line for each drawn piece, with plain spaces instead of
- * no-break ones.
+ * Returns the text of each page of a PDF written by pdfkit: one line for each drawn piece of text, with plain spaces
+ * in place of no-break ones.
  */
 export function readPdf(file: Buffer): string[] {
   const objects = objectsOf(file);

@@ -8,8 +8,8 @@ import { cuttablePort } from './cuttable.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * True if Debian's python3-swift is installed, and always in the gate, which installs it, so S3 tests are never skipped
- * there.
+ * True if Debian's python3-swift is installed, and always true in the gate, which installs it, so that the gate never
+ * skips S3 tests.
  */
 export const hasS3 = process.env.CI !== undefined || existsSync('/usr/lib/python3/dist-packages/swift');
 

@@ -4,7 +4,7 @@ import { buildWorld } from '#tests/builders/build-world.ts';
 import { type Person, testContext } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
-/** `as`: somebody in this world: `fresh.as(staff).does(saveBrand, {…})`. */
+/** `as` returns a person of this world: `fresh.as(staff).does(saveBrand, {…})`. */
 type SmallWorld = Pick<TestDatabase, 'db' | 'url'> & { as: (actor?: Actor, now?: number) => Person };
 
 /** Creates a database with the small world for the tests of one file. It is available only while tests run. */

@@ -243,7 +243,9 @@ function addedLine({
   };
 }
 
-/** §5.3: shows a message when nothing was entered, beside the row whose button was pressed or above the table. */
+/**
+ * Returns the message that nothing was entered (§5.3), beside the row whose button was pressed or above the table.
+ */
 function nothingEntered(meant: Typed[], typed: Typed[], beside: boolean): Answer {
   const failure = fail('NO_QUANTITY');
   const reply = replyOf(typed);

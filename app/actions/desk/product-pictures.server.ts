@@ -16,7 +16,7 @@ type PicturesReply = { pictures: string[] };
 
 /** Handles the forms of a product's pictures: chosen files, «Выше» and «Ниже», «Удалить» and its undo. */
 export async function answerPicturesForm(request: Request, id: number) {
-  // Only people who may change goods may send a body as large as their pictures.
+  // Only people who may change goods may send a body large enough for pictures.
   const limit = mayUse(editors, await getActor(request, editors)) ? filesLimit : undefined;
   const form = await readForm(request, limit);
   if (!form.ok) {

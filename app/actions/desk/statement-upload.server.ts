@@ -11,7 +11,7 @@ const bodyLimit = 3 * 1024 * 1024;
 
 /** Stores the uploaded statement and redirects to its preview. */
 export async function answerStatementUpload(request: Request) {
-  // Only people who may see statements may send a body as large as one.
+  // Only people who may see statements may send a body as large as a statement.
   await load(request, listStatements, {});
   const form = await readForm(request, bodyLimit);
   if (!form.ok) {

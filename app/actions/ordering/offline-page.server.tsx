@@ -13,9 +13,9 @@ import { listFavourites } from '#server/ordering/favourites/list-favourites.serv
 import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
 
 /**
- * Returns the page that a browser shows without a connection: the basket and lists of the signed-in account. Everybody
- * else gets an empty page, which replaces the saved one, as do staff who view a dealer's portal. The header `Saved-For`
- * tells the service worker whose page this is, and `Saved-Basket` which basket the page shows.
+ * Returns the page that a browser shows without a connection: the basket and lists of the signed-in account.
+ * Everybody else, including staff who view a dealer's portal, gets an empty page, which replaces the saved one. The
+ * header `Saved-For` tells the service worker whose page this is, and `Saved-Basket` which basket it shows.
  */
 export async function answerOfflinePage(request: Request): Promise<Response> {
   const actor = await getActor(request);

@@ -1,8 +1,8 @@
 import { backAddress } from '#server/kernel/back-address.ts';
 
 /**
- * Returns where a product's card opens: over the catalogue when one is on the screen, with its filters kept,
- * otherwise as a separate page (visual guide §5.1).
+ * Returns the address of a product's card: over the catalogue with its filters if a catalogue is on the screen,
+ * otherwise a separate page (visual guide §5.1).
  */
 export function cardHref(
   productId: number,

@@ -8,15 +8,15 @@ import { allPieces, plural } from '#server/kernel/plural.ts';
 
 type Props = {
   basket: { quantity: number; total: number };
-  /** In kopecks; undefined for prepayment, and where it is hidden. */
+  /** In kopecks; undefined for prepayment, and where the limit is hidden. */
   freeLimit: number | undefined;
   showWholesale: boolean;
   /** Whether there is a goods form to add from. */
   canAdd: boolean;
   adding: boolean;
-  /** The number of goods with a quantity that was not added yet. */
+  /** The number of goods with a quantity that has not been added yet. */
   typed?: number;
-  /** A window is open over the screen. */
+  /** Whether a window is open over the screen. */
   modal: boolean;
 };
 
@@ -28,9 +28,9 @@ const toBasket = (
 );
 
 /**
- * A bar fixed to the lower edge, with the basket's contents, their share of the limit and the next step, which adds the
- * typed quantities. Without JavaScript the server does not know whether any were typed, so the step is always a submit
- * button.
+ * A bar fixed to the lower edge, with the basket's total, its share of the limit and the next step, which adds the
+ * typed quantities. Without JavaScript the server does not know whether any quantity was typed, so the step is always
+ * a submit button.
  */
 export function CatalogueBar({ basket, freeLimit, showWholesale, canAdd, adding, typed = 0, modal }: Props) {
   const { total, quantity } = basket;

@@ -22,8 +22,8 @@ export type CatalogueHrefs = {
 };
 
 /**
- * `state` is the current view. A sorting from the cookie (`sortInUrl` is false) stays out of the addresses, and so
- * does a look from the cookie (`look` is undefined).
+ * Returns the links of a catalogue screen whose current view is `state`. A sorting from the cookie (`sortInUrl` is
+ * false) stays out of the addresses, and so does a look from the cookie (`look` is undefined).
  */
 export function catalogueHrefs(
   state: FilterState,
@@ -67,7 +67,9 @@ function and(query: string, field: string): string {
   return `${query}${query ? '&' : '?'}${field}`;
 }
 
-/** §4.8: unsorted → asc → desc → asc; clicking another column leaves this one. */
+/**
+ * Returns the sorting after a click on a column (§4.8): unsorted → asc → desc → asc; another column starts with asc.
+ */
 export function nextSorting(current: Sorting | undefined, field: SortField): Sorting {
   return { field, sort: current?.field === field && current.sort === 'asc' ? 'desc' : 'asc' };
 }

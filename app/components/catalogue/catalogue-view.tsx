@@ -25,7 +25,7 @@ type Props = {
   showWholesale: boolean;
   /** Set when the address names tiles or a table. */
   look?: string;
-  /** A window is open over the screen. */
+  /** Whether a window is open over the screen. */
   modal: boolean;
   /** True when the list is a goods form, whose typed values are carried to other views of the list. */
   carries?: boolean;

@@ -68,7 +68,9 @@ export function clearedHref({ area, state, hrefOf }: Pick<Chosen, 'state' | 'hre
   return cleared === hrefOf({ query: state.query }) ? undefined : cleared;
 }
 
-/** «В наличии» counts as a filter only where the list opens without it. */
+/**
+ * Returns the changes that remove all filters. «В наличии» counts as a filter only where the list opens without it.
+ */
 export function nothingChosen({ defaults }: Area): Partial<FilterState> {
   return {
     brand: [],

@@ -22,7 +22,7 @@ type ListProps = Opening & {
   facet: ShortFacet;
   chosen: number[];
   word: Word;
-  /** Whether the group is closed initially; it is open when a value in it is selected. */
+  /** Whether the group is closed initially, unless a value in it is selected. */
   folded?: boolean;
 };
 

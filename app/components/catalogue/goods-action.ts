@@ -36,8 +36,8 @@ export function pressedAction(values: Record<string, Plain>): PressedAction {
 }
 
 /**
- * Returns the fields without those that still have the quantity proposed by the page in `usual[id][wms]`: only the
- * button of its own row adds a proposed quantity.
+ * Returns the fields without those that still have the quantity proposed by the page in `usual[id][wms]`: a proposed
+ * quantity is added only by the button of its row.
  */
 export function withoutProposals(typed: Typed[], usual: Plain | undefined, press: PressedAction): Typed[] {
   const proposed = new Map(typedFields(usual).map(({ key, text }) => [key, text]));

@@ -43,8 +43,8 @@ export function GoodsView(props: Props) {
   const { items, paging, state, contract, warehouses, showWholesale, mayOrder } = props;
   const { hrefs, columns, reply, adding, busy, lastPage, moreRows, elsewhere, formRef } = props;
   return (
-    // This must not be a flex box, in which Chrome draws the last row of a table with two head rows over the following
-    // content.
+    // This form must not be a flex box: Chrome would draw the last row of a table with two head rows over the content
+    // that follows.
     <form className="card d-block" method="post" action={hrefs.here} id="goods" ref={formRef} noValidate>
       {mayOrder && <GoodsFields contractId={contract.id} intent="all" renewedKey={reply?.key} />}
       <GoodsRefusal failure={reply?.failure} />

@@ -9,10 +9,13 @@ export function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** `at`: its index among the parts. */
+/** A part of a text. `at`: the index of the part. */
 type Part = { text: string; hit: boolean; at: number };
 
-/** Splits a text where a word of the query begins a word in it, ignoring case. */
+/**
+ * Splits a text into hits and the parts between them. A hit is a word of the query at the beginning of a word of the
+ * text, ignoring case.
+ */
 export function markedParts(text: string, query: string): Part[] {
   const words = query.split(/\s+/).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false, at: 0 }];
@@ -36,8 +39,8 @@ export function markedParts(text: string, query: string): Part[] {
 }
 
 /**
- * Returns whether the word began before `index`. (A lookbehind would be shorter; Safari supports it from 16.4
- * on.)
+ * Returns whether the character before `index` is a letter or a digit, so that no word begins at `index`. (A
+ * lookbehind would be shorter; Safari supports it from 16.4 on.)
  */
 function followsLetter(text: string, index: number): boolean {
   return /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, index - 2), index));

@@ -7,7 +7,7 @@ type Props = {
   label: string;
   from: string;
   to: string;
-  /** The existing bound, shown while nothing is typed. */
+  /** The existing bounds, shown while nothing is typed. */
   min: string;
   max: string;
   errors: FilterErrors;

@@ -7,7 +7,7 @@ export type RowItem = Omit<
 >;
 
 /**
- * Removes data that the list does not show: the page contains its data twice, as rows and for the client
+ * Removes the data that the list does not show, because the page contains all data twice: as rows and for the client
  * router.
  */
 export function rowItem({ stocks, ...product }: GoodsItem): RowItem {

@@ -8,14 +8,14 @@ type Props = {
   /** Known only with JavaScript. Without it, the reply contains the values that the form carried. */
   elsewhere: Typed[] | undefined;
   reply: GoodsReply | undefined;
-  /** The fields shown in rows. */
+  /** The products and warehouses whose fields are shown in rows. */
   items: { id: number }[];
   columns: { id: number }[];
 };
 
 /**
- * Quantities typed on other pages of the list or under another filter. They stay in its form and are added with the
- * others.
+ * Quantities typed on other pages of the list or under another filter. They stay in the list's form and are added
+ * with the quantities of the current page.
  */
 export function TypedElsewhere({ elsewhere, reply, items, columns }: Props) {
   const typed = elsewhere ?? carried(reply, items, columns);

@@ -45,7 +45,7 @@ export const deskPaths = {
   password: '/desk/password',
 } as const;
 
-/** `order`: the number of the order that the next message is about. */
+/** Returns the address of a chat; `order`: the number of the order that the next message is about. */
 export function deskChat(accountId: number, order?: string): string {
   return `${deskPaths.chats}/${accountId}${order ? `?order=${order}` : ''}`;
 }
@@ -65,12 +65,12 @@ export function deskOrder(id: number): string {
 /** The parent path of requests for approval, which are opened from their dealer; it has no screen itself. */
 export const aboveApprovals = '/desk/approvals';
 
-/** A request for approval. */
+/** Returns the address of a request for approval. */
 export function deskApproval(id: number): string {
   return `${aboveApprovals}/${id}`;
 }
 
-/** An action on an order: a form, a question or a button. */
+/** Returns the address of an action on an order: a form, a question or a button. */
 export function deskOrderDeed(
   id: number,
   deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'exchange' | `move/${number}`,
@@ -78,43 +78,43 @@ export function deskOrderDeed(
   return `${deskOrder(id)}/${deed}`;
 }
 
-/** Takes the oldest new order into work. */
+/** The address that takes the oldest new order into work. */
 export const nextOrder = `${deskPaths.orders}/next`;
 
-/** Moves several orders at once. */
+/** The address that moves several orders at once. */
 export const moveOrders = `${deskPaths.orders}/moving`;
 
-/** `new` is a form for a new staff member. */
+/** Returns the address of a staff member; `new` is the form for a new one. */
 export function deskStaff(id: number | 'new'): string {
   return `${deskPaths.staff}/${id}`;
 }
 
-/** `new` is a form for a new dealer. */
+/** Returns the address of a dealer; `new` is the form for a new one. */
 export function deskDealer(id: number | 'new'): string {
   return `${deskPaths.dealers}/${id}`;
 }
 
-/** The form of an address of a dealer. */
+/** Returns the address of the form of a dealer's delivery address. */
 export function deskDealerAddress(dealer: number, id: number | 'new'): string {
   return `${deskDealer(dealer)}/addresses/${id}`;
 }
 
-/** Asks whether to remove an address of a dealer. */
+/** Returns the address of the question whether to remove a delivery address of a dealer. */
 export function removeDealerAddressHref(dealer: number, id: number): string {
   return `${deskDealerAddress(dealer, id)}/remove`;
 }
 
-/** The form of a dealer's contragent. */
+/** Returns the address of the form of a dealer's contragent. */
 export function deskDealerContragent(dealer: number, id: number | 'new'): string {
   return `${deskDealer(dealer)}/contragents/${id}`;
 }
 
-/** Switches a dealer's contragent on or off; switching off asks first. */
+/** Returns the address that switches a dealer's contragent on or off; switching off asks first. */
 export function dealerContragentSwitch(dealer: number, id: number): string {
   return `${deskDealerContragent(dealer, id)}/enabled`;
 }
 
-/** Asks whether to revoke a dealer's token. */
+/** Returns the address of the question whether to revoke a dealer's token. */
 export function deskDealerToken(dealer: number, id: number): string {
   return `${deskDealer(dealer)}/tokens/${id}`;
 }
@@ -135,21 +135,21 @@ export function deskContract(id: number): string {
   return `/desk/contracts/${id}`;
 }
 
-/** The form that permits one order of a contract to exceed its limit. */
+/** Returns the address of the form that permits one order of a contract to exceed its limit. */
 export function deskContractPermit(id: number): string {
   return `${deskContract(id)}/permit`;
 }
 
 type Whose = { dealer?: number; contract?: number };
 
-/** The list of payments, of one dealer or contract. */
+/** Returns the address of the list of payments, of one dealer or contract. */
 export function deskMoney({ dealer, contract }: Whose): string {
   return contract === undefined
     ? `${deskPaths.money}?dealer=${dealer}`
     : `${deskPaths.money}?contract=${contract}`;
 }
 
-/** A form for a new payment; without a contract it asks for one first. */
+/** Returns the address of the form for a new payment; without a contract the form asks for one first. */
 export function newDeskPayment({ dealer, contract }: Whose = {}): string {
   const whose = contract === undefined ? dealer && `?dealer=${dealer}` : `?contract=${contract}`;
   return `${deskPaths.money}/new${whose ?? ''}`;
@@ -159,72 +159,74 @@ export function deskPayment(id: number): string {
   return `${deskPaths.money}/${id}`;
 }
 
-/** An uploaded bank statement. */
+/** Returns the address of an uploaded bank statement. */
 export function deskStatement(id: number): string {
   return `${deskPaths.statements}/${id}`;
 }
 
-/** A form for a new contract of a dealer. */
+/** Returns the address of the form for a new contract of a dealer. */
 export function newDeskContract(dealer: number): string {
   return `/desk/contracts/new?dealer=${dealer}`;
 }
 
-/** A person of a dealer. */
+/** Returns the address of a person of a dealer. */
 export function deskPerson(dealer: number, account: number): string {
   return `${deskDealer(dealer)}/people/${account}`;
 }
 
-/** `new` is a form for a new delivery option. */
+/** Returns the address of a delivery option; `new` is the form for a new one. */
 export function deskDelivery(id: number | 'new'): string {
   return `${deskPaths.deliveries}/${id}`;
 }
 
-/** `new` is a form for a new page. */
+/** Returns the address of a page; `new` is the form for a new one. */
 export function deskPage(id: number | 'new'): string {
   return `${deskPaths.pages}/${id}`;
 }
 
-/** `new` is a form for a new brand. */
+/** Returns the address of a brand; `new` is the form for a new one. */
 export function deskBrand(id: number | 'new'): string {
   return `${deskPaths.brands}/${id}`;
 }
 
-/** `new` is a form for a new node of the catalogue. */
+/** Returns the address of a node of the catalogue; `new` is the form for a new one. */
 export function deskNode(id: number | 'new'): string {
   return `${deskPaths.nodes}/${id}`;
 }
 
-/** `new` is a form for a new price type. */
+/** Returns the address of a price type; `new` is the form for a new one. */
 export function deskPriceType(id: number | 'new'): string {
   return `${deskPaths.priceTypes}/${id}`;
 }
 
-/** `new` is a form for a new warehouse. */
+/** Returns the address of a warehouse; `new` is the form for a new one. */
 export function deskWarehouse(id: number | 'new'): string {
   return `${deskPaths.warehouses}/${id}`;
 }
 
-/** `new` is a form for a new product. */
+/** Returns the address of a product; `new` is the form for a new one. */
 export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
 }
 
-/** An exchange with 1C. */
+/** Returns the address of an exchange with 1C. */
 export function deskExchange(id: number): string {
   return `${deskPaths.exchange}/${id}`;
 }
 
-/** A file of an exchange, as 1C sent it; `again`: imports it once more. */
+/**
+ * Returns the address of a file of an exchange, as 1C sent it; `again`: the address that imports the file once more.
+ */
 export function deskExchangeFile(session: number, id: number, deed?: 'again'): string {
   return `${deskExchange(session)}/files/${id}${deed ? `/${deed}` : ''}`;
 }
 
-/** `new` is a form for a new account. */
+/** Returns the address of an account of the exchange; `new` is the form for a new one. */
 export function deskExchangeAccount(id: number | 'new'): string {
   return `${deskPaths.exchangeAccounts}/${id}`;
 }
 
-/** Where the PDF of a 1C document is downloaded. */
+/** Returns the address of the PDF of a 1C document. */
 export function deskDocumentFile(id: number): string {
   return `/desk/documents/${id}.pdf`;
 }

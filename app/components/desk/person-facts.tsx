@@ -2,7 +2,7 @@ import { Fact } from '#app/components/ui/fact.tsx';
 
 type Person = { name: string; email: string; phone: string };
 
-/** The contact data of a customer. */
+/** The contact data of a dealer's person. */
 export function PersonFacts({ title, name, email, phone }: Person & { title: string }) {
   return (
     <>

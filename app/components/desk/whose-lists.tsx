@@ -1,7 +1,7 @@
 import { useWhoseLists } from '#app/enhance/desk.ts';
 import { deskPaths } from './desk-hrefs.ts';
 
-/** Notes in an empty list that only the reader's own dealers are shown. */
+/** Explains in an empty list that only the reader's own dealers are shown. */
 export function OwnOnly() {
   return useWhoseLists()?.own ? ' Показаны только ваши дилеры.' : null;
 }

@@ -13,7 +13,7 @@ export function BottomBar({
 }: {
   label: string;
   small?: boolean;
-  /** A window is open over the screen. */
+  /** Whether a window is open over the screen. */
   modal?: boolean;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ type Props = {
   role: Role | undefined;
   counts: FrameCounts | undefined;
   path: string;
-  /** A window is open over the screen. */
+  /** Whether a window is open over the screen. */
   modal: boolean;
   children: ReactNode;
 };

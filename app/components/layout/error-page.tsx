@@ -77,7 +77,7 @@ type Props = {
   message?: string;
   /** The address for a retry; offered only when a retry can help. */
   path?: string;
-  /** Visitors who are not signed in have another catalogue. */
+  /** False for visitors who are not signed in: their links lead to the open catalogue. */
   signedIn?: boolean;
 };
 

@@ -15,8 +15,8 @@ const PricesContext = createContext<Prices | undefined>(undefined);
 type ProviderProps = { hidden: boolean | undefined; back: string; children: ReactNode };
 
 /**
- * Provides the price setting to all screens, in the root. Without this provider, or with `hidden` undefined, there is
- * no switch, because old fragments render the same views.
+ * Provides the price setting to all screens, in the root. Without this provider, or with `hidden` undefined, the
+ * views show no switch. Old fragments render the same views without the provider.
  */
 export function PricesProvider({ hidden, back, children }: ProviderProps) {
   const prices = useMemo(() => (hidden === undefined ? undefined : { hidden, back }), [hidden, back]);
@@ -24,8 +24,8 @@ export function PricesProvider({ hidden, back, children }: ProviderProps) {
 }
 
 /**
- * Returns whether this browser hides wholesale prices. It is part of cache keys, because earlier responses must not
- * reveal them.
+ * Returns whether this browser hides wholesale prices. The value is part of cache keys, because responses cached
+ * earlier must not reveal the prices.
  */
 export function usePricesHidden(): boolean {
   return useContext(PricesContext)?.hidden ?? false;

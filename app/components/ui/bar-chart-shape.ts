@@ -1,4 +1,4 @@
-/** A sum in kopecks with its labels: `short` below the bar, `under` below that, `full` in the title of the bar. */
+/** A sum in kopecks with its labels: `short` below the bar, `under` below `short`, `full` in the title of the bar. */
 export type Bar = { key: string; sum: number; short: string; full: string; under?: string };
 
 /** A bar in pixels. */
@@ -14,8 +14,8 @@ type ChartShape = {
 };
 
 /**
- * `left`: the width of the axis beside the bars. `filled`: the width that few bars share; `widest`: the maximum
- * width for one of them.
+ * The dimensions of a chart, in pixels. `left`: the width of the axis beside the bars. `filled`: the width that a few
+ * bars share; `widest`: the maximum width for one of them.
  */
 export const chart = {
   left: 68,
@@ -29,8 +29,9 @@ export const chart = {
 export const chartHeight = chart.top + chart.plot + chart.bottom;
 
 /**
- * Returns the positions of the bars and of the lines behind them, from 0 to a round sum above the highest bar. Few
- * bars are wider, to fill their space. `within`: the maximum total width of the bars, in pixels.
+ * Returns the positions of the bars and of the lines behind them, from 0 to a round sum above the highest bar. If
+ * there are only a few bars, they are wider, to fill the space. `within`: the maximum total width of the bars, in
+ * pixels.
  */
 export function chartShape(bars: Bar[], within = Number.POSITIVE_INFINITY): ChartShape {
   const wide = Math.min(chart.widest, Math.max(chart.slot, Math.floor(chart.filled / bars.length)));

@@ -10,8 +10,8 @@ type Props = {
   /** Hidden fields, such as the contract or the marked lines. */
   fields?: readonly [name: string, value: string | number][];
   /**
-   * The button's label, and its label while the form is sent: «Очистить», «Очищаем…». Red, unless it destroys
-   * nothing.
+   * The button's label, and its label while the form is sent: «Очистить», «Очищаем…». The button is red; `look`
+   * replaces the red for an action that destroys nothing.
    */
   submit: { label: string; busy: string; look?: 'btn-primary' };
   keep: { label: string; href: string };

@@ -46,10 +46,7 @@ export function refusalTitle(refusal: Refused, what: string, count: number): str
   return refusal?.code === 'NOT_FROM_A_LINK' ? 'Данные из ссылки ещё не сохранены' : errorTitle(what, count);
 }
 
-/**
- * Returns the other concurrent changes, for the lines below the fields that both changed; each line links to
- * `href`.
- */
+/** Returns summary lines for the fields that only the other person has changed. Each line links to `href`. */
 export function meanwhileItems(refusal: Refused, href: string): ErrorItem[] {
   const lines = refusal?.code === 'CHANGED_MEANWHILE' ? refusal.details.meanwhile : undefined;
   return Array.isArray(lines) ? lines.map((line) => ({ href, text: String(line) })) : [];

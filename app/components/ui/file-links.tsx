@@ -6,7 +6,7 @@ const formats = [
 ] as const;
 
 type Props = {
-  /** The address of the screen whose contents are saved; the addresses of its files add an ending to it. */
+  /** The address of the screen whose contents are saved; the addresses of its files add an extension to it. */
   screen: string;
   /** «акт № 12», «заказ 26-000123» */
   what: string;

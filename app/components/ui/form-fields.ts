@@ -1,15 +1,15 @@
 import type { FieldMeta } from './field.tsx';
 
-/** A form that came back: the typed values, and the messages by field name ('' is the whole form). */
+/** A form that is shown again: the sent values, and the messages by field name ('' is the whole form). */
 export type ReturnedForm = {
   values: Record<string, unknown>;
   errors?: Record<string, string[]>;
 };
 
 /**
- * Returns the fields of a form with their ids (`${id}-${name}`), messages and initial values: as typed when the
- * form came back, otherwise as stored. `stored` names the fields. Only the server validates (decisions/forms.md),
- * so a field needs no state.
+ * Returns the fields of a form with their ids (`${id}-${name}`), messages and initial values: as sent when the form
+ * is shown again, otherwise as stored. `stored` names the fields. Only the server validates (decisions/forms.md), so
+ * a field needs no state.
  */
 export function formFields<Name extends string>(
   id: string,

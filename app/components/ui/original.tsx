@@ -3,8 +3,8 @@ import type { FormRecord } from '#server/kernel/reconcile.ts';
 import type { ReturnedForm } from './form-fields.ts';
 
 /**
- * False when a form is rendered for an old page. Such pages save what they send, and could not show concurrent
- * changes.
+ * Whether forms send the values they were rendered from. False for old pages, which save what they send and could not
+ * show concurrent changes.
  */
 export const KeepsOriginal = createContext(true);
 
@@ -12,7 +12,7 @@ type Props = {
   /** The initial values of the form, as stored in the record. */
   values: FormRecord;
   /**
-   * The field `original` of a form that came back: the values it was first rendered from, or the new base for
+   * The field `original` of a form that is shown again: the values it was first rendered from, or the new base for
    * comparison.
    */
   returned?: unknown;
@@ -37,8 +37,8 @@ export function returnedOriginal(refusal: ReturnedForm | undefined): unknown {
 }
 
 /**
- * Returns the refusal itself when it contains other values, so that the form must be mounted again; for
- * `useChanges`.
+ * Returns the refusal if it reports concurrent changes; undefined otherwise. Such a refusal contains other values, so
+ * the form must be mounted again. For `useChanges`.
  */
 export function staleRefusal<T extends Refused>(refusal: T): T | undefined {
   return refusal?.code === 'CHANGED_MEANWHILE' ? refusal : undefined;

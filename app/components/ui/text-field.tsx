@@ -45,7 +45,7 @@ export function TextareaField({ meta, label, hint, fieldClass, className, ...are
   );
 }
 
-/** A file to upload. Browsers never keep the selection when the form comes back. */
+/** A file to upload. Browsers never keep the selection when the form is shown again. */
 export function FileField({ meta, label, hint, fieldClass, className, ...input }: TextProps) {
   const { id, name, errors } = meta;
   return (

@@ -11,8 +11,8 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'];
 type Detect = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /**
- * Returns the browser's own detector when it supports all formats, else the one of the library, which is loaded
- * only then.
+ * Returns the browser's own detector when it supports all formats, else the detector of the library, which is loaded
+ * only in that case.
  */
 export async function barcodeDetector(): Promise<Detect> {
   const { BarcodeDetector: Native } = window as Window & { BarcodeDetector?: NativeClass };

@@ -6,9 +6,9 @@ import { hasCamera } from './has-camera.ts';
 import { scanBarcodes } from './scan-window.ts';
 
 /**
- * Adds a button to the header search that scans a barcode, if there is a camera. The scan opens the product, or the
- * list of what was found. Returns a function that removes the button. Made without React, because the scripts of
- * the header are at their size limit.
+ * Adds a button for scanning a barcode to the header search if there is a camera. The scan opens the product, or the
+ * list of products found. Returns a function that removes the button. Made without React, because the scripts of the
+ * header are at their size limit.
  */
 export function offerScan(form: HTMLFormElement, area: Area): () => void {
   const button = document.createElement('button');

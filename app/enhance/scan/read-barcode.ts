@@ -17,7 +17,7 @@ const hints = new Map<DecodeHintType, unknown>([
 ]);
 const readers = [new MultiFormatUPCEANReader(hints), new Code128Reader()];
 
-/** Wide enough for the bars of a label that fills half of the picture. */
+/** The maximum width of the picture that is searched: enough for the bars of a label that fills half of it. */
 const mostWidth = 1_024;
 
 const canvas = document.createElement('canvas');

@@ -6,8 +6,8 @@ import { entityTag } from './entity-tag.server.ts';
 export const expectedSize = 'X-Expected-Size';
 
 /**
- * Returns an export as a download, streamed while it is written. A client that sends its tag gets 304 while nothing has
- * changed.
+ * Returns an export as a download, streamed while it is written. A client that sends the export's tag gets 304 while
+ * nothing has changed.
  */
 export function exportAnswer({ name, type, version, about, body }: ExportFile): Response {
   const headers = attachment(name, type);

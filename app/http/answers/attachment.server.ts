@@ -1,8 +1,8 @@
 import { asciiName } from './ascii-name.ts';
 
 /**
- * Returns the headers of a private download. Its Russian name is given twice: encoded by RFC 5987, and
- * transliterated for other clients.
+ * Returns the headers of a private download. Its Russian name is given twice: encoded by RFC 5987, and transliterated
+ * for clients that do not support that encoding.
  */
 export function attachment(name: string, type: string): Headers {
   const plain = asciiName(name);

@@ -1,6 +1,6 @@
 /**
- * Sets the headers of every page: only the portal's own scripts (by nonce), no resources of other hosts, no
- * framing.
+ * Sets the headers of a page. They allow only the portal's own scripts (by nonce), no resources of other hosts, and
+ * no framing.
  */
 export function pageHeaders(headers: Headers, nonce: string): void {
   headers.set(
@@ -19,15 +19,15 @@ export function pageHeaders(headers: Headers, nonce: string): void {
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  // A page whose address is a secret sends no referrer at all.
+  // A page whose address is a secret sets its own policy, which sends no referrer to other sites.
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   // Pages differ by account: only the browser may cache them, and it must revalidate.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
 }
 
 /**
- * For Vite's client in the page: its connection, and its worker that waits until the server has restarted. A build
- * contains neither.
+ * The sources for Vite's client in the page: for its connection, and for its worker, which waits until the server has
+ * restarted. A build contains neither.
  */
 const forVite = ["connect-src 'self' ws:", "worker-src 'self' blob:"];
 

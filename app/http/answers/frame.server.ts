@@ -116,7 +116,7 @@ async function viewOf(request: Request): Promise<FrameView | undefined> {
   };
 }
 
-/** Remembered, so that the name stays while the database is unavailable. */
+/** The company as last read, so that its name stays while the database is unavailable. */
 let lastKnown = company();
 
 const noBasket = { products: 0, quantity: 0, total: 0, showWholesale: true };

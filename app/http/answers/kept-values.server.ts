@@ -8,10 +8,13 @@ import type { FormValues } from '../requests/read-form.server.ts';
  * was shown.
  */
 const maxInAll = 600_000;
-/** No field of a form has a longer name. */
+/** The maximum length of a field's name; no form has a longer one. */
 const maxNameLength = 200;
 
-/** A text this long is prose. A person who wrote too much of it needs all of it to shorten it. */
+/**
+ * The field length from which a text counts as prose. A person who has written too much needs all of the text to
+ * shorten it.
+ */
 const proseLength = 1_000;
 
 function roomFor(length: number | undefined): number | undefined {

@@ -13,8 +13,8 @@ export function mayBeKept({ staticHandlerContext, routeModules }: EntryContext):
 }
 
 /**
- * Returns a page, or a 304 when the browser already has the same one. The nonce differs every time and is not part of
- * the page; a 304 carries no content security policy, because the cached page keeps its own nonce.
+ * Returns a page, or a 304 when the browser already has the same page. The nonce differs every time and is not part
+ * of the page; a 304 carries no content security policy, because the cached page keeps its own nonce.
  */
 export function revalidated(request: Request, html: string, nonce: string, headers: Headers): Response {
   const tag = entityTag(html.replaceAll(nonce, ''));

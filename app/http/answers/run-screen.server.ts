@@ -32,7 +32,7 @@ export async function run<Input extends z.ZodType, Value, A extends Actor>(
     execute(useCase, raw, await requestContext(request, useCase.access, actor)),
   );
   if (result.ok) return result;
-  // The refusal already names the contract that has replaced the other, so no later page repeats it.
+  // The refusal already names the contract that has replaced the chosen one, so no later page repeats this message.
   if (result.code === 'CONTRACT_CHANGED') await noteToldContract(request, actor);
   if (result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
   return { ...result, lengths: fieldLengths(useCase.input) };

@@ -58,7 +58,8 @@ export async function sendAnswer(answer: Sent, response: Response): Promise<void
 }
 
 /**
- * Sets the headers of a response. Each replaces one set before for all responses, except for cookies, which are added.
+ * Sets the headers of a response. Each header replaces the one that was set before for all responses; cookies are
+ * added.
  */
 function setHeaders(response: Response, status: number, headers: Headers): void {
   for (const [name, value] of headers) {
@@ -68,8 +69,7 @@ function setHeaders(response: Response, status: number, headers: Headers): void 
   const isLater = status === 429 || status === 503;
   if (isLater && !headers.has('Retry-After'))
     response.setHeader('Retry-After', String(retryAfterOf(response.req.headers) ?? retryAfterSeconds));
-  // HTTP requires a challenge with every 401. Browsers show no prompt for this scheme, as they would for
-  // `Basic`.
+  // HTTP requires a challenge with every 401. Unlike `Basic`, this scheme does not make browsers show a prompt.
   if (status === 401 && !headers.has('WWW-Authenticate'))
     response.setHeader('WWW-Authenticate', 'Bearer realm="portal"');
 }
@@ -92,7 +92,7 @@ async function sendBody(body: ReadableStream<Uint8Array>, response: Response): P
   response.once('close', () => {
     isGone = true;
     goOn();
-    // After the end this does nothing. Before the end, the client has disconnected.
+    // If the body is complete, this does nothing; otherwise the client has disconnected.
     reader.cancel().catch(() => {});
   });
   try {

@@ -3,7 +3,7 @@ import type { FormValues } from './read-form.server.ts';
 /** A file of a form, in the shape that use cases accept. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array };
 
-/** Enough for five files of 5 MB and the fields around them (§7.1.2). */
+/** The maximum size of a body with files: enough for five files of 5 MB and the fields around them (§7.1.2). */
 export const filesLimit = 30 * 1024 * 1024;
 
 /** Returns the files of a field. An empty file field sends one file without a name. */

@@ -36,7 +36,7 @@ export function beginMemory(headers: IncomingHttpHeaders, peer = ''): () => void
   };
 }
 
-/** Undefined when no memory was begun (plain remix-serve, partial tests). */
+/** Returns the memory of a request; undefined when none was begun (plain remix-serve, partial tests). */
 function memoryOf(headers: Headers | IncomingHttpHeaders): Memory | undefined {
   const id = headers instanceof Headers ? headers.get(header) : headers[header];
   return memories.get(String(id));

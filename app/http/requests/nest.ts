@@ -36,8 +36,8 @@ export function nest(fields: Iterable<[string, string | File]>): { [key: string]
 const halfLetters = /\p{Surrogate}/gu;
 
 /**
- * Parses a JSON object with the same limits, into the same kind of objects; empty lists and objects also
- * count as fields. Throws SyntaxError when the text is not a JSON object, and RangeError as `nest` does.
+ * Parses a JSON object with the limits of `nest`, into the same kind of objects; empty lists and objects also count
+ * as fields. Throws SyntaxError when the text is not a JSON object, and RangeError as `nest` does.
  */
 export function nestJson(text: string): { [key: string]: unknown } {
   const sent: unknown = JSON.parse(text);

@@ -10,7 +10,7 @@ export type FormValues = Record<string, Plain>;
 
 type ReadForm = { ok: true; values: FormValues; formData: FormData } | Failure;
 
-/** The longest form without a file is a fast order of 2,000 lines. */
+/** The maximum size of a form without files, in bytes; the longest such form is a fast order of 2,000 lines. */
 const maxBytesWithoutFiles = 6 * 1024 * 1024;
 
 /**
@@ -26,7 +26,10 @@ export const longestInLine = 2_000;
  * pressed button.
  */
 const bytesAround = 8 * 1024;
-/** `%E2%82%AC` is a letter of three bytes. A letter of four bytes counts as two characters. */
+/**
+ * The most bytes that a character takes: `%E2%82%AC` is a letter of three bytes. A letter of four bytes counts as two
+ * characters.
+ */
 const bytesPerCharacter = 9;
 /** The length of a field that declares none, in characters. */
 const usualLength = 200;

@@ -1,4 +1,4 @@
-/** A larger body is refused (§7.1.2), except where uploads are accepted. */
+/** The maximum size of a body in bytes (§7.1.2), except where uploads are accepted. */
 export const bodyLimit = 1024 * 1024;
 
 /** This much of a refused body is still read; a longer body is cut off. */

@@ -7,10 +7,10 @@ import { publicUrl } from './settings.server.ts';
 export const foreignOrigin = 'x-portal-foreign-origin';
 
 /**
- * Returns true when a request that changes data may come from the portal itself. Returns false when
- * `Sec-Fetch-Site` names another site or another host of this one, or when an `Origin` is present that is not
- * the portal's (§7.1.7). For links that change data, browsers too old for both are judged by `Referer`;
- * clients that send none of these headers are not browsers.
+ * Returns true when a request that changes data may come from the portal itself. Returns false when `Sec-Fetch-Site`
+ * names another site or another host of this site, or when an `Origin` is present that is not the portal's (§7.1.7).
+ * For links that change data, browsers too old for both are judged by `Referer`; clients that send none of these
+ * headers are not browsers.
  */
 export function isSameOrigin(request: Request): boolean {
   const { headers } = request;

@@ -7,7 +7,10 @@ import { queryInUtf8 } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
 import { forwardedAddress } from '../requests/client-address.server.ts';
 
-/** 1C reads only the first line of a text, so these responses never look like those of the portal. */
+/**
+ * The type of the door's own responses. 1C reads only the first line of a text, so they never look like those of the
+ * portal.
+ */
 const doorType = 'text/plain; charset=utf-8';
 
 type Route = NonNullable<ServerBuild['routes'][string]>;
@@ -24,7 +27,7 @@ function doorRoutes(routes: ServerBuild['routes']): Route[] {
   return Object.values(routes).filter((route): route is Route => !!route?.id.startsWith('compat/exchange'));
 }
 
-/** Returns a path in lower case, without a host, doubled slashes, or one at the end. */
+/** Returns a path in lower case, without a host, doubled slashes, or a slash at the end. */
 function tidied(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
   return path
@@ -79,7 +82,7 @@ async function answer(request: Request, response: Response, routes: Route[]): Pr
   await send(answered, request, response);
 }
 
-/** A list of orders may be too long for memory, so it is sent as it is read. */
+/** Sends a response. A list of orders may be too long for memory, so it is sent as it is read. */
 async function send(answered: globalThis.Response, request: Request, response: Response): Promise<void> {
   if (!answered.headers.has('Content-Length')) {
     const bytes = Buffer.from(await answered.arrayBuffer());
@@ -96,7 +99,7 @@ async function send(answered: globalThis.Response, request: Request, response: R
   }
 }
 
-/** The last five identify a browser. */
+/** The headers that the door reads; the last five identify a browser. */
 const readHeaders = [
   'authorization',
   'cookie',

@@ -31,7 +31,7 @@ export function leadToCall(request: Request, response: Response, next: NextFunct
   } else next();
 }
 
-/** In bytes. What is larger is no search of an old page. */
+/** The maximum size of a form that is read, in bytes. A larger form is no search of an old page. */
 const maxForm = 16 * 1024;
 
 /**
@@ -42,7 +42,7 @@ function withForm(request: Request | undefined, done: (form?: URLSearchParams) =
   const length = Number(request?.get('Content-Length') ?? 0);
   const isForm = request?.method === 'POST' && request.is('urlencoded') && length > 0 && length <= maxForm;
   if (isForm && isByXhr((name) => request.get(name))) {
-    // The parser of the connection knows neither the request's log nor its trace.
+    // The event comes from the connection's parser, which knows neither the request's log nor its trace.
     const read = AsyncResource.bind(() => {
       const body: Buffer | null = request.read(length);
       if (!body) return;

@@ -43,7 +43,7 @@ export function listen(
     logWithin(id, () => traceRequest(request, response, id, () => app(request, response)));
   });
   answerBrokenPackets(server, oldUrlsOf(build), doorPathsOf(build));
-  // A client that stops reading a response keeps its connection, and the data read for it, no longer than this.
+  // A client that stops reading a response keeps its connection, and the data read for it, no longer than `silentMs`.
   server.setTimeout(silentMs);
   // Longer than proxies keep an idle connection, because a form sent on a connection that is just being closed here
   // would be lost.
@@ -93,15 +93,18 @@ export function appOf(build: ServerBuild, answerScreen: RequestHandler = answerW
 }
 
 /**
- * In bytes. Old pages recount a basket by GET, at up to 60 bytes per line: enough for 4,000 lines, where Node's 16
- * KiB allow about 270.
+ * The maximum size of the address and headers of a request, in bytes. Old pages recount a basket by GET, at up to 60
+ * bytes per line: enough for 4,000 lines, where Node's 16 KiB allow about 270.
  */
 const maxHeaderSize = 256 * 1024;
 
-/** Every response begins sooner than this, and even the slowest connection takes some of it within this time. */
+/**
+ * How long a connection may be silent, in milliseconds. Every response begins sooner, and even the slowest connection
+ * takes some of it within this time.
+ */
 const maxSilenceMs = 2 * 60_000;
 
-/** nginx keeps idle connections for one minute, Caddy for two. */
+/** How long idle connections are kept, in milliseconds. nginx keeps them for one minute, Caddy for two. */
 const keptAliveMs = 130_000;
 
 function hasEnding(path: string): boolean {
@@ -120,8 +123,8 @@ const brotliQuality = 5;
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * The old URLs refuse these themselves, in a format that their clients understand, and list the allowed
- * verbs.
+ * Methods that the old URLs refuse themselves, in a format that their clients understand, with a list of the allowed
+ * methods.
  */
 const oldUrlMethods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -142,8 +145,9 @@ function refuseOddMethod(isOldUrl: IsOldUrl) {
 }
 
 /**
- * Refuses a host that contains more than a host. Also refuses, on screens, a backslash, from which the router
- * makes an invalid URL, and in calls a line break, for which Remix finds no route and no error page.
+ * Returns a middleware that refuses a `Host` header that contains more than a host. It also refuses a backslash in
+ * the address of a screen, from which the router makes an invalid URL, and a line break in the address of a call, for
+ * which Remix finds no route and no error page.
  */
 function refuseOddAddress(isOldUrl: IsOldUrl) {
   return ({ path, headers }: Request, _response: Response, next: NextFunction): void => {
@@ -192,7 +196,7 @@ function answerBrokenRequest(isOldUrl: IsOldUrl) {
     response: Response,
     _: NextFunction,
   ): void => {
-    // The client controls host and address; Remix parses them as a URL first.
+    // Host and address come from the client, and Remix parses them as a URL first.
     const isBroken = error.code === 'ERR_INVALID_URL';
     const status = isBroken ? 400 : error.status && error.status < 500 ? error.status : 500;
     if (status === 500) logBroken(`${method} ${path}`, error);

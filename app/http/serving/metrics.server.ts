@@ -163,8 +163,8 @@ new Gauge({
 });
 
 /**
- * When `isUp` is false, nothing new is known. A value that an alert watches for minutes keeps its last state then,
- * so that an outage does not restart the alert's count.
+ * When `isUp` is false, nothing new is known. A value that an alert watches for minutes then keeps its last state, so
+ * that an outage does not restart the alert's count.
  */
 type FromDatabase = Operation & { isUp: boolean };
 
@@ -194,7 +194,7 @@ export function beginMetrics(): void {
   collectDefaultMetrics({ register: registry });
   watchOutcomes((use_case, result) => useCases.inc({ use_case, result }));
   if (!cluster.isWorker) return;
-  // The first process of a pool adds up the metrics of all (server/cli/pool-metrics.ts).
+  // The first process of a pool adds up the metrics of all processes (server/cli/pool-metrics.ts).
   process.on('message', async (said: { metricsAsked?: number }) => {
     const { metricsAsked } = said ?? {};
     if (metricsAsked)

@@ -3,7 +3,7 @@ import { answers } from '#server/db/dialect.server.ts';
 import { modelState } from '#server/goods/read-model/live.server.ts';
 import { warmCatalogue } from './warm-catalogue.server.ts';
 
-/** In milliseconds. A database that takes longer than this to respond counts as unavailable. */
+/** How long the database may take to respond, in milliseconds, before it counts as unavailable. */
 const longestMs = 2_000;
 
 let stopping = false;

@@ -50,8 +50,8 @@ function isAddress({ code }: PacketError): boolean {
 }
 
 /**
- * Returns a connection that replays one received request; output goes to the socket, and nothing more is read
- * from it.
+ * Returns a connection that replays one received request; output goes to the socket, and nothing more is read from
+ * the socket.
  */
 function replayed(request: Buffer, socket: Socket): Duplex {
   const connection = new Duplex({

@@ -21,7 +21,10 @@ const maxRestMs = 500;
 export type Part = {
   /** Whether this process runs background jobs. */
   jobs: boolean;
-  /** Whether it waits for the read model before it accepts connections, because other processes serve meanwhile. */
+  /**
+   * Whether it waits for the read model before it accepts connections. It can, because other processes serve
+   * meanwhile.
+   */
   warmFirst: boolean;
   /**
    * In development (server/cli/dev.ts): `app` handles requests in place of the build, and `begin` starts what else
@@ -62,10 +65,10 @@ export async function serve(build: ServerBuild, { jobs, warmFirst, dev }: Part):
   beginStopping();
   setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
   if (drainMs() > 0) await new Promise((done) => setTimeout(done, drainMs()));
-  // Requests in progress are completed before the process ends, and with it its database connections. `server.close` of
+  // Requests in progress are completed before the process and its database connections end. `server.close` of
   // node:http would close idle connections at once. A proxy keeps its connections open, so requests that have arrived
-  // on them but were not read yet would be lost. Here each connection is closed with its next response, or when it has
-  // been idle for a while.
+  // on them but were not read yet would be lost. Here each connection is closed with its next response, or when it
+  // has been idle for a while.
   closing = true;
   const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
   // `setImmediate`: requests that arrived while the process was busy are read first.

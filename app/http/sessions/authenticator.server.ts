@@ -10,8 +10,7 @@ import { knownBrowser } from './known-browser.server.ts';
 type SignedInResult = Result<{ id: number; token: string }>;
 
 /**
- * The ways to sign in; `password` is the only one so far. Returns the result of the use case, refusals
- * included.
+ * The ways to sign in; `password` is the only one so far. Each returns the result of the use case, refusals included.
  */
 export const authenticator = new Authenticator<SignedInResult>().use(
   new FormStrategy(async ({ form, request }) =>

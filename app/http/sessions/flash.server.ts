@@ -36,7 +36,7 @@ export async function redirectWith(to: string, flash?: Flash, headers: HeadersIn
   return redirect(to, { status: 303, headers: all });
 }
 
-/** Browsers drop a longer cookie. */
+/** The maximum length of the cookie; browsers drop a longer one. */
 const maxCookie = 4_000;
 
 /** Returns the cookie of a message. Its texts may repeat what somebody has typed, and are cut until the cookie fits. */
@@ -54,8 +54,8 @@ async function serialized(flash: Flash): Promise<string> {
 }
 
 /**
- * Returns the message left for this page, and the header that deletes it. A prefetched page may never be seen, so
- * it gets none.
+ * Returns the message left for this page, and the header that deletes it. A prefetched page may never be seen, so it
+ * gets no message.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: Headers }> {
   const headers = new Headers();

@@ -1,5 +1,6 @@
 /**
- * A header after which previously viewed pages must not be shown again. The browser drops its cache of the portal,
- * so that «back» requests them again (docs/decisions/speed.md). Browsers honour it over https and on localhost.
+ * The header that prevents previously viewed pages from being shown again. The browser drops its cache of the portal,
+ * so that «back» requests the pages again (docs/decisions/speed.md). Browsers honour the header over https and on
+ * localhost.
  */
 export const forgetPages = { 'Clear-Site-Data': '"cache"' };

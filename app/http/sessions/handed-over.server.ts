@@ -11,8 +11,8 @@ export function handedOver(html: string, data: string, nonce: string): string {
 }
 
 /**
- * Escapes a text as JavaScript that can end neither its script element nor its line. In single quotes, because
- * the data are full of double ones.
+ * Returns a text as a JavaScript string that can end neither its script element nor its line. The string is in single
+ * quotes, because the data are full of double quotes.
  */
 function inScript(text: string): string {
   return `'${text.replace(/[\\'\n\r<>&\u2028\u2029]/g, escaped)}'`;

@@ -4,7 +4,7 @@ import { plainCookie, readPlainCookie } from './plain-cookie.server.ts';
 const sortCookie = 'sort';
 
 /**
- * Returns the sorting from the cookie. An invalid one is ignored, not refused: a cookie of the old portal may
+ * Returns the sorting from the cookie. An invalid sorting is ignored, not refused: a cookie of the old portal may
  * hold any value.
  */
 export function keptSort(request: Request): string | undefined {

@@ -34,7 +34,7 @@ export async function browserName(request: Request): Promise<string> {
   return (await keptIn(request))?.id ?? '';
 }
 
-/** Returns `Set-Cookie` after this e-mail has signed in. */
+/** Returns the `Set-Cookie` header that records that this e-mail has signed in. */
 export async function rememberBrowser(request: Request, door: Door, email: unknown): Promise<string> {
   const { id, accounts } = (await keptIn(request)) ?? {
     id: randomBytes(12).toString('base64url'),

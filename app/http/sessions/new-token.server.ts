@@ -5,9 +5,9 @@ import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 type NewToken = { id: number; token: string };
 
 /**
- * Carries a new token from the form that made it to the one page that shows it (docs/decisions/open-api.md). It is
- * in a cookie, because histories and logs keep addresses. The cookie is sent only to the screens of its kind of
- * tokens.
+ * Carries a new token from the form that made it to the one page that shows it (docs/decisions/open-api.md). The
+ * token is in a cookie, because histories and logs keep addresses. The cookie is sent only to the screens of its kind
+ * of tokens.
  */
 function shownOnce(name: string, path: string) {
   const cookie = createCookie(name, {
@@ -27,7 +27,7 @@ function shownOnce(name: string, path: string) {
     },
 
     /**
-     * Returns the new token, and the header that deletes it. Returns none for a prefetched page, which may never
+     * Returns the new token, and the header that deletes it. Returns no token for a prefetched page, which may never
      * be seen.
      */
     async take(request: Request): Promise<{ made: NewToken | undefined; headers: Headers }> {

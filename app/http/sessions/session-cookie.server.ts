@@ -11,8 +11,8 @@ import { actorOfView } from '#server/people/staff/portal-views.repository.server
 import { servedSecurely, sessionSecrets } from '../requests/settings.server.ts';
 
 /**
- * A kind of session: its cookie and its owner. Dealers and staff have separate ones, so that nobody is signed
- * in as both through one session.
+ * A kind of session: its cookie and its owner. Dealers and staff have separate kinds, so that nobody is signed in as
+ * both through one session.
  */
 export type PortalSession = {
   name: string;

@@ -91,8 +91,8 @@ function filtered(
 }
 
 /**
- * Returns the options of a filter: the bounds of the price, and the number of goods with each value added to the
- * filter.
+ * Returns the options of a filter: the price range and, for each value, the number of goods if that value is added to
+ * the filter.
  */
 function filterFacets({
   prices,

@@ -110,7 +110,7 @@ function wireExpected({ expected }: Submitted): { expected?: z.input<typeof zExp
 /** orders: an order that was placed, or found again by its key */
 export const orderPlaced = shaped(
   z.object({ status: z.literal('success'), order: zOrder, expected: zExpected }),
-  // `created` uses the other shape when there is no order.
+  // Without an order, `created` uses `orderAsked` instead.
   (placed: Submitted) => ({ status: 'success', ...wireOrder(placed.order!), ...wireExpected(placed) }),
 );
 

@@ -24,7 +24,7 @@ export const WholeBasket = ({ basket, deliveries }: Checkout) => (
 /** recount: the resulting basket; unchanged lines are marked. */
 export const RecountedBasket = BasketLines;
 
-/** A refused recount, with the current basket when it can be shown, at the current prices and with their contract. */
+/** A refused recount: the errors, then the current basket if it can be shown, at the current prices. */
 export function RefusedRecount(failure: Failure) {
   const basket = failure.data.basket as BasketView | undefined;
   return (

@@ -16,8 +16,8 @@ export const NewAct = (form: ActFormData) => (
 
 /** manager_form */
 /**
- * Without the checkbox for consent. The form posts to the screen, which shows it again with the checkbox when
- * consent is missing.
+ * The form of a manager without the checkbox for consent. It posts to the screen, which shows the form again with the
+ * checkbox when consent is missing.
  */
 export const Manager = (manager: ManagerCard) => (
   <ManagerForm manager={manager} policy={undefined} refusal={undefined} />

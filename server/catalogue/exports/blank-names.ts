@@ -12,5 +12,8 @@ export const idColumn = 'Код на портале';
 /** The column of a file of changes that marks the goods no longer in it. */
 export const goneColumn = 'Удалён';
 
-/** A form with more goods is a catalogue to look through, and its filled-in file would be too large to read. */
+/**
+ * The most goods in a price form. A longer form is a catalogue to look through, and its filled-in file would be too
+ * large to read.
+ */
 export const maxBlankGoods = 20_000;

@@ -6,10 +6,10 @@ import { counted } from '../../kernel/plural.ts';
 import { filterShape, toFilterState, zAvailable } from '../filter-input.ts';
 import { dealerDefaults } from '../filter-url.ts';
 
-/** More than a person selects; the whole catalogue is requested with `whole`. */
+/** The most products to select, more than a person selects; the whole catalogue is requested with `whole`. */
 const maxProducts = 20_000;
 
-/** Characters of a pasted list: several thousand articuls. */
+/** The most characters of a pasted list, enough for several thousand articuls. */
 export const maxListLength = 200_000;
 
 /** The goods to export: selected goods, pasted articuls, or those that pass a filter. */

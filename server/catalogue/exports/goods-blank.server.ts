@@ -18,7 +18,7 @@ type BlankColumn = {
 
 /** The rows above the goods: title, description, instruction, totals and header. */
 const topRows = 5;
-/** The order and the articul stay in sight. */
+/** The columns that stay in sight: the order and the articul. */
 const frozenColumns = 2;
 /** The order is the first column. */
 const orderLetter = columnName(0);

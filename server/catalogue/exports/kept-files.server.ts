@@ -32,12 +32,12 @@ export type Write = (to: {
   signal: AbortSignal;
 }) => Promise<void>;
 
-/** More threads at once would slow down the pages. */
+/** The threads that write files; more of them at once would slow down the pages. */
 const threads = limitWork({ running: 2 });
-/** The limit of unfinished files; nobody would wait in a longer queue. */
+/** The limit on unfinished files; nobody would wait in a longer queue. */
 const maxUnfinished = 10;
 const maxOfOneOwner = 2;
-/** The limit of files that one owner reads at once, because a slow client keeps its file on the disk. */
+/** The limit on files that one owner reads at once, because a slow client keeps its file on the disk. */
 const maxReadByOneOwner = 6;
 /** Milliseconds after which a claim expires, because its client disconnected before the response began. */
 const maxClaimMs = 10_000;

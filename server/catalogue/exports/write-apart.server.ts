@@ -14,7 +14,10 @@ export type Writing = {
 
 const worker = new URL('./write-file.worker.ts', import.meta.url);
 
-/** Megabytes. A thread needs about ten, whatever the number of goods; a thread that reaches this limit is faulty. */
+/**
+ * The memory limit of a thread, in megabytes. A thread needs about ten, whatever the number of goods; a thread that
+ * reaches this limit is faulty.
+ */
 const memory = 128;
 
 /**

@@ -38,7 +38,7 @@ export async function addMissed(
   if (rows.length > 0) await upsert(db, 'missed_searches', rows, ['day', 'words'], { searches: 'add' });
 }
 
-/** Deletes the searches of one day whose time has expired. Returns true when there may be more. */
+/** Deletes the expired searches of one day. Returns true when there may be more. */
 export async function pruneMissed(db: Kysely<Database>, now: number): Promise<boolean> {
   const oldest = await db
     .selectFrom('missed_searches')

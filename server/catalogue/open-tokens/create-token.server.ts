@@ -10,7 +10,10 @@ import { type Made, madeOnce } from '../../people/submissions/made-once.server.t
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { countTokens, findToken, insertToken } from './own-tokens.repository.server.ts';
 
-/** More than any dealer needs; without a limit, a runaway script could fill the table. */
+/**
+ * The most valid tokens of an account, more than any dealer needs; without a limit, a runaway script could fill the
+ * table.
+ */
 const maxTokens = 20;
 
 const input = z.object({

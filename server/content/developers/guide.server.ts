@@ -13,7 +13,7 @@ export type ChapterTitle = { slug: string; title: string };
 
 export type Chapter = ChapterTitle & { calls: GuideCall[]; html: string };
 
-/** The document is English, but the screens around it are Russian. */
+/** The Russian titles of the chapters, by slug, because the document is English and the screens are Russian. */
 const russianTitles: Record<string, string> = {
   rules: 'Правила вызовов',
   'sign-in-of-programs': 'Вход программ',
@@ -40,7 +40,7 @@ const russianTitles: Record<string, string> = {
 const exampleOrigin = 'https://opt.example.ru';
 
 const markdown = scrollTables(new MarkdownIt({ html: false }), 'Table');
-// Long lines of code scroll separately, with the keyboard, too.
+// Long lines of code scroll within their block, and `tabindex` lets the keyboard scroll them too.
 markdown.renderer.rules.fence = (tokens, i) =>
   `<pre tabindex="0"><code>${escaped(tokens[i]?.content ?? '')}</code></pre>\n`;
 

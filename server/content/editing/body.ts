@@ -18,7 +18,10 @@ export const bodyWording = {
   },
 };
 
-/** A longer quotation would bury the field, and the two texts differ within the first letters. */
+/**
+ * The maximum length of a quoted text. A longer quotation would bury the field, and the difference is near its
+ * beginning anyway.
+ */
 const maxShown = 200;
 
 function quotedOrNone(text: string): string {

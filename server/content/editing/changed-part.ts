@@ -2,8 +2,8 @@ const around = 40;
 const maxLength = 500;
 
 /**
- * Returns the parts in which two long texts differ, with some letters around them, for the history, where whole texts
- * would bury the change. Texts of a new record are cut at the end.
+ * Returns the parts in which two long texts differ, with some letters around them. The history shows these parts,
+ * because whole texts would bury the change. Long parts are cut at the end.
  */
 export function changedPart(before: string, after: string): { before: string; after: string } {
   const shorter = Math.min(before.length, after.length);

@@ -25,8 +25,8 @@ export function slugOf(text: string): string {
 }
 
 /**
- * An address as typed, in lower case; '' if none was typed. Digits only are refused, because they would be the number
- * of another record.
+ * An address as typed, in lower case; '' if none was typed. An address of digits only is refused, because it would be
+ * read as the id of another record.
  */
 export const zSlug = zText(maxLength)
   .transform((text) => text.toLowerCase())
@@ -37,7 +37,7 @@ export const zSlug = zText(maxLength)
 /** For address parameters: longer texts cannot be slugs. */
 export const zKnownSlug = z.string().max(maxLength);
 
-/** Returns the address, if needed with the first free number after it: `dostavka-2`. */
+/** Returns the address; if it is taken, with the first free number after it: `dostavka-2`. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   const begun = slug.slice(0, maxLength - 4).replace(/-$/, '');
   let free = slug;

@@ -10,9 +10,12 @@ import { contentFolder, contentPictureHref } from './pictures.server.ts';
 
 /** The maximum size of a picture as sent, before it is made smaller. */
 const largestContentPicture = 10 * 1024 * 1024;
-/** The number of pictures sent with one form. */
+/** The maximum number of pictures sent with one form. */
 const maxPictures = 10;
-/** In pixels: twice the width of a text and of a slide; pictures of goods open in their own window for a close view. */
+/**
+ * The maximum side of a stored picture, in pixels. Pictures in texts and on slides are shown at half this width;
+ * pictures of goods open in their own window for a close view.
+ */
 const sides = { text: 1600, slide: 2080, goods: 1200 } as const;
 /**
  * The side of the small copy for lists of goods, enough for enlarging it under the pointer on a high-resolution

@@ -21,7 +21,7 @@ export type FrameParts = {
  * month.
  */
 const keptMs = 1_000;
-/** A transaction that changes the content has committed within this time. */
+/** The time within which a transaction that changes the content has certainly committed. */
 const unsettledMs = 2_000;
 
 const kept = new WeakMap<Kysely<Database>, { parts: FrameParts; readAt: number }>();

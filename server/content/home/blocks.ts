@@ -1,4 +1,4 @@
-/** The blocks of the home page below its top, in their default order; `slides` belong to the top. */
+/** The blocks of the home page in their default order: `slides` at the top of the page, the others below them. */
 export const homeBlocks = {
   slides: { header: 'Слайды', shown: true, most: 0, max: 0, sort: 1 },
   groups: { header: 'Разделы каталога', shown: true, most: 8, max: 12, sort: 2 },

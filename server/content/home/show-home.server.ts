@@ -14,10 +14,10 @@ import { goodsInWindow } from './window-goods.ts';
 import { countedTree, windowGroups } from './window-groups.ts';
 
 /**
- * Returns the home page: slides, groups of the catalogue, goods in stock, the latest news and articles (§2.3). `blocks`
- * are the blocks that staff have chosen, in their order (§12.1.25). It is the same for every visitor, except that an
- * account sees goods in stock in its contract's warehouses, with their free quantities and the account's prices unless
- * these are hidden.
+ * Returns the home page: slides, groups of the catalogue, goods in stock, the latest news and articles (§2.3).
+ * `blocks` are the blocks that staff have chosen, in their order (§12.1.25). The page is the same for every visitor,
+ * except that an account sees goods in stock in its contract's warehouses, with their free quantities, and with the
+ * account's prices unless prices are hidden.
  */
 export const showHome = openUseCase({
   name: 'show-home',

@@ -19,7 +19,8 @@ export const countedTree = keptWith((model: CatalogueModel): TreeNode[] =>
 
 /**
  * Returns the groups for the home page: the top groups of the tree, in its order. While there is room, groups are
- * replaced by their branches, those with the fewest branches first. If there are too many, the largest groups stay.
+ * replaced by their branches, those with the fewest branches first. If there are more than `most` groups, the largest
+ * ones stay.
  */
 export function windowGroups(tops: readonly TreeNode[], most = maxGroups): Counted[] {
   const stocked = (node: TreeNode) => node.children.filter(({ count }) => count > 0);

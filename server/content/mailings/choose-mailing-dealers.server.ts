@@ -8,7 +8,10 @@ import { chosenDealers, dealersAmong } from './audience.repository.server.ts';
 import { noSuchMailing } from './get-mailing.server.ts';
 import { chooseDealers, heldMailing } from './repository.server.ts';
 
-/** More dealers should be selected as a group: by manager, price type or warehouse. */
+/**
+ * The maximum number of dealers chosen one by one; more dealers should be selected as a group: by manager, price type
+ * or warehouse.
+ */
 const most = 500;
 
 /**

@@ -4,7 +4,7 @@ import { zLinkOrNone } from '../editing/link.ts';
 import { zTextDay, zTextTime } from '../editing/typed-moment.ts';
 import { audienceNames } from './mailing-view.ts';
 
-/** The messages panel has no room for more. */
+/** The maximum length of a message, because the messages panel has no room for more. */
 export const maxTextLength = 1000;
 
 /** A message as typed. */

@@ -87,8 +87,8 @@ export type DealerMailing = {
 export type Reach = { dealers: number; people: number };
 
 /**
- * `toWhom` is the audience as text. `chosen` are the chosen dealers, even for another audience. The other fields are
- * for the form.
+ * `toWhom` is the audience as text. `chosen` are the dealers chosen one by one, even if the message has another
+ * audience. The other fields are for the form.
  */
 export type MailingCard = {
   mailing: Mailing;

@@ -18,7 +18,7 @@ export async function topNewsFor(
   accountId: number,
   now: number,
 ): Promise<TopNews | undefined> {
-  // Reads only top news and filters them here; for the newest published item, the database would scan all news by date.
+  // Reads all top news and picks the newest published item here; otherwise the database would scan all news by date.
   const onTop = await db
     .selectFrom('news')
     .select(['id', 'header', 'published_at as publishedAt'])

@@ -6,7 +6,7 @@ import { never } from './never.ts';
 import type { ListedPublication, PublicationRecord } from './publication-record.ts';
 import type { Shelf } from './repository.server.ts';
 
-/** `shown` is undefined for all items that are not removed. */
+/** `shown` undefined: all items that are not removed. */
 export type Conditions = { shown: ShownState | undefined; now: number };
 
 /** Articles lack some columns of news; the type of articles is used for both. */
@@ -151,7 +151,7 @@ export async function isSlugTaken(
   return row !== undefined;
 }
 
-/** Only a ready item gets a real publication time: its planned time, or now. */
+/** Returns the row of a record. Only a ready item gets a real publication time: its planned time, or now. */
 function written(shelf: Shelf, record: PublicationRecord, now: number) {
   const { header, slug, announce, body, picture, state, plannedAt, topUntil, announcedAt } = record;
   return {

@@ -19,7 +19,7 @@ export type PublicationRecord = {
   plannedAt: number | undefined;
   /** News only: the item stays at the top of dealers' screens until this time. */
   topUntil: number | undefined;
-  /** News only: when dealers were notified; 0: they will not be; undefined: they will be, once it is published. */
+  /** News only: when dealers were notified; 0 if they will not be; undefined if they will be once it is published. */
   announcedAt: number | undefined;
 };
 

@@ -4,8 +4,8 @@ import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import type { Announce } from './publication.ts';
 
 /**
- * News and articles have the same columns and the same rule: an item is public once its publication time has passed.
- * Drafts and withdrawn items have the time `never`.
+ * News and articles follow the same rule: an item is public once its publication time has passed. Drafts and
+ * withdrawn items have the time `never`.
  */
 export type Shelf = 'news' | 'articles';
 
@@ -28,7 +28,7 @@ export async function announcesOnPage(
   return newestFirst(db, shelf, now).limit(page.perpage).offset(offsetOf(page)).execute();
 }
 
-/** Like `announcesOnPage`, with the texts. */
+/** Returns one page of items like `announcesOnPage`, with their texts. */
 export async function publicationsOnPage(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -106,7 +106,10 @@ export async function publishedDates(
     .execute();
 }
 
-/** If two items were published at the same time, the item with the higher id comes first. */
+/**
+ * Selects published items, newest first; of two items published at the same time, the one with the higher id comes
+ * first.
+ */
 function newestFirst(db: Kysely<Database>, shelf: Shelf, now: number) {
   return published(db, shelf, now)
     .select(announceColumns)
@@ -114,7 +117,10 @@ function newestFirst(db: Kysely<Database>, shelf: Shelf, now: number) {
     .orderBy('id', 'desc');
 }
 
-/** All published items. The type of articles is used for both shelves, because the columns used here are the same. */
+/**
+ * Selects all published items. The type of articles is used for both shelves, because the columns used here are the
+ * same.
+ */
 function published(db: Kysely<Database>, shelf: Shelf, now: number) {
   return db.selectFrom(shelf as 'articles').where('published_at', '<=', now);
 }

@@ -11,7 +11,9 @@ import { publicationHref } from '../publications/publication-record.ts';
 import { publishedDates, type Shelf } from '../publications/repository.server.ts';
 import type { Address } from './sitemap-xml.ts';
 
-/** The limit of news and of articles, latest first: far more than exist, but few enough for one sitemap. */
+/**
+ * The maximum number of groups, of news items and of articles: far more than exist, but few enough for one sitemap.
+ */
 const most = 5_000;
 
 /**

@@ -1,4 +1,7 @@
-/** The addresses in one sitemap, which takes a dozen milliseconds to build. Search engines would accept 50,000. */
+/**
+ * The maximum number of addresses in one sitemap; such a sitemap takes a dozen milliseconds to build. Search engines
+ * would accept 50,000.
+ */
 const maxAddresses = 5_000;
 
 /**

@@ -170,7 +170,8 @@ export interface OrderingTables {
   };
   /**
    * Goods that dealers wait for, counted every night. `dealers` and `quantity` come from needs. `awaiting` counts the
-   * dealers with the product on a waiting list, `asking` those with either.
+   * dealers with the product on a waiting list, `asking` the dealers with the product in their needs or on a waiting
+   * list.
    */
   wanted_goods: {
     product_id: number;

@@ -12,7 +12,7 @@ import { noSuchContract } from './get-desk-contract.server.ts';
 import { zComingDate } from './input.ts';
 import { findContract, holdContract } from './repository.server.ts';
 
-/** A permit for a longer time should be a change of the limit. */
+/** The maximum number of days of a permit; for a longer time, the limit itself should be raised. */
 const longestDays = 60;
 const maxAmount = 10_000_000_000;
 

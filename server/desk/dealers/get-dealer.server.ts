@@ -24,9 +24,9 @@ import {
 } from './repository.server.ts';
 
 const newest = 5;
-/** The number of newest requests for approval; larger than that of orders, because each request reserves goods. */
+/** The number of newest requests for approval shown; more than of orders, because each request reserves goods. */
 const newestApprovals = 20;
-/** The number of days from which messages are read, so that a long history costs nothing. */
+/** How many days back messages are read. The limit keeps the query fast for a dealer with a long history. */
 const messageDays = 90;
 
 /**

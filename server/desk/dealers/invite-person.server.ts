@@ -11,8 +11,8 @@ import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
- * Mails the invitation again to a dealer's person who has never set a password. Refusals: NOT_FOUND, BAD_INPUT if
- * there is a password or the access is disabled, TOO_MANY_TRIES.
+ * Mails the invitation again to a dealer's person who has never set a password. Refusals: NOT_FOUND, BAD_INPUT if the
+ * person has a password or access is disabled, TOO_MANY_TRIES.
  */
 export const invitePerson = staffUseCase({
   name: 'invite-person',

@@ -9,8 +9,8 @@ import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
  * Disables the second factor of a dealer's person who has lost the telephone and the recovery codes, and ends their
- * sessions (§12.1.6). Only for administrators: a voice on the telephone proves nothing, and managers get such calls all
- * day. `reset` in the result is false if there was no second factor. Refusal: NOT_FOUND.
+ * sessions (§12.1.6). Only administrators may do this: a caller's voice proves nothing, and managers get such calls
+ * all day. `reset` in the result is false if there was no second factor. Refusal: NOT_FOUND.
  */
 export const resetPersonSecondFactor = staffUseCase({
   name: 'reset-person-second-factor',

@@ -34,7 +34,7 @@ const wordings: Record<keyof PersonFormValues, Wording> = {
 };
 
 /**
- * Changes the name, telephone, e-mail and access of a dealer's person. Disabling the access ends sessions, tokens and
+ * Changes the name, telephone, e-mail and access of a dealer's person. Disabling access ends sessions, tokens and
  * webhooks at once. When the e-mail changes, links mailed to the old address become invalid, and a person without a
  * password is invited at the new one. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND,
  * CHANGED_MEANWHILE, TOO_MANY_TRIES.

@@ -8,9 +8,9 @@ import { missedSearches, wantedGoods } from './repository.server.ts';
 const most = 100;
 
 /**
- * Returns what dealers and visitors search for and do not find (§12.1.36): the hundred most frequent searches without a
- * result in a period, and the hundred goods that most dealers wait for. It names no dealer, so «только свои» does not
- * narrow it. Refuses invalid days with BAD_INPUT by field.
+ * Returns what dealers and visitors search for and do not find (§12.1.36): the hundred most frequent searches without
+ * a result in a period, and the hundred goods that most dealers wait for. The result names no dealer, so «только
+ * свои» does not narrow it. Refuses invalid days with BAD_INPUT by field.
  */
 export const showDemand = staffUseCase({
   name: 'show-demand',

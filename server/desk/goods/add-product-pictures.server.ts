@@ -9,8 +9,8 @@ import { heldPictures, insertPictures } from './pictures.repository.server.ts';
 import { mostPictures, picturesChanged } from './product-pictures.server.ts';
 
 /**
- * Adds stored pictures (`hrefs` of storeContentPictures) after those of a product. The same form sent twice adds them
- * once (decisions/forms.md). Refusals: NOT_FOUND; BAD_INPUT at `pictures` if there would be too many.
+ * Adds stored pictures (`hrefs` of storeContentPictures) after the existing pictures of a product. The same form sent
+ * twice adds them once (decisions/forms.md). Refusals: NOT_FOUND; BAD_INPUT at `pictures` if there would be too many.
  */
 export const addProductPictures = staffUseCase({
   name: 'add-product-pictures',

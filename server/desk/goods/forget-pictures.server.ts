@@ -10,7 +10,7 @@ import { forgetRemoved, picturesInUse } from './forgotten-pictures.repository.se
 
 /** How long a removed picture of a product can be restored. */
 const keptMs = 30 * dayMs;
-/** The number of pictures at once; small, because all texts are searched for each of them. */
+/** The number of pictures deleted at once; small, because all texts are searched for each of them. */
 const atOnce = 20;
 
 /** Deletes, every day, pictures that were removed from goods a month ago. Their files are deleted after the commit. */

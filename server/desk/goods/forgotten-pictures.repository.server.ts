@@ -27,7 +27,9 @@ export async function forgetRemoved(db: Kysely<Database>, before: number, limit:
   return rows.map(({ path }) => path);
 }
 
-/** The texts in which editors write or choose addresses of pictures. Goods also have those of `product_pictures`. */
+/**
+ * The columns in which editors write or choose picture addresses. Products also have pictures in `product_pictures`.
+ */
 const shownIn = [
   { table: 'news', columns: ['announce', 'body', 'picture'] },
   { table: 'articles', columns: ['announce', 'body', 'picture'] },
@@ -37,7 +39,10 @@ const shownIn = [
   { table: 'products', columns: ['description', 'own_description'] },
 ] as const;
 
-/** Returns which of these pictures are in use: by goods, removed or not, or in a text, whatever its state. */
+/**
+ * Returns which of these pictures are in use: stored for a product, even as removed pictures, or shown in a text in
+ * any state.
+ */
 export async function picturesInUse(db: Kysely<Database>, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
   const rows = await db.selectFrom('product_pictures').select('path').where('path', 'in', paths).execute();

@@ -2,7 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { ReservingApproval } from '../../ordering/approvals/desk-approval.ts';
 
-/** Whether a product is sold, and why not. */
+/** Whether a product is sold, or why it is not. */
 export type ProductState = 'sold' | 'hidden' | 'not-offered' | 'shut';
 
 export const stateNames: Record<ProductState, string> = {
@@ -19,7 +19,7 @@ export const listedStates = [
   { id: 'hidden', text: 'Скрытые у нас' },
 ] as const;
 
-/** The missing facts by which a list of goods can be filtered. */
+/** Further conditions by which a list of goods can be filtered: in stock, without a picture, without a price. */
 export const lacks = [
   { id: 'stock', text: 'Есть на складе' },
   { id: 'picture', text: 'Без фото' },
@@ -69,7 +69,7 @@ export type ProductRecord = {
   vat: string;
   /** The description written by staff, in Markdown. */
   description: string;
-  /** The description from 1C, in plain text, which one written by staff replaces; '' if there is none. */
+  /** The description from 1C, in plain text; a description written by staff replaces it. '' if there is none. */
   importedDescription: string;
   tags: string[];
   hidden: boolean;

@@ -28,10 +28,10 @@ const maxPieces = 1_000_000;
 const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0₽»`);
 
 /**
- * Saves the prices and quantities of a product that staff decide: fields `price_{type}` in roubles, empty for none, and
- * `stock_{warehouse}` in pieces. A quantity cannot be less than orders and requests for approval have reserved. If a
- * shipment changed an edited quantity meanwhile, the form is refused, so that the person decides again. Refusals:
- * BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves the prices and quantities of a product that staff decide: fields `price_{type}` in roubles, empty for none,
+ * and `stock_{warehouse}` in pieces. A quantity cannot be less than the quantity reserved by orders and requests for
+ * approval. If a shipment changed an edited quantity meanwhile, the form is refused, so that the person decides
+ * again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveProductTrade = staffUseCase({
   name: 'save-product-trade',

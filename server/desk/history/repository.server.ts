@@ -17,7 +17,10 @@ export type HistoryConditions = {
 /** An entry with the staff member who serves the dealer. */
 export type StoredEntry = HistoryEntry & { servedBy: number | null };
 
-/** Entries are numbered in the order of their times, except those of concurrent transactions. */
+/**
+ * The maximum time by which entries of concurrent transactions are out of order; otherwise the numbers of entries
+ * follow their times.
+ */
 const disorderMs = 3_600_000;
 
 /** Returns the range of numbers that contains all entries of a period; undefined if there are none. */

@@ -17,8 +17,8 @@ export function withoutPerson(person: Named): (text: string) => string {
 }
 
 /**
- * Returns a function that replaces names, e-mails and telephones with `instead`. Matches only whole ones: «Ада» does
- * not match in «Адаптер», nor `anna@example.com` in `joanna@example.com`.
+ * Returns a function that replaces names, e-mails and telephones with `instead`. Matches only whole words and
+ * addresses: «Ада» does not match in «Адаптер», nor `anna@example.com` in `joanna@example.com`.
  */
 export function withoutNames(names: readonly string[], instead: string): (text: string) => string {
   const patterns = names

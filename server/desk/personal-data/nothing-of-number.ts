@@ -1,5 +1,8 @@
 import { fail } from '../../kernel/result.ts';
 
-/** Returns the refusal for a number without an account that has no data, or no data any more. */
+/**
+ * Returns the refusal for a telephone number without an account if the portal stores nothing about it, or no longer
+ * does.
+ */
 export const nothingOfNumber = () =>
   fail('NOT_FOUND', { message: 'По этому номеру ничего нет: заявок не было, или данные уже уничтожены' });

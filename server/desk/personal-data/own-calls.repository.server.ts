@@ -7,7 +7,7 @@ type Asked = 'callbacks' | 'calls' | 'consents';
 export type WhoseCalls = ReturnType<typeof ownCalls>;
 
 /**
- * Returns a condition for the person's requests for a call, calls or consents: those of the account, and those of
+ * Returns a condition for the person's requests for a call, calls or consents: records of the account, and records of
  * visitors with the same number. A colleague's requests with the same number do not match.
  */
 export function ownCalls({ id, phone }: { id: number; phone: string }) {

@@ -44,9 +44,9 @@ export async function scrubTexts(db: Kysely<Database>, person: Person): Promise<
 }
 
 /**
- * Removes the person's name from what they did and wrote, with one statement per table, because each of a hundred
- * thousand orders may have an event. Finds rows by author, which has an index; with a condition on the dealer's orders
- * MariaDB would read the whole table.
+ * Removes the person's name from what they did and wrote, with one statement per table, because a dealer may have a
+ * hundred thousand orders, each with an event. Finds rows by author, which has an index; with a condition on the
+ * dealer's orders MariaDB would read the whole table.
  */
 async function scrubAuthors(db: Kysely<Database>, { id }: Person): Promise<Partial<Record<Table, number>>> {
   const nobody = placeholder(id);

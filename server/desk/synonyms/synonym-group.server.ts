@@ -27,7 +27,9 @@ export function groupProblem(group: string): string | undefined {
   );
 }
 
-/** Returns the first phrase of a group that is also in another group, in any of its forms. */
+/**
+ * Returns a phrase of a group that another group also contains, in any of its inflected forms, with the other group.
+ */
 export function sharedPhrase(
   group: string,
   others: readonly SynonymGroup[],
@@ -42,7 +44,7 @@ export function sharedPhrase(
   return undefined;
 }
 
-/** Returns the same key for phrases that a search does not distinguish. */
+/** Returns the key of a phrase; phrases that a search does not distinguish have the same key. */
 function keyOf(phrase: string): string {
   return indexedWords(phrase).map(stemOf).join(' ') || phrase;
 }

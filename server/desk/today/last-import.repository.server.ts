@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { LastImport } from './today-view.ts';
 
-/** No import takes longer; if one is still running, it was interrupted. */
+/** The longest possible duration of an import; an import that is still running after this time was interrupted. */
 const longestMs = 2 * 3_600_000;
 
 /** How many of the last runs are searched for the runs of one exchange, which imports its files one by one. */
 const mostRuns = 50;
 
 /**
- * Returns the last run of the import from 1C, with the changes of its whole exchange, because the last run only ends
- * the exchange. Returns undefined if there was none.
+ * Returns the last run of the import from 1C, with the changes of its whole exchange, because the last run is only
+ * the end of the exchange. Returns undefined if there was no run.
  */
 export async function lastImport(db: Kysely<Database>, now: number): Promise<LastImport | undefined> {
   const runs = () => db.selectFrom('imports').orderBy('id', 'desc');

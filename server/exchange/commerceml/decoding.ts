@@ -1,7 +1,7 @@
 import { isUtf8, transcode } from 'node:buffer';
 
 /**
- * Decodes a text piece by piece; the last call passes no bytes. Returns undefined when the bytes are not in the
+ * Decodes a text piece by piece; the last call passes no bytes. Returns undefined when the bytes are not valid in the
  * encoding.
  */
 export type Decoder = (bytes?: Buffer) => string | undefined;

@@ -60,7 +60,7 @@ export async function* readElements(
   /** Depth of the element whose contents are skipped; 0 when there is none. */
   let skipped = 0;
 
-  /** Where the last tag ended, and how many characters were read since. */
+  /** The end of the last tag, and (`silence`) how many characters were read since then. */
   let told = { position: 0, line: 1 };
   let silence = 0;
   /** The text after the last tag, up to the end of the chunk in which that tag ended. */

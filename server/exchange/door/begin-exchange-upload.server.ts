@@ -11,8 +11,8 @@ import { removeFolder, rootFolder } from './stored-files.server.ts';
 import { commonVersion } from './versions.ts';
 
 /**
- * A session of the same account that was silent for this long counts as broken off. A more recent session may belong to
- * another schedule.
+ * How long a session of the same account must be silent to count as broken off. A session that was active more
+ * recently may belong to another schedule.
  */
 const silentMs = 5 * 60_000;
 

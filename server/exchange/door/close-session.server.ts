@@ -7,8 +7,8 @@ import { endSession } from './sessions.repository.server.ts';
 
 /**
  * Ends a session to which 1C sends nothing more, and drops files that were received but not imported. The session is
- * done when all its files are imported, and failed otherwise. A full export first takes products off sale that it does
- * not name; while this is queued, the session stays open, and a later call ends it.
+ * done when all its files are imported, and failed otherwise. At the end of a full export, the products that it does
+ * not name are first taken off sale. While that step is queued, the session stays open, and a later call ends it.
  */
 export async function closeSession(
   db: Kysely<Database>,

@@ -17,8 +17,8 @@ const catalogue = new Set([
 const looked = 256 * 1024;
 
 /**
- * Returns what a 1C XML file holds, by its first section; undefined when no section shows it. Broken XML is ignored
- * here, because the reader of the whole file reports the line.
+ * Returns the kind of contents of a 1C XML file, by its first known section; undefined when there is none. Broken XML
+ * is ignored here, because the reader of the whole file reports the line.
  */
 export async function contentOf(path: string): Promise<'documents' | 'catalogue' | undefined> {
   const parser = new SaxesParser({ xmlns: false });

@@ -11,7 +11,7 @@ import { waitForSession, whatIsDone } from './wait.server.ts';
 
 /**
  * `mode=complete`: ends the session once all its files are imported; `mode=deactivate` (`closes` false) only waits
- * for them. Both take products off sale that full lists no longer name.
+ * for them. Both take off sale the products that full lists no longer name.
  */
 export const endExchange = exchangeUseCase({
   name: 'end-exchange',

@@ -8,7 +8,7 @@ import { allowsAddress, plainAddress } from './accounts/addresses.ts';
 import { isSecret } from './accounts/secrets.server.ts';
 
 const windowMs = 15 * 60_000;
-/** Wrong attempts per window from one address: at one login, and at all logins together. */
+/** The most wrong attempts per window from one address: for one login, and for all logins together. */
 const triesPerLogin = 10;
 const triesPerAddress = 50;
 /** The last use is recorded at most this often, because 1C sends many requests and only people read it. */

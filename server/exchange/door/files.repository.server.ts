@@ -104,7 +104,8 @@ export async function fileById(
 }
 
 /**
- * Adds a file unless the session has a file of this name, and returns it. `packed`: it was unpacked from an archive.
+ * Adds a file, or finds the session's file with the same name, and returns it. `packed`: whether it comes from an
+ * archive.
  */
 export async function enterFile(
   db: Kysely<Database>,
@@ -263,7 +264,7 @@ export async function finishImport(
   return numUpdatedRows === 1n;
 }
 
-/** Fails the files of a session that still wait for their import. */
+/** Marks as failed the files of a session that still wait for their import. */
 export async function failWaiting(
   db: Kysely<Database>,
   sessionId: number,
@@ -307,7 +308,10 @@ export async function claimArchive(
   return numUpdatedRows === 1n ? { ...file, ...claimed } : undefined;
 }
 
-/** Queues the held ends of earlier sessions of an account again, unless their files were removed. */
+/**
+ * Requeues the export ends that are held in earlier sessions of an account, unless the files of the session were
+ * removed.
+ */
 export async function queueHeldBefore(
   db: Kysely<Database>,
   { id, accountId }: Pick<DoorSession, 'id' | 'accountId'>,
@@ -329,7 +333,7 @@ export async function queueHeldBefore(
     .execute();
 }
 
-/** Fails a waiting file; false when it does not wait any more. */
+/** Marks a waiting file as failed; returns false when it no longer waits. */
 export async function giveUp(
   db: Kysely<Database>,
   id: number,
@@ -441,8 +445,8 @@ export async function filesOfSession(
 }
 
 /**
- * Fails the files of a session whose import was not finished, and returns how many there were. Repeated readings are
- * not counted.
+ * Marks as failed the files of a session whose import was not finished, and returns how many there were. Repeated
+ * readings are not counted.
  */
 export async function dropUnfinished(db: Kysely<Database>, sessionId: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db

@@ -34,8 +34,8 @@ export async function queueExplained(
 }
 
 /**
- * Queues the end of an export that contains a full list and was imported completely; returns whether it did. An
- * export with a missing file takes nothing off sale. `isTold`: 1C has announced the end of the export
+ * Queues the end of an export that contains a full list and was imported completely; returns whether the end was
+ * queued. An export with a missing file takes nothing off sale. `isTold`: 1C has announced the end of the export
  * (decisions/catalogue-from-1c.md).
  */
 export async function queueEnd(
@@ -54,8 +54,9 @@ export async function queueEnd(
 }
 
 /**
- * Returns what an export may take off sale when its end was not announced. New clients announce it. Old clients cannot,
- * but they send all of their files in one archive, or two lists that agree.
+ * Returns what an export may take off sale when its end was not announced. New clients announce it, so without an
+ * announcement nothing is taken off sale. Old clients cannot, so their export must be one archive with all files, or
+ * its two lists must agree.
  */
 function untold(version: string, files: DoorFile[]): DoorFile['withdraw'] {
   if (version !== '') return 'none';

@@ -43,7 +43,10 @@ const maxTries = 3;
 const pauseMs = 2_000;
 const progressMs = 1_000;
 
-/** How often the database has interrupted the import of a file in this process; that is not the fault of the file. */
+/**
+ * How often the database has interrupted the import of a file in this process; these interruptions do not count as
+ * tries.
+ */
 const interruptions = new Map<string, number>();
 
 const running = new WeakMap<Kysely<Database>, Promise<void>>();

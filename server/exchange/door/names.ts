@@ -30,7 +30,10 @@ export function fileNameOf(given: string): string | undefined {
   return name;
 }
 
-/** Matches control and invisible characters, and those that file systems on the 1C side do not allow. */
+/**
+ * Returns whether a part of a path has control or invisible characters, or a form that file systems on the 1C side do
+ * not allow.
+ */
 function isOdd(part: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}:*?"<>|]/u.test(part) || /^[. ]|[. ]$/.test(part);
 }

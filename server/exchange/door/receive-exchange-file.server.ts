@@ -45,9 +45,9 @@ const oldClientMs = 100_000;
 const zBody = z.custom<Readable>((value) => typeof value === 'object' && value !== null);
 
 /**
- * `mode=file`: receives a piece of a file. Pieces of one name are appended to each other. The first piece of a file
- * that is complete or imported replaces it. An old client does not request the import of orders, so its documents are
- * imported once they are complete. Refusal: TOO_LARGE for a piece above the limit.
+ * `mode=file`: receives a piece of a file. Pieces with the same name are appended to each other. The first piece of a
+ * file that is sent again replaces everything received before. An old client does not request the import of orders,
+ * so its documents are imported once they are complete. Refusal: TOO_LARGE for a piece above the limit.
  */
 export const receiveExchangeFile = exchangeUseCase({
   name: 'receive-exchange-file',

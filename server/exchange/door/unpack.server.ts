@@ -19,9 +19,12 @@ type UnpackLimits = {
   hasRoom: (bytes: number) => Promise<boolean>;
 };
 
-/** A higher compression ratio is meant to fill the disk; XML from 1C shrinks to a thirtieth. */
+/**
+ * The highest accepted compression ratio. XML from 1C shrinks to a thirtieth; an archive above the limit is meant to
+ * fill the disk.
+ */
 const maxRatio = 400;
-/** The ratio of smaller files is not checked. */
+/** The compression ratio of smaller files is not checked. */
 const smallBytes = 10 * 1024 * 1024;
 
 type Unpacked = { name: string; kind: 'xml' | 'other'; size: number; path: string };

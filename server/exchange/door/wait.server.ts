@@ -18,7 +18,9 @@ export async function waitForFile(ctx: QueueContext, id: number, ms = holdMs): P
   });
 }
 
-/** Like `waitForFile`, but waits until no file of a session is queued, and returns the files that still are. */
+/**
+ * Like `waitForFile`, but waits until no file of a session is queued, and returns the files that are still queued.
+ */
 export async function waitForSession(ctx: QueueContext, sessionId: number, ms = holdMs): Promise<DoorFile[]> {
   return waitUntil(ctx, ms, async () => {
     const files = await filesOfSession(ctx.db, sessionId, ['waiting', 'importing']);

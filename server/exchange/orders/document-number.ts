@@ -1,8 +1,8 @@
 import { parseOrderNumber } from '../../ordering/orders/rules.ts';
 
 /**
- * Far above the ids of orders, with nine digits. 1C keeps only the digits of a number, which has eleven characters
- * with its prefix.
+ * Parts of orders get numbers above this one. They are far above the ids of orders and have nine digits, because 1C
+ * keeps only the digits of a number, which has eleven characters with its prefix.
  */
 const firstPart = 900_000_000;
 

@@ -27,8 +27,9 @@ type Asked = Omit<Form, 'now'> & { sessionId: number; folder: string };
 
 /**
  * Returns the response to `mode=query`: the next orders for this session as CommerceML; an empty document when there
- * are none. Orders given to the session before count as confirmed, because otherwise it would not ask for more. Orders
- * that no session has confirmed are given again. `folder`: for a response that is too long for memory.
+ * are none. Orders that the session was given before count as confirmed, because 1C would not ask for more without
+ * having received them. Orders that no session has confirmed are given again. `folder`: for a response that is too
+ * long for memory.
  */
 export async function giveOrders(
   ctx: Context<Exchange>,
@@ -60,7 +61,7 @@ export async function giveOrders(
   return answer;
 }
 
-/** Documents to write without a pause. */
+/** The number of documents to write without a pause. */
 const atOnce = 50;
 
 /** Records at `mode=success` that 1C has the orders given to the session; returns their number. */

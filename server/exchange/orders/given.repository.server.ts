@@ -7,7 +7,8 @@ import { chunks } from '../../kernel/chunks.ts';
 type Orders = ExpressionBuilder<Database, 'orders'>;
 
 /**
- * 1C does not need an order that was cancelled before it was given. Orders of the old portal are known to 1C already.
+ * Matches orders that 1C needs. An order that was cancelled before it was given is not needed, unless it comes from
+ * the old portal, because 1C knows such orders already.
  */
 function isWorthGiving(eb: Orders): Expression<SqlBool> {
   return eb.or([
@@ -38,8 +39,8 @@ function isComplete(eb: Orders): Expression<SqlBool> {
 
 /**
  * Returns the ids of the next orders for 1C, at most `most`: first those that changed since 1C got them, that were
- * not confirmed, or that were held and are complete now; then new ones placed since `since`. Each group is sorted by
- * the time of the order.
+ * not confirmed, or that were held and are complete now; then new ones placed since `since`. The first group is
+ * sorted by id, the new orders by their time.
  */
 export async function nextToGive(
   db: Kysely<Database>,
@@ -185,7 +186,10 @@ export async function linesToGive(
   return byOrder;
 }
 
-/** Without sorting and with few orders, MariaDB reads the lines by the index on the order, not by all warehouses. */
+/**
+ * Returns the lines of a few orders, unsorted. For many orders, or with sorting, MariaDB would read the lines by all
+ * warehouses instead of by the index on the order.
+ */
 async function lineRows(db: Kysely<Database>, ids: readonly number[]) {
   return db
     .selectFrom('order_lines')
@@ -210,7 +214,9 @@ async function lineRows(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-/** For a longer list MariaDB creates a temporary table and chooses a bad join order. */
+/**
+ * The most orders per statement: for a longer list MariaDB creates a temporary table and chooses a bad join order.
+ */
 const perStatement = 500;
 
 /** Splits a list into portions that fit one statement. */

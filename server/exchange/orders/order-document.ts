@@ -22,9 +22,9 @@ export type OrderDocument = {
 };
 
 /**
- * The values that all documents of a response share. `portal`: the portal's name. `vat`: the rate of deliveries, and of
- * goods without a known rate, in basis points; null when the wholesaler sells without VAT; undefined when the rate is
- * not set, so that such lines name none.
+ * The values that all documents of a response share. `portal`: the portal's name. `vat`: the rate of deliveries, and
+ * of goods without a known rate, in basis points; null when the wholesaler sells without VAT; undefined when the rate
+ * is not set; then such lines name no rate.
  */
 export type Shared = { portal: string; vat: VatRate | undefined };
 
@@ -252,7 +252,10 @@ function rates(rate: VatRate | undefined): Element[] {
   ];
 }
 
-/** Returns the VAT of a document, the sum of its lines. Without this element 1C creates a document without VAT. */
+/**
+ * Returns the VAT of a document, which is the sum of the VAT of its lines. Without this element 1C creates a document
+ * without VAT.
+ */
 function documentTaxes(parts: readonly { sum: number; rate: VatRate | undefined }[]): Element[] {
   if (parts.every(({ rate }) => rate == null)) return [];
   return [taxes(sumElement(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate ?? null), 0)))];

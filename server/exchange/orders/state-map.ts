@@ -30,10 +30,10 @@ export function stateMap(own: readonly StateRule[]): StateMap {
   return new Map([...usualRules, ...own].map((each) => [each.name, each]));
 }
 
-/** The states through which an order passes, in sequence; a cancelled order leaves it. */
+/** The states through which an order passes, in sequence; a cancelled order leaves the sequence. */
 const path = [state.created, state.processing, state.picking, state.shipped, state.completed];
 
-/** Returns the position of a state in this sequence; -1 for cancelled and unknown ones. */
+/** Returns the position of a state in `path`; -1 for the cancelled state and unknown states. */
 export function progressOf(id: number): number {
   return path.indexOf(id as (typeof path)[number]);
 }
@@ -73,7 +73,7 @@ function ruleOf(status: string, rules: StateMap): StateRule | undefined {
 
 /**
  * Returns the state of an order that 1C has as several documents: the least advanced of those that are not cancelled;
- * undefined while one of these has no state yet.
+ * undefined while one of them has no state yet, and for an order without documents.
  */
 export function combinedState(told: readonly (number | null)[]): number | undefined {
   const going = told.filter((each) => each !== state.cancelled);

@@ -36,7 +36,7 @@ type Aside = Exclude<Taken, { outcome: 'left' }>['aside'];
 /**
  * Applies one document of an exchange in a transaction of its own and returns the outcome. The lines are applied
  * first, so that a shipment takes out of the stock what 1C has shipped. Then the order advances to its state in 1C,
- * never back. Only a cancellation in 1C affects a shipped order.
+ * never back. The lines of a shipped order stay; only a cancellation in 1C reverses its shipment.
  */
 export async function takeDocument(
   ctx: Context<Exchange>,
@@ -106,7 +106,7 @@ async function takeOrder(
   const { db } = ctx;
   const aside: Aside = [];
   const told = toldState(document, rules);
-  // Of an order of the old portal, 1C has the imported revision, 0.
+  // An order of the old portal is in 1C in its imported revision, 0.
   const known = (await knownRevision(db, order.id)) ?? (order.oldNumber === null ? undefined : 0);
   const isChangedHere = known !== undefined && order.revision > known;
   const isFinal = told.state !== undefined && finalStates.includes(told.state);
@@ -212,7 +212,7 @@ async function moveTo(
 function shipmentOf({ shipment }: ReadDocument, now: number): Shipment | undefined {
   if (shipment.number === '') return undefined;
   const today = dayOf(now);
-  // A day in the future is a typing error, and would enter the acts of a future period.
+  // A future day is a typing error; with it the shipment would appear in the acts of a future period.
   const day = shipment.day !== undefined && shipment.day <= today ? shipment.day : today;
   return { day, document: shipmentText(shipment.number.slice(0, 50), day) };
 }

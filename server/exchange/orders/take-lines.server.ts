@@ -218,7 +218,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   await addLines(db, order.id, added);
   // Gives away only locked stock: of all lines when some of them wait, otherwise only of the changed lines.
   await giveToWaiting(db, waiting.size > 0 ? places : demand, now);
-  // 1C may have removed the goods that were lacking.
+  // 1C may have removed the lines that were waiting for goods.
   if (waiting.size > 0) await checkGoodsCome(db, [order.id], now);
   if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
   await sumOrder(db, order.id);
@@ -249,7 +249,10 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   log('order.changed', { order: order.id, exchange: ctx.actor.exchangeId, changes: changes.length });
 }
 
-/** Leaves out the prices themselves, because not every account of the dealer sees them. */
+/**
+ * Returns the changes of prices for the history, without the prices themselves, because not every account of the
+ * dealer sees them.
+ */
 function changedPrices(before: readonly ChangeableLine[], after: readonly ChangeableLine[]): Change[] {
   return after.flatMap((line, i) =>
     line.quantity > 0 && line.price !== before[i]!.price

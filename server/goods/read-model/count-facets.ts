@@ -64,7 +64,7 @@ export function countFacets(
   };
 }
 
-/** Sorts long lists by count, largest first; equal counts stay in order of name. */
+/** Sorts a list by count, largest first; equal counts stay in order of name. */
 function maxFirst(list: Counted[]): Counted[] {
   return list.sort((a, b) => b.count - a.count);
 }
@@ -93,8 +93,8 @@ function measureOf(
 }
 
 /**
- * Returns the tree with the goods of all branches added up; omits empty nodes unless one of their branches is
- * selected.
+ * Returns the tree with the goods of all branches added up; omits an empty node unless the node or one of its
+ * branches is selected.
  */
 function countTree({ facets: { tree, names } }: Snapshot, counts: Uint32Array, chosen: number[]): TreeNode[] {
   const branches = (from: number, end: number): TreeNode[] => {

@@ -300,7 +300,10 @@ function rebuild(db: Kysely<Database>, live: Live): void {
   live.rebuilding.catch(warnOf('rebuilding failed'));
 }
 
-/** Logs only the stack, because database errors contain the whole statement with its values. */
+/**
+ * Returns a function that logs only the stack of an error, because database errors contain the whole statement with
+ * its values.
+ */
 function warnOf(what: string): (error: unknown) => void {
   return (error) => logWarning(`catalogue: ${what}`, error);
 }

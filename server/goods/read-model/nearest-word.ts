@@ -4,7 +4,7 @@ import { withinTypos } from './typo.ts';
 import { beginningWith } from './word-index.ts';
 import { indexedWords } from './words.ts';
 
-/** Shorter words have too many neighbours. */
+/** The shortest word that is corrected; shorter words have too many neighbours. */
 const shortest = 6;
 const mostTypos = 2;
 /** Only this many words are corrected, because each correction reads all words with the same first letter. */
@@ -16,7 +16,7 @@ const cyrillic = 'авекмнорстх';
 
 /**
  * Returns the query with up to two unknown words replaced by the nearest words of the catalogue, which have the same
- * first letter and are at most two typos away; undefined when there are none, and for a query of many words.
+ * first letter and are at most two typos away; undefined when there are no such words, and for a query of many words.
  */
 export function corrected(index: Searched, query: string): string | undefined {
   const all = query.split(/\s+/);

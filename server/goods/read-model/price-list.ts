@@ -1,8 +1,8 @@
 import { add, type Bitset, bitset, everyRow, has, remove, sizeOf } from './bitset.ts';
 
 /**
- * Prices by row, NaN for none. `order`: the rows from the cheapest on, those without a price last; present
- * only when a state has bounds, because it is costly to make.
+ * Prices by row, NaN for none. `order`: the rows from the cheapest to the most expensive, then those without a price;
+ * present only when a filter has price bounds, because it is expensive to compute.
  */
 export type PriceList = { prices: Float64Array; order?: Uint32Array | undefined };
 

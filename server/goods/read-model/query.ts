@@ -35,10 +35,10 @@ const synonym = 96;
 const beginning = 128;
 const fragment = 2 * 128;
 const typo = 3 * 128;
-/** Above the score of any word, form, synonym or beginning; scores of several words are added. */
+/** A score above that of any word, form, synonym or beginning; scores of several words are added. */
 const closest = beginning + 32;
 
-/** More distinct words than a person types. */
+/** The number of words whose matches are cached during a search; more than a person types. */
 const maxWordsKept = 32;
 
 /** The texts of goods, which snapshots may share, with the snapshot's own facet names and barcodes. */
@@ -87,7 +87,8 @@ export function search(index: Searched, orders: Orders, query: string): Found {
 }
 
 /**
- * Scores: 0 for the articul as spelled, 1 for a look-alike, 2 for an articul prefix, 3 for a barcode, more for words.
+ * Finds rows that match a query. Scores: 0 for the articul as spelled, 1 for a look-alike, 2 for an articul prefix, 3
+ * for a barcode, more for words.
  */
 function find(index: Searched, query: string): Hits & { parts: number } {
   const { articuls, barcodes, marks, spellings } = index;

@@ -112,7 +112,7 @@ export async function mapped(path: string): Promise<ArrayBuffer> {
  * per product.
  */
 export async function returnFreedMemory(): Promise<void> {
-  // Where the library cannot be loaded, `whyNotShared` has returned the reason.
+  // The error is ignored here, because `whyNotShared` has already reported why the library cannot be loaded.
   const functions = await loaded?.catch(() => undefined);
   functions?.trim?.async(0, () => {});
 }

@@ -50,7 +50,8 @@ const newContract = {
 
 /**
  * Contracts with their terms and warehouses. An existing contract of the contragent with the same number and no 1C id
- * receives this id. A new contract closes the dealer's request for it and notifies the dealer.
+ * receives this id. A new or changed contract closes the dealer's request for a contract, unless the contract is
+ * closed or expired, and notifies the dealer.
  */
 const contracts: Entity<z.output<typeof row>> = {
   name: 'contracts',

@@ -24,9 +24,9 @@ const row = z.object({
 const newDealer = { header: '', staff_id: null, manager_name: '', manager_email: '', manager_phone: '' };
 
 /**
- * Dealers: customers that may have several contragents. An existing dealer with the same name, a contragent with this
- * INN and no 1C id receives this id. The name alone is not enough, because users of one dealer could then see another
- * dealer's prices and debts.
+ * Dealers: customers that may have several contragents. An existing dealer without a 1C id receives this id if it has
+ * the same name and a contragent with this INN. The name alone is not enough, because users of one dealer could then
+ * see another dealer's prices and debts.
  */
 const dealers: Entity<z.output<typeof row>> = {
   name: 'dealers',

@@ -13,9 +13,9 @@ const row = z.object({
 });
 
 /**
- * The wholesaler's managers who serve dealers. A new manager sees only these dealers, and cannot sign in until staff
- * send a password link. Staff set roles and access. An existing staff member with the same e-mail and no 1C id receives
- * this id.
+ * The wholesaler's managers who serve dealers. A new manager sees only the dealers they serve, and cannot sign in
+ * until staff send a password link. Staff set roles and access. An existing staff member with the same e-mail and no
+ * 1C id receives this id.
  */
 const managers: Entity<z.output<typeof row>> = {
   name: 'managers',

@@ -28,7 +28,7 @@ const row = z.object({
   email: zIfSent(zEmail),
   name: zIfSent(zRequiredName(255)),
   phone: zPhoneOrNone,
-  /** Used only for a new person; a dealer's first person is always the main user. */
+  /** Used only for a new person; a new person of a dealer without a main user always becomes the main user. */
   type: zIfSent(z.enum(['main', 'manager', 'observer'], { error: 'Укажите main, manager или observer' })),
   /** The contracts that a manager or observer may use; a main user may use all contracts. */
   contracts: zIfSent(z.array(zOneCId, { error: 'Нужен массив id договоров' }).max(1_000)),

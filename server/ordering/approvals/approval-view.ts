@@ -90,7 +90,10 @@ export type ApprovalView = ListedApproval & {
   goods: number;
   groups: OrderGroup[];
   showWholesale: boolean;
-  /** Why the manager can no longer sign in or order. A returned request then goes to the main user who returns it. */
+  /**
+   * Why the manager can no longer sign in or order. If set, the lines of a returned request go to the main user who
+   * returns it.
+   */
   idle: IdleManager;
   word: string;
   decidedAt: number | null;

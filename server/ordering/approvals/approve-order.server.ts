@@ -37,8 +37,8 @@ const input = z.object({
 
 /**
  * Approves a request (§12.11.2): places its order in the manager's name at today's prices, which the main user has
- * seen, with the typed quantities, and notifies the manager. The contract's limit applies, the manager's does not.
- * Goods reserved for the request count as free for it; without a reservation they must be free.
+ * seen, with the typed quantities, and notifies the manager. The contract's limit applies; the manager's limit does
+ * not. Goods reserved for the request count as free for it; without a reservation they must be free.
  *
  * Refusals: NOT_FOUND, APPROVAL_DECIDED when somebody has already decided, APPROVAL_STUCK with the reason,
  * APPROVAL_CHANGED when the prices differ from those `seen`, BAD_INPUT by field, NOT_ENOUGH_STOCK, OVER_LIMIT.
@@ -140,7 +140,7 @@ function quantityChanges(lines: readonly WantedLine[]): Change[] {
     }));
 }
 
-/** Further lines are shown only on the order's page. */
+/** The maximum number of changes in the message; further changes are shown only on the order's page. */
 const mostLines = 10;
 
 function changedText(changes: readonly Change[]): string[] {

@@ -8,8 +8,8 @@ import { tellOfApproval } from './tell.server.ts';
 type Due = { approvalId: number };
 
 /**
- * Releases the goods of a request that nobody has decided in time, and notifies the manager and the main user. The
- * request stays open and can be approved while the goods are available.
+ * Releases the goods of a request on which nobody has decided in time, and notifies the manager and the main user.
+ * The request stays open and can be approved while the goods are available.
  */
 export const approvalReserveJob: JobHandler = {
   kind: 'approval-reserve',

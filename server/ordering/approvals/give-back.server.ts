@@ -5,8 +5,8 @@ import { approvalNumber } from './approval-states.ts';
 import { linesOfApproval } from './repository.server.ts';
 
 /**
- * Returns the lines of a request to this account as a new draft, and returns the draft's id. Ignores the maximum
- * number of drafts, because lines must never be lost.
+ * Saves the lines of a request as a new draft of this account, and returns the draft's id. Ignores the maximum number
+ * of drafts, because lines must never be lost.
  */
 export async function giveBack(
   db: Kysely<Database>,

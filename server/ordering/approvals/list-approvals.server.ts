@@ -12,7 +12,7 @@ import { listedApproval } from './listed-approval.ts';
 import { approvalsOnPage, countApprovals } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older requests can be found with the filters for state and manager. */
+/** The maximum number of requests listed; older ones can be found with the filters for state and manager. */
 const mostListed = 2_000;
 
 const input = z.object({

@@ -178,7 +178,7 @@ export async function approvalsOnPage(
     .execute();
 }
 
-/** Returns a request that the actor may see; undefined for any other id. */
+/** Returns a request; undefined when it does not exist or the actor may not see it. */
 export async function findApproval(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -264,7 +264,9 @@ export type ApprovalRecord = ApprovalRow & {
   expectedOn: string | null;
 };
 
-/** A line of a request with its product's data for the page, and with both of its requested prices. */
+/**
+ * A line of a request with its product's data for the page, and with both of its prices at the time of the request.
+ */
 export type ApprovalLine = {
   id: number;
   productId: number;

@@ -14,9 +14,9 @@ import { endApproval, findApproval, holdApproval } from './repository.server.ts'
 import { tellOfApproval } from './tell.server.ts';
 
 /**
- * Withdraws a request that the actor has sent (§12.11.2): releases its goods, saves the lines as a draft, and tells the
- * main user that no decision is needed. Refusals: NOT_FOUND, also for another account's request, which only the main
- * user can return; APPROVAL_DECIDED.
+ * Withdraws a request that the actor has sent (§12.11.2): releases its goods, saves the lines as a draft, and
+ * notifies the main user that no decision is needed. Refusals: NOT_FOUND, also for another account's request, which
+ * only the main user can return; APPROVAL_DECIDED.
  */
 export const withdrawApproval = useCase({
   name: 'withdraw-approval',

@@ -12,10 +12,10 @@ import type { AddingPlan } from './plan-adding.ts';
 import { readBasket } from './read-basket.server.ts';
 
 /**
- * Adds up to 1000 lines `{contract?, lines: [{id, qnt, wms?, type?}], key?}` in one step. Each line is added in full or
- * not at all (§7.3.4). `refused` lists the others with their position (`index`), reason and available pieces. `raised`:
- * lines raised to a permitted quantity. Repeating the same `key` and lines adds nothing (decisions/forms.md). The whole
- * call is refused only with NO_CONTRACT, CONTRACT_CHANGED or BAD_INPUT.
+ * Adds up to 1000 lines `{contract?, lines: [{id, qnt, wms?, type?}], key?}` in one step. Each line is added in full
+ * or not at all (§7.3.4). `refused` lists the lines that were not added, with position (`index`), reason and
+ * available pieces. `raised`: lines raised to a permitted quantity. Repeating the same `key` and lines adds nothing
+ * (decisions/forms.md). The whole call is refused only with NO_CONTRACT, CONTRACT_CHANGED or BAD_INPUT.
  */
 export const addLinesToBasket = useCase({
   name: 'add-lines-to-basket',

@@ -3,8 +3,9 @@ import { stockKey } from './line-key.ts';
 type Wanting = { id: number; wms: number; type?: string; quantity: number };
 
 /**
- * Distributes free stock among lines in their order. Lines of one product and warehouse that differ only in type share
- * its stock. Returns the quantity for each line, never above its own. `free`: pieces of a product in a warehouse.
+ * Distributes free stock among lines, in the given order. Lines of one product and warehouse that differ only in type
+ * share its stock. Returns the quantity for each line, never more than the line's own quantity. `free`: pieces of a
+ * product in a warehouse.
  */
 export function allocateStock<Line extends Wanting>(
   lines: readonly Line[],

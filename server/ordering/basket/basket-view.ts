@@ -19,7 +19,7 @@ export type BasketLine = LineKey & {
   pack: number;
   /** Grams per piece; undefined when unknown. */
   weight: number | undefined;
-  /** The product is sold in multiples of this. */
+  /** The product is sold in multiples of this number. */
   multiple: number;
   minimum: number;
   /** The permitted quantities and the pack as text (soldIn); empty when there is nothing to show. */
@@ -76,8 +76,8 @@ export type BasketView = {
    */
   groups: BasketGroup[];
   /**
-   * The number of lines; of different products (shown by header, basket and API); of pieces; the sum of the lines in
-   * kopecks, without delivery.
+   * `positions` counts lines, `products` different products (shown by header, basket and API), `quantity` pieces.
+   * `sum`: the lines in kopecks, without delivery.
    */
   positions: number;
   products: number;
@@ -100,7 +100,10 @@ export type LineNote = LineKey & {
   message: string;
   /** The requested quantity; 0 when it was invalid. */
   asked: number;
-  /** The available quantity: when adding, in addition to the basket; when setting, of the whole line. */
+  /**
+   * When adding: the pieces that are available in addition to those in the basket. When setting: the pieces that are
+   * available to the whole line.
+   */
   available: number;
 };
 

@@ -74,8 +74,9 @@ function grouped(rows: readonly ValidatedRow[], allowed: readonly number[]): Bas
 }
 
 /**
- * Omits the contract price and the total stock, which not every account may see. Written without spreads, because
- * changing one line renders the whole basket, and with fifty lines the spreads took a third of the time.
+ * Returns a line without the contract price and the total stock, which not every account may see. Written without
+ * spreads, because changing one line renders the whole basket, and with fifty lines the spreads took a third of the
+ * time.
  */
 function shownLine(row: ValidatedRow): BasketLine {
   const price = row.seenPrice;

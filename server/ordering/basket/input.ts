@@ -16,7 +16,10 @@ export const zNewLine = z.object(
   { error: 'Строка не прочитана' },
 );
 
-/** Refuses quantities by warehouse that `linesUnder` has left, because they contradict the line's own fields. */
+/**
+ * Refuses quantities by warehouse that `linesUnder` has not converted to lines, because they contradict the line's
+ * own fields.
+ */
 const zNoWarehouses = z.preprocess(
   (value) => (typeof value === 'object' && value && Object.keys(value).length > 0 ? value : undefined),
   z.undefined({ error: 'Количество по складам не сходится с количеством или складом строки' }).optional(),
@@ -104,8 +107,9 @@ export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
 const aMark = /^(0*[1-9]\d{0,14})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/;
 
 /**
- * `101`, `101:2` or `101:2:1`, one or several in any notation of a list (§7.1.12), also records with `wms` and `type`,
- * or keyed like quantities: `mark[101][2]=1`. Refuses anything else, except the flag of a checkbox for all lines.
+ * Accepts marks: `101`, `101:2` or `101:2:1`, one or several in any notation of a list (§7.1.12); also records with
+ * `wms` and `type`, and marks keyed like quantities, `mark[101][2]=1`. Ignores the flag of a checkbox for all lines;
+ * refuses any other value.
  */
 export const zMarks = z.transform((value: unknown, { issues }): LinePointer[] => {
   const { ids, problem } = listedKeys(asMarks(value), { key: aMark });
@@ -167,12 +171,12 @@ export function markedLines<Line extends LineKey>(
   return lines.filter((line) => marksOf.get(line.id)?.some((mark) => pointsAt(mark, line)));
 }
 
-/** A quantity from the basket form; undefined when invalid («0 or less», or not a number). */
+/** A quantity from the basket form; undefined when invalid (0 or less, or not a number). */
 export type AskedQuantity = LinePointer & { quantity: number | undefined };
 
 /**
- * `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (§7.2.1). Ignores keys that are not ids; a missing field gives no
- * quantities.
+ * Accepts `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (§7.2.1). Ignores keys that are not ids; a missing field
+ * gives no quantities.
  */
 export const zQuantities = z.transform((value: unknown): AskedQuantity[] =>
   entriesById(value).flatMap(([id, byWarehouse]) =>

@@ -13,7 +13,9 @@ import { once } from './once.server.ts';
 import { planAdding } from './plan-adding.ts';
 import { holdBasket, removeLines, writeLines } from './repository.server.ts';
 
-/** Lines that were added together are a millisecond apart, so some `addedAt` values may be ahead of the clock. */
+/**
+ * How many milliseconds `addedAt` may be ahead of the clock: lines that were added together are a millisecond apart.
+ */
 const maxAhead = 10_000;
 
 const zMovedLine = z.object({
@@ -28,10 +30,10 @@ const zMovedLine = z.object({
 
 /**
  * Undoes moveLines, `{contract?, lines: [{id, wms, type, quantity, addedAt, to, put}], key?}`: each line leaves the
- * warehouse `to` and returns to its former place. A line is not moved when the line there has fewer pieces than were
- * moved, or when its own warehouse no longer has the stock. `refused` counts such lines, which stay unchanged.
- * `raised`: lines raised to a permitted quantity. Repeating the same `key` moves nothing (decisions/forms.md).
- * Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * warehouse `to` and returns to its former place. A line is not moved back when the line in `to` has fewer pieces
+ * than were moved, or when its former warehouse no longer has the stock. `refused` counts such lines, which stay
+ * unchanged. `raised`: lines raised to a permitted quantity. Repeating the same `key` moves nothing
+ * (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const moveLinesBack = useCase({
   name: 'move-lines-back',
@@ -76,7 +78,9 @@ export const moveLinesBack = useCase({
   },
 });
 
-/** Removes the moved pieces from the line in the other warehouse; returns false when the line now has fewer. */
+/**
+ * Removes the moved pieces from the line in the other warehouse; returns false when that line now has fewer pieces.
+ */
 function takeFrom(held: Map<string, number>, { id, type, to, put }: MovedLine): boolean {
   const key = lineKey({ id, wms: to, type });
   const quantity = held.get(key) ?? 0;

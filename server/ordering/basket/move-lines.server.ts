@@ -19,13 +19,13 @@ import { basketRows, holdBasket, removeLines, writeLines } from './repository.se
 const staysThere = 'Не перенесено. Товар под поступление придёт на этот склад';
 
 /**
- * Moves the marked lines to another warehouse of the contract, `{mark: ['101:1:1', …], to, contract?, key?}` (§2.9.4).
- * A line is moved completely or not at all. It needs free stock there beyond the quantity in the basket. It is added to
- * the product's line there, which is raised to a permitted quantity. `moved`: source and quantity of each moved line,
- * for moveLinesBack. `notes`: why a line was not moved, with its key; lines of expected goods are never moved.
- * `raised`: lines there that were raised. Repeating the same `key` moves nothing (decisions/forms.md). Refusals:
- * NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT, CONTRACT_CHANGED; CHANGED_MEANWHILE when the basket no longer
- * contains any of the lines.
+ * Moves the marked lines to another warehouse of the contract, `{mark: ['101:1:1', …], to, contract?, key?}`
+ * (§2.9.4). A line is moved completely or not at all. It needs free stock in `to` beyond the quantity in the basket.
+ * It is added to the product's line in `to`, which is raised to a permitted quantity. `moved`: source and quantity of
+ * each moved line, for moveLinesBack. `notes`: why a line was not moved, with its key; lines of expected goods are
+ * never moved. `raised`: the lines in `to` that were raised. Repeating the same `key` moves nothing
+ * (decisions/forms.md). Refusals: NOTHING_MARKED, WAREHOUSE_NOT_ALLOWED, NO_CONTRACT, CONTRACT_CHANGED;
+ * CHANGED_MEANWHILE when the basket no longer contains any of the lines.
  */
 export const moveLines = useCase({
   name: 'move-lines',

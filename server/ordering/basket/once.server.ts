@@ -16,8 +16,8 @@ type Submission = {
 
 /**
  * Runs the work of a submission once (decisions/forms.md): a repeated submission with the same key and fields,
- * concurrent or hours later, changes nothing and returns the first response. Refusals are not stored. `Answer` must be
- * serializable as JSON; exclude the basket and read it again. Call it within the transaction of the work.
+ * concurrent or hours later, changes nothing and returns the first response. Refusals are not stored. `Answer` must
+ * be serializable as JSON; exclude the basket and read it again. Call it within the transaction that does the work.
  */
 export async function once<Answer>(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,

@@ -68,8 +68,8 @@ function fixed({ problem }: ValidatedRow): boolean {
 }
 
 /**
- * Maps lines to requested quantities; undefined when invalid. `qnt[id]=n` without a warehouse refers to the first
- * matching line.
+ * Returns the requested quantities by line; a quantity is undefined when invalid. `qnt[id]=n` without a warehouse
+ * refers to the first matching line.
  */
 export function askedOf(
   rows: readonly LineKey[],

@@ -12,8 +12,8 @@ import { withBasket } from './with-basket.server.ts';
 
 /**
  * Removes the marked lines, `{mark: ['101:1:1', …], contract?}`. A mark is a lineKey() or its beginning: `101` refers
- * to all lines of that product (§7.2.1). Refuses with NOTHING_MARKED without marks; CONTRACT_CHANGED carries
- * `data.basket`, the current basket.
+ * to all lines of that product (§7.2.1). Refuses with NOTHING_MARKED when there are no marks; CONTRACT_CHANGED
+ * carries `data.basket`, the current basket.
  */
 export const removeMarked = useCase({
   name: 'remove-marked',

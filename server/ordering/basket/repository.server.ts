@@ -109,7 +109,7 @@ export async function countLines(db: Kysely<Database>, accountId: number): Promi
   return Number(count);
 }
 
-/** Returns only quantities and price data, because the summary is shown on every page. */
+/** Returns the quantity and price data of each line, and nothing more, because the summary is shown on every page. */
 export async function summaryRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
   return summaryQuery(db, { accountId, priceTypeId: priceTypeId ?? 0 });
 }
@@ -222,7 +222,10 @@ async function lastAdded(db: Kysely<Database>, accountId: number): Promise<numbe
   return Number(row?.last ?? 0);
 }
 
-/** SQLite nests an OR one level deeper with each term, and allows at most a thousand levels. */
+/**
+ * The maximum number of combinations per statement: SQLite nests an OR one level deeper with each term, and allows at
+ * most a thousand levels.
+ */
 const maxKinds = 500;
 
 /** Removes existing lines, in one statement per 500 combinations of warehouse and type. */

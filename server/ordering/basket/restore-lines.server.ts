@@ -9,7 +9,9 @@ import { fillBasket } from './fill-basket.server.ts';
 import { maxLines, zNewLine, zSubmissionKey } from './input.ts';
 import { once } from './once.server.ts';
 
-/** Lines that were added together are a millisecond apart, so some `addedAt` values may be ahead of the clock. */
+/**
+ * How many milliseconds `addedAt` may be ahead of the clock: lines that were added together are a millisecond apart.
+ */
 const maxAhead = 10_000;
 
 /** `at`: the line's `addedAt` when it was removed. */

@@ -13,8 +13,9 @@ type Split = {
 
 /**
  * Chooses the warehouses for products so that the basket contains a given total quantity of each. Uses only the first
- * of `warehouses` that has enough, preferably enough for whole packs; otherwise those with the largest stock, as far as
- * it lasts. `rules`: for products that are not sold in every quantity.
+ * of `warehouses` that has enough, preferably enough for a permitted quantity. If none has enough, uses several,
+ * those with the largest stock first, as far as their stock lasts. `rules`: for products that are not sold in every
+ * quantity.
  */
 export function splitAcrossWarehouses(
   wanted: readonly Wanted[],

@@ -42,11 +42,12 @@ export type ValidatedRow = BasketRow & {
 };
 
 /**
- * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without a contract
- * there are no prices and no problems. When lines of one product and warehouse together exceed the free stock, the
- * earlier lines keep their quantity and the later ones get a problem. So does a quantity that is no longer permitted
- * because staff changed the rule; the basket never changes a quantity by itself. A line of expected goods needs a
- * contract that allows it. It gets nothing while the stock has more than the other lines use (§10.51).
+ * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without a
+ * contract there are no prices and no problems. When lines of one product and warehouse together exceed the free
+ * stock, the earlier lines keep their quantity and the later ones get a problem. A line also gets a problem when its
+ * quantity is no longer permitted because staff changed the rule; the basket never changes a quantity by itself. A
+ * line of expected goods needs a contract that allows it. It gets no pieces while the stock has more than the other
+ * lines use (§10.51).
  *
  * Writes the result into the given rows: changing one line shows the whole basket, and copying fifty rows of twenty
  * columns took a third of that time.

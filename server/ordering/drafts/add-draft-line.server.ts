@@ -31,11 +31,11 @@ const zQuantityOrPacks = z.transform((value: unknown, issue): string => {
 });
 
 /**
- * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25). The articul is parsed
- * as in the fast order. Without `wms` the line uses the default warehouse. `qnt` may be packs («2 уп»); `said` then
- * states how many pieces they are. Adds the pieces to an existing line if there is one. Returns the product's own
- * `articul`. Repeating the same `key` adds nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of
- * another account; BAD_INPUT for `articul` when no product or several products have it, for `qnt` or `wms`;
+ * Adds a product to a draft by its articul, `{id, articul, qnt, wms?, contract?, key?}` (§10.25). The articul is
+ * parsed as in the fast order. Without `wms` the line uses the default warehouse. `qnt` may be packs («2 уп»); `said`
+ * then states how many pieces they are. Adds the pieces to an existing line if there is one. Returns the product's
+ * own `articul`. Repeating the same `key` adds nothing (decisions/forms.md). Refusals: NOT_FOUND, also for a draft of
+ * another account; BAD_INPUT for `articul` (when no product or several products have it), `qnt` or `wms`;
  * BASKET_FULL; NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const addDraftLine = useCase({

@@ -9,8 +9,9 @@ import { heldGoods } from '../basket/repeat-lines.server.ts';
 import { draftLines, findDraft } from './repository.server.ts';
 
 /**
- * Returns the data of the question that is asked before a draft, `{id}`, is added to the basket. `held`: its goods that
- * the basket already contains; `all`: true when these are all its goods. Refusals: NOT_FOUND, NO_CONTRACT.
+ * Returns the data of the question that is asked before a draft, `{id}`, is added to the basket. `held`: the draft's
+ * goods that the basket already contains; `all`: true when these are all of its goods. Refusals: NOT_FOUND,
+ * NO_CONTRACT.
  */
 export const askRepeatDraft = useCase({
   name: 'ask-repeat-draft',

@@ -19,8 +19,8 @@ import { saveBasket } from './save-basket.server.ts';
  * of the basket, which are saved as another draft (`kept`), so that nothing is lost. `leave`: skips goods that are
  * already in the basket. `count`: pieces added; `missing`: lines added only partly or not at all. Repeating the same
  * `key` adds nothing (decisions/forms.md), unless the quantities in the draft's form (`qnt`) have changed. `ask`:
- * refuses with ASK_FIRST when some of its goods are in the basket (decisions/orders.md). Other refusals: NOT_FOUND,
- * NOTHING_TO_REPEAT, ALL_IN_BASKET, NO_CONTRACT, CONTRACT_CHANGED, TOO_MANY_DRAFTS.
+ * refuses with ASK_FIRST when some of the draft's goods are in the basket (decisions/orders.md). Other refusals:
+ * NOT_FOUND, NOTHING_TO_REPEAT, ALL_IN_BASKET, NO_CONTRACT, CONTRACT_CHANGED, TOO_MANY_DRAFTS.
  */
 export const repeatDraft = useCase({
   name: 'repeat-draft',

@@ -2,7 +2,7 @@ import { moscowTime } from '../../kernel/clock.ts';
 
 /** Rules for drafts, the saved baskets (§3.17, §10.25). */
 
-/** §9.1. */
+/** The page size of drafts (§9.1). */
 export const draftsPerPage = 10;
 export const maxHeaderLength = 255;
 /** The maximum number of drafts per account, so that the list stays usable and the table bounded. */

@@ -39,12 +39,12 @@ type AddedFastOrder = AddedSoFar & {
 };
 
 /**
- * Adds all ready and selected lines of a preview to the basket in one step,
- * `{contract?, lines, seen?, list?, revision?, editor?, name?}`. Pieces that lines assign to the needs are added to the
- * needs (§2.8.6). The other lines stay in `rest`, together with lines that the database refuses because they were sold
- * meanwhile. `seen` identifies the basket shown with the preview; if the basket has changed, nothing is added
- * (ADDED_ALREADY). Repeating the same `key` and lines adds nothing and returns the same response (decisions/forms.md).
- * Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
+ * Adds all ready and selected lines of a preview to the basket in one step, `{contract?, lines, seen?, list?,
+ * revision?, editor?, name?}`. Pieces that lines assign to the needs are added to the needs (§2.8.6). The other lines
+ * stay in `rest`, together with lines that the database refuses because their pieces were sold meanwhile. `seen`
+ * identifies the basket shown with the preview; if the basket has changed, nothing is added (ADDED_ALREADY).
+ * Repeating the same `key` and lines adds nothing and returns the same response (decisions/forms.md). Other refusals:
+ * NO_CONTRACT, CONTRACT_CHANGED, NOTHING_READY, TOO_MANY_NEEDS.
  */
 export const addFastOrder = useCase({
   name: 'add-fast-order',
@@ -92,7 +92,7 @@ async function addMatched(
   const going = rows.filter(({ take, status }) => take && status === 'ready');
   const needed = rows.filter(intoNeeds);
   if (going.length === 0 && needed.length === 0) return fail('NOTHING_READY');
-  // Checked before filling the basket, because a refusal would not undo that.
+  // Checked before the basket is filled, because a refusal would not undo the filling.
   if (!(await haveRoom(ctx, needed))) return fail('TOO_MANY_NEEDS');
   const filled = await fillBasket(ctx, current, going.map(wantedLine));
 
@@ -136,7 +136,7 @@ async function keepRest(
 ): Promise<string | undefined> {
   if (rest) {
     const before = shown.list ? await findList(db, actor.accountId, shown.list) : undefined;
-    // Keep only the first step, because the others contain lines that are now in the basket.
+    // Keep only the first step, because the later steps contain lines that are now in the basket.
     const path = before?.path?.slice(0, 1);
     if (shown.list)
       await markGone(db, actor.accountId, shown.list, { gone: 'added', now, shown, but: shown.list });
@@ -148,7 +148,7 @@ async function keepRest(
   return undefined;
 }
 
-/** Returns whether the account's needs stay within the limit after adding those of these rows. */
+/** Returns whether the account's needs stay within the limit after the needs of these rows are added. */
 async function haveRoom(
   { db, actor }: Pick<Context<SignedIn>, 'db' | 'actor'>,
   rows: readonly PreviewRow[],
@@ -183,7 +183,10 @@ function wantedLine({ product = 0, wms, quantity }: PreviewRow): LineToAdd {
   return { id: product, wms, type: '1', quantity: Number(quantity) };
 }
 
-/** The database's refusal of a line overrides the slightly older read model. */
+/**
+ * Returns the row with the database's refusal, which overrides the slightly older read model; the row itself if there
+ * is none.
+ */
 function refused(row: PreviewRow, refusal: AddingPlan['refused'][number] | undefined): PreviewRow {
   if (!refusal) return row;
   const { code, available, wms, message } = refusal;

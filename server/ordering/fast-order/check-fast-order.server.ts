@@ -63,7 +63,7 @@ export const checkFastOrder = useCase({
       const how = { ...place, now, name: called };
       if (!answer) {
         const asks = lines.tables.length > 0;
-        // The note about an answer for all lines stays until the answer is undone, even after its lines were checked
+        // The note about an answer for all lines stays until the answer is undone, even after the lines are checked
         // again.
         const notes = entry.checked && isAnswer(step) ? (before?.notes ?? []) : lines.notes;
         return keep({ ...lines, notes, step: asks ? 'asked' : step, path: place.path }, how);

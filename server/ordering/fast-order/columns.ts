@@ -51,7 +51,7 @@ const totalWords = new Set(
 
 /**
  * Returns whether a text labels a total row, which orders nothing: «Итого;12», «Всего к оплате: 12», «Всего
- * наименований 3, на сумму 674 123,00 руб.». A name that only begins so, such as «Итого кабель», is a name.
+ * наименований 3, на сумму 674 123,00 руб.». A name that only begins like a label, such as «Итого кабель», is a name.
  */
 export function isTotal(text: string): boolean {
   const words = text
@@ -96,7 +96,8 @@ export function words(cell: string): string {
 }
 
 /**
- * `packages`: also an ordered quantity, but of an unknown number of pieces, so the dealer must choose such a column.
+ * The meaning of a column header. `packages`: an ordered quantity too, but of an unknown number of pieces, so the
+ * dealer must choose such a column.
  */
 type Meaning = 'articul' | 'code' | 'quantity' | 'packages' | 'other' | undefined;
 
@@ -112,13 +113,16 @@ function meaning(cell: string): Meaning {
   return otherWords.test(text) ? 'other' : undefined;
 }
 
-/** The header is searched for down to this row. Titles and addressees may precede it, as in an order printed by 1C. */
+/**
+ * The last row in which the header is searched for. Titles and addressees may precede it, as in an order printed by
+ * 1C.
+ */
 const deepestHeader = 25;
 
 /**
  * Finds the columns of a table. The articul column is the one whose values match products. The quantity column is the
- * only one with such a header, or the only possible one. If there are several, or only columns of other numbers, the
- * dealer is asked (decisions/fast-order.md).
+ * only column whose header names a quantity, or the only column that can contain quantities. If there are several, or
+ * only columns of other numbers, the dealer is asked (decisions/fast-order.md).
  */
 export function findColumns(table: Table, known: Known): Columns {
   const header = headerRow(table, known);
@@ -299,7 +303,7 @@ function articulColumn(all: number[], meanings: Meaning[], share: Share, known: 
 type Found = Pick<Columns, 'quantity' | 'candidates'>;
 
 const nothing: Found = { quantity: undefined, candidates: [] };
-/** With more columns than this, a choice would not help the dealer. */
+/** The maximum number of columns to choose from; with more, a choice would not help the dealer. */
 const maxCandidates = 12;
 
 function taken(quantity: number): Found {
@@ -341,7 +345,7 @@ function withoutHeader(numbers: number[], articul: number, body: Table): Found {
   return asked(...(counts.length > 0 ? counts : free));
 }
 
-/** `1284,50`: two decimals are roubles and kopecks; 1C prints counts with three. */
+/** Matches sums such as `1284,50`, with two decimals for kopecks; 1C prints counts with three decimals. */
 const isMoney = (cell: string) => /[.,]\d\d$/.test(cell);
 const isCount = (cell: string) => readQuantity(cell).value !== undefined || isPacks(cell);
 const isAnyNumber = (cell: string) => /^[-−+]?\d[\d .,]*$/.test(cell);

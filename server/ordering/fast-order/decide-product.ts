@@ -9,9 +9,9 @@ import { anyView, withZeros } from './with-zeros.ts';
 /**
  * Decides by articul, the portal's own id and name which product each row of a table refers to, and removes ids that
  * refer to another product (decisions/sheets.md). An id is used when the articul matches nothing or the same product.
- * Unless the name is that of the articul's product, an id is also used when the two articuls differ only by zeros that
- * Excel drops, or when the name is that of the id's product. Otherwise the articul is used. Without an id, the name
- * distinguishes articuls that differ by zeros. Calls the model at most four times.
+ * It is also used when the two articuls differ only by zeros that Excel drops, or when the row names the id's
+ * product, unless the row names the articul's product. In all other cases the articul is used. Without an id, the
+ * name distinguishes articuls that differ by zeros. Calls the model at most four times.
  */
 export function decided(lines: readonly FreeLine[], model: CatalogueModel): FreeLine[] {
   const byArticul = namedProducts(
@@ -53,8 +53,8 @@ function mayHaveTwin({ articul, name, product }: FreeLine, named: readonly Catal
 }
 
 /**
- * Returns whether a cell is the whole name of a product, ignoring case, look-alike letters, spaces and dashes. Cells are
- * cut at the length of an articul, so longer names are compared up to there.
+ * Returns whether a cell is the whole name of a product, ignoring case, look-alike letters, spaces and dashes. Cells
+ * are cut to the maximum length of an articul, so longer names are compared only up to this length.
  */
 export function isSameName(name: string | undefined, header: string): boolean {
   const folded = letters(name ?? '');

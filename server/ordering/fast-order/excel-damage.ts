@@ -14,7 +14,7 @@ export function isExcelError(cell: string): boolean {
 
 const numeric = /^(\d+)(?:[.,](\d+))?$/;
 
-/** Returns a number without the zeros that Excel drops; undefined for any other text. */
+/** Returns a number without the zeros that Excel drops; undefined when the text is not a number. */
 function withoutZeros(articul: string): { whole: string; fraction: string } | undefined {
   const [, whole, fraction = ''] = numeric.exec(articul.trim()) ?? [];
   if (whole === undefined) return undefined;
@@ -32,7 +32,8 @@ const mostDigits = 14;
 const mostDecimals = 3;
 
 /**
- * Returns the folded articuls that may have become this number by losing or gaining zeros; empty for any other text.
+ * Returns the folded articuls that may have become this number by losing or gaining zeros; empty when the text is not
+ * a number.
  */
 export function keysWithZeros(articul: string): string[] {
   const number = withoutZeros(articul);
@@ -48,8 +49,8 @@ function zeros(most: number): string[] {
 }
 
 /**
- * What an articul may have been before Excel converted it: `keys` are folded, `fits` tells which articuls with these
- * keys match.
+ * What an articul may have been before Excel converted it. `keys`: the possible articuls, folded. `fits`: returns
+ * whether an articul with one of these keys matches.
  */
 type Damage = { kind: 'date' | 'number'; keys: string[]; fits: (articul: string) => boolean };
 

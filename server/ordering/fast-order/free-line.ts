@@ -1,6 +1,6 @@
 /**
- * Returns whether a text is the articul of a product, ignoring look-alike letters, spaces and dashes. `spelled`: only
- * in exactly this spelling. `name`: whether it is the whole name of a product instead.
+ * Returns whether a text is the articul of a product, ignoring look-alike letters, spaces and dashes. With `spelled`,
+ * only exactly the same spelling counts; with `name`, the text must be the whole name of a product instead.
  */
 export type Known = (text: string, as?: 'spelled' | 'name') => boolean;
 

@@ -31,7 +31,7 @@ export async function rememberedColumns(
   return keys.map((key) => known.get(key));
 }
 
-/** Stores answers, or when they were last used. Needs a transaction. */
+/** Stores answers, or updates the time of their last use. Needs a transaction. */
 export async function rememberHeads(
   db: Db,
   dealerId: number,
@@ -75,7 +75,7 @@ async function forgetOldest(db: Db, dealerId: number): Promise<void> {
     .execute();
 }
 
-/** The order of the columns does not matter, because people move them. */
+/** Returns the key of a set of column names. Their order does not matter, because people move columns. */
 function keyOf(names: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([...names].sort()))

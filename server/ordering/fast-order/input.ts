@@ -18,7 +18,10 @@ export type FormLine = {
   take: boolean;
   /** The number of typed rows combined in this line. */
   summed: number;
-  /** The name in a table row without an articul. The product is searched by this name while `articul` equals it. */
+  /**
+   * The name in a table row without an articul. The product is looked up by this name as long as `articul` equals the
+   * name.
+   */
   name?: string | undefined;
   /** Whether the line's row is hidden in the dealer's program; such a line is excluded unless the dealer selects it. */
   isHidden?: boolean | undefined;
@@ -29,9 +32,9 @@ export type FormLine = {
 };
 
 /**
- * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[name]`, `[hidden]`, `[src]`, `[need]`, in
- * the order of their numbers. Invalid values do not fail the input, but are reported line by line. Lines without
- * articul and product are empty rows and are ignored.
+ * Accepts `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, `[name]`, `[hidden]`, `[src]`,
+ * `[need]`, and returns the lines in the order of their numbers. Invalid values do not fail the input, but are
+ * reported line by line. Lines without articul and product are empty rows and are ignored.
  */
 export const zFormLines = z
   .unknown()

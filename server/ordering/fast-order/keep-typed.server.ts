@@ -9,7 +9,7 @@ import { zKey, zShownList } from './kept-list.ts';
 import { maxKeptTyping } from './list-limits.ts';
 import { keepTyping } from './typed-lists.repository.server.ts';
 
-/** A form sends at most once a second, and only while somebody types. */
+/** The limit on saving. A form sends at most once a second, and only while somebody types. */
 const bound: Bound = {
   name: 'fast-order-typed',
   limit: 600,

@@ -46,7 +46,10 @@ export function isAnswer(step: Step): boolean {
 
 export type StepLink = { key: string; step: Step };
 
-/** `rows`: typed row by row. `text`: pasted. `file`: the name of a file, and its table if it is not too long. */
+/**
+ * The dealer's input. `rows`: typed row by row. `text`: pasted. `file`: the file's name, and its table if not too
+ * long.
+ */
 export type Entered = {
   rows: FormLine[];
   text: string;
@@ -74,7 +77,7 @@ export type Remembered = { list: string; names: string[] };
 /** The key of a list in addresses and forms. */
 export const zKey = z.string().regex(/^[\w-]{22}$/, { error: 'Неверное значение' });
 
-/** Less than the column's maximum, so that the counter can still grow. */
+/** The largest accepted revision: less than the column's maximum, so that the counter can still grow. */
 const maxRevision = 1_000_000_000;
 
 /** The list shown in a form: its key, its revision when it was shown, and the browser tab that shows it. */

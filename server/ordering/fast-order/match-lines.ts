@@ -18,7 +18,7 @@ export type Match = {
   why?: 'date' | 'number' | 'zeros' | 'name';
 };
 
-/** The maximum number of different unknown articuls that get suggestions; a longer list is not a typing error. */
+/** The maximum number of different unknown articuls that get suggestions; more of them are not typing errors. */
 const maxSuggested = 100;
 const maxChoices = 12;
 /** All sizes of a product share its articul; real exports have two dozen sizes, and each must be selectable. */
@@ -81,7 +81,8 @@ export function namedProducts(
     return { ...namedBy(articul, same), same };
   });
   /**
-   * Folded articuls that some line spells like the product: beside «12», a «1-2» in the list refers to another product.
+   * Folded articuls that some line spells like the product. If the list also contains «12», «1-2» refers to another
+   * product.
    */
   const spelled = new Set(keys.filter((_, i) => ['same', 'alike'].includes(named[i]!.spelled)));
   return named.map(({ products, spelled: how, same }, i) => {
@@ -120,7 +121,10 @@ function beforeExcel(articul: string, model: CatalogueModel, view: CatalogueView
   return { choices: unique.slice(0, maxChoices), close: unique.length === 0, why: damage.kind };
 }
 
-/** A dealer's own wording of a name is searched by this number of its first words, then by fewer and fewer. */
+/**
+ * A name in the dealer's own wording is searched for by this number of its first words, then by fewer and fewer
+ * words.
+ */
 const mostWords = 4;
 
 function byWords(name: string, model: CatalogueModel, view: CatalogueView): CatalogueProduct[] {

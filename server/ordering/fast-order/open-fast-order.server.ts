@@ -17,11 +17,11 @@ import { type FoundList, findGone, findList, newestLists } from './repository.se
 import { withProposals } from './with-proposals.server.ts';
 
 /**
- * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents, the price
- * of each delivery option, and the account's saved lists that were not added yet (`kept`; those with `typed` were not
- * checked either). `shown`: the saved list with this key, with the `entered` text, `tables` whose columns must be
- * chosen first, or its lines with their `preview`; undefined when there is none. `gone`: why that list is gone, if it
- * can be restored.
+ * Returns the data of the screen, `{list?}`: its contract, the contract's warehouses, the basket's contents, the
+ * price of each delivery option, and the account's saved lists that were not added yet (`kept`; those with `typed`
+ * were not checked either). `shown`: the saved list with this key, with the `entered` text, `tables` whose columns
+ * must be chosen first, or its lines with their `preview`; undefined when there is no such list. `gone`: why that
+ * list is gone, if it can be restored.
  */
 export const openFastOrder = useCase({
   name: 'open-fast-order',

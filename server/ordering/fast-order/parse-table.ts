@@ -95,7 +95,7 @@ function settled(all: FreeLine[], { named, withoutQuantity }: Counted, known: Kn
   const isSkipped = (line: FreeLine) => isEmpty(line) && (ordersNothing(line, known) || isSumOfOthers(line));
   const skipped = all.filter(isSkipped).flatMap(({ src }) => (src ? [rowOf(src)] : []));
   const rows = all.filter((line) => !isSkipped(line));
-  // A row without a quantity that is hidden by a filter needs no question.
+  // A row that a filter hides and that has no quantity needs no question.
   const isUnfilled = ({ isHidden, quantity }: FreeLine) => named && isHidden === true && quantity === '';
   const shown = rows.filter((line) => !isUnfilled(line));
   const { lines, withoutQuantity: empty } = filledOnly(shown, named);
@@ -196,12 +196,15 @@ function isAbout(row: string[], columns: Columns, known: Known): boolean {
   return [quantity, ...candidates].some((column) => column !== undefined && row[column]);
 }
 
-/** Returns the unit of a row if it is a package, because only packages change the meaning of the number. */
+/** Returns the unit of a row if it is a package, else ''. Only packages change the meaning of the number. */
 function packageOf(row: string[], { unit }: Columns): string {
   return unit === undefined ? '' : packageIn(row[unit] ?? '');
 }
 
-/** «2» beside «уп» becomes «2 уп»; a quantity that already has a unit is returned unchanged. */
+/**
+ * Returns a quantity with its package word: «2» beside «уп» becomes «2 уп». A quantity that already has a unit is
+ * returned unchanged.
+ */
 function inPackages(quantity: string, word: string): string {
   return word !== '' && /\d[.,]?$/.test(quantity) ? `${quantity} ${word}` : quantity;
 }

@@ -12,10 +12,10 @@ import { readLines } from './read-entry.server.ts';
 import { withProposals } from './with-proposals.server.ts';
 
 /**
- * Checks a list of articuls and quantities against the catalogue and stock: `{lines, text?, file?, put?}`. One bad line
- * never rejects the whole list: each row is ready or has a question. A table whose quantity column must be chosen
- * yields no rows. Writes nothing, so uses the current contract even if the list was typed under another one. Refusals:
- * NO_CONTRACT and those of readEntry.
+ * Checks a list of articuls and quantities against the catalogue and stock: `{lines, text?, file?, put?}`. One bad
+ * line never rejects the whole list: each row is ready or has a question. A table whose quantity column must be
+ * chosen yields no rows. Writes nothing, so it uses the current contract even if the list was typed under another
+ * one. Refusals: NO_CONTRACT and those of readEntry.
  */
 export const previewLines = useCase({
   name: 'preview-fast-order',

@@ -54,7 +54,7 @@ export function packageIn(cell: string): string {
   return size === '' ? word : `${word} (${size})`;
 }
 
-/** Words for measures, used only to recognize a column of units. Quantities in them lead to a question. */
+/** Words for measures, used only to recognize a column of units. A quantity in such a measure leads to a question. */
 const measureWords =
   /^(?:кг|г|т|л|мл|м2|м²|м3|м³|км|бухт[аы]?|бух|рул|рулон(?:а|ов)?|кат|катушк[аи]|набор)\.?$/i;
 
@@ -70,9 +70,9 @@ export function isUnitWord(text: string): boolean {
 /**
  * Parses a quantity as people and spreadsheets write it: `1 000` with any kind of space, `2,0`, `2.0`, `12 шт.`, `1
  * 000,000` (as 1C prints it). A comma or point is the decimal separator, as usual in Russia, unless both occur. Packs
- * («2 уп.») are converted to pieces when the product's pack is known. The dealer is asked for pieces when there is no
- * product, for boxes, whose size is unknown, and when «2 уп (10)» gives another size than the product's pack
- * (decisions/quantities.md).
+ * («2 уп.») are converted to pieces when the product's pack is known. The dealer is asked for pieces when the product
+ * is unknown, when boxes are ordered (their size is unknown), and when «2 уп (10)» gives another size than the
+ * product's pack (decisions/quantities.md).
  */
 export function readQuantity(text: string, product?: Packed): Quantity {
   const typed = plain(text);
@@ -83,7 +83,7 @@ export function readQuantity(text: string, product?: Packed): Quantity {
   if (size !== undefined && !isPackage(unit)) return { problem: texts.NO_QUANTITY };
   if (pieceWords.test(unit)) return countOf(number);
   if (product && isOwnUnit(unit, product.unit)) {
-    // «2 уп.» is ambiguous for a product whose unit is a pack and which is packed once more.
+    // «2 уп.» is ambiguous for a product whose unit is itself a pack when several of these are packed together.
     if (isPackage(unit) && product.pack > 1) return { problem: whichPack };
     return countOf(number);
   }

@@ -31,7 +31,10 @@ const maxQuestionLength = 4_000_000;
 /** All inputs of one form: typed lines, pasted text, a file. */
 export type Entry = { lines: FormLine[]; text: string; file?: File | undefined };
 
-/** What was read. `sources`: the texts of its rows; `fileText`: the table of the file as text that could be pasted. */
+/**
+ * The result of reading an entry. `sources`: the texts of the rows; `fileText`: the table of the file as text that
+ * could be pasted.
+ */
 export type ReadList = KeptList & { sources?: Sources; fileText?: string };
 
 /** Where products are looked up: articuls in the read model, barcodes in the database. */
@@ -71,7 +74,7 @@ export async function readLines(
   return readEntry({ ...entry, lines }, goods, dealerId);
 }
 
-/** Returns the line of the substitute, after the replaced line if that keeps some pieces. */
+/** Returns the line of the substitute, preceded by the replaced line if that line keeps some pieces. */
 function swapped(
   line: FormLine,
   { kept, product, wms, quantity }: NonNullable<z.output<typeof zSwap>>,
@@ -196,16 +199,22 @@ function productsOf(lines: readonly FormLine[], { model }: Goods): (number | und
 
 /** The digits of EAN-8, UPC and EAN-13, with or without a packing digit. */
 const likeBarcode = /^\d{8,14}$/;
-/** A table with more different barcodes than an order may have lines is a price list, which also has articuls. */
+/**
+ * The maximum number of barcodes looked up. A table with more barcodes than an order may have lines is a price list,
+ * which also has articuls.
+ */
 const maxBarcodes = maxLines;
 /** Up to this number, barcodes are always looked up. */
 const fewBarcodes = 200;
 
-/** The maximum number of names without an articul and a quantity that are looked up: with more, none is. */
+/**
+ * The maximum number of names without an articul and a quantity that are looked up; if there are more, none is looked
+ * up.
+ */
 const maxSoughtNames = 100;
 
 /**
- * Parses twice: first to collect possible articuls, then with the existing ones known. Parses once more when another
+ * Parses twice: first to collect possible articuls, then knowing which of them exist. Parses once more when another
  * column turns out to contain the articuls. Each pass looks up all new articuls together in the model, all possible
  * barcodes with one query, and a few names. `decided` chooses the product of rows that also have an id or a name.
  */

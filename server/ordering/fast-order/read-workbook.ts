@@ -192,7 +192,9 @@ function formatsIn(part: Uint8Array | undefined): NumberFormat[] {
   return formats;
 }
 
-/** Forks of SheetJS write an unknown format code instead of its id: `numFmtId="000"`. */
+/**
+ * Returns the number format with this id. Forks of SheetJS write a format code in place of the id: `numFmtId="000"`.
+ */
 function formatOf(id: string, codes: ReadonlyMap<string, string>): NumberFormat {
   return codes.get(id) ?? (/^(?:0|[1-9]\d*)$/.test(id) ? Number(id) : id);
 }
@@ -224,7 +226,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** `AB12` → 27. */
+/** Returns the index of a column, from 0, by the address of a cell: `AB12` → 27. */
 function columnOf(address: string): number {
   let column = 0;
   for (const letter of address) {

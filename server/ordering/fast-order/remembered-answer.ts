@@ -17,7 +17,7 @@ export function choiceOf({ names }: ColumnQuestion, quantity: string): Choice | 
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** Returns the name to remember for an answer; undefined when it would not find the same column again. */
+/** Returns the name to remember for an answer; undefined when this name would not find the same column. */
 export function nameOf(question: ColumnQuestion, choice: Choice): string | undefined {
   const name = choice === 'none' ? '' : words(question.names[choice] ?? '');
   return choiceOf(question, name) === choice ? name : undefined;

@@ -153,7 +153,7 @@ export async function keepList(
   return other;
 }
 
-/** Returns the number of lines with which a list is offered; 0 when it is not offered. */
+/** Returns how many lines an offered list has; 0 when the list is not offered. */
 export function linesOf({ lines, tables, entered }: KeptList, isTyped: boolean): number {
   if (isTyped) return entered ? typedLines(entered) : 0;
   return tables.length > 0 ? 0 : lines.length;
@@ -244,7 +244,7 @@ export async function makeCurrent(db: Db, accountId: number, key: string, now: n
   return numUpdatedRows > 0n;
 }
 
-/** How long a checked list is kept. */
+/** How long a saved list is kept after its last use. */
 const keptMs = 14 * dayMs;
 
 /** Deletes at most `limit` lists that were unused for two weeks; returns true when there may be more. */
@@ -303,8 +303,8 @@ export async function insertList(db: Db, row: Insertable<Database['fast_order_li
 
 /**
  * Deletes the oldest lists beyond the limit, and the oldest steps beyond the limit of each list, but never the first
- * step. Added and deleted lists are counted separately, so that they do not displace open ones. So are lists that are
- * being typed, and the emptied rows that remain of them.
+ * step. Added and deleted lists are counted separately, so that they do not displace open ones. Lists that are being
+ * typed, and the emptied rows that remain of such lists, are also counted separately.
  */
 export async function dropOldest(db: Db, accountId: number): Promise<void> {
   const rows = await db

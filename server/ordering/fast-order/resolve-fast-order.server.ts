@@ -17,8 +17,8 @@ import { findList, keepList } from './repository.server.ts';
 import { lineOfRow, takeFirstChoices, takeWhatIsThere } from './take-what-is-there.ts';
 
 /**
- * Rows of one product share its stock, so pieces used by one may be missing for another. More passes than this change
- * nothing.
+ * The maximum number of passes. Rows of one product share its stock, so pieces used by one row may be missing for
+ * another; further passes change nothing.
  */
 const maxPasses = 4;
 
@@ -63,7 +63,7 @@ export const resolveFastOrder = useCase({
       const step: Step = before?.step ?? 'checked';
       const { remembered, added } = before ?? {};
       const kept = { notes: [], tables: [], path, step };
-      // The sent lines are saved in the step in which they were typed; those of a stale form become a new list.
+      // The sent lines are saved in the step in which they were typed; the lines of a stale form become a new list.
       const from = await keepList(
         trx,
         actor.accountId,
@@ -78,7 +78,8 @@ export const resolveFastOrder = useCase({
         step: how,
         path: shortened([...path, { key: from, step }]),
       };
-      // Dated after the previous step, which was saved at the same moment.
+      // One millisecond later than the previous step, which this transaction has just saved, so that the steps keep
+      // their order.
       const list = {
         shown: undefined,
         now: now + 1,

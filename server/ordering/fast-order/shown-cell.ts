@@ -3,7 +3,7 @@ import SSF from 'ssf';
 /** The number format of a cell: the id of a built-in format, or a format code. */
 export type NumberFormat = number | string;
 
-/** Built-in formats as a Russian Excel shows them; the others of the first 50 are «General» outside Asia. */
+/** Built-in formats as a Russian Excel shows them; outside Asia, the other ids below 50 are «General». */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -40,7 +40,10 @@ const builtIn: Record<number, string> = {
 
 /** The number of days between the starting dates of the two date systems of workbooks. */
 const since1904 = 1462;
-/** 01.01.1930. Tables contain no earlier dates: smaller numbers are counts that a program has formatted as dates. */
+/**
+ * The number of 01.01.1930. Tables contain no earlier dates: smaller numbers are counts that a program has formatted
+ * as dates.
+ */
 const firstDay = 10_959;
 
 /**
@@ -75,7 +78,7 @@ type Prepared = { isDate: boolean; own: string };
 const maxKept = 1_000;
 const kept = new Map<string, Prepared>();
 
-/** Returns the prepared format. Each is prepared once, because thousands of cells share it. */
+/** Returns the prepared format. Each format is prepared once, because thousands of cells share it. */
 function prepared(code: string): Prepared {
   const before = kept.get(code);
   if (before) return before;
@@ -95,7 +98,7 @@ function withMarkedLiterals(code: string): string {
   return code.replace(/"[^"]*"|\\./g, (literal) => literal.replaceAll('.', point).replaceAll(',', comma));
 }
 
-/** «dd.mm.yyyy» → «dd\.mm\.yyyy», but not the point of fractions of a second. */
+/** Escapes the points of dates, «dd.mm.yyyy» → «dd\.mm\.yyyy», but not the point before fractions of a second. */
 function withLiteralPoints(code: string): string {
   return code.replace(/"[^"]*"|\\.|\[[^\]]*\]|\.(?!0)/g, (part) => (part === '.' ? '\\.' : part));
 }

@@ -33,7 +33,7 @@ export function marked(table: Table, given: readonly (RowMark | undefined)[]): T
 /** The maximum number of rows parsed: enough for a price list that contains an order. */
 export const maxRows = 10_000;
 
-/** The maximum number of columns parsed, because each may contain articuls or quantities. */
+/** The maximum number of columns parsed; each has to be examined, because it may contain articuls or quantities. */
 export const maxColumns = 50;
 
 /**

@@ -2,8 +2,8 @@ import type { FormLine } from './input.ts';
 import type { LineStock, PreviewRow } from './preview.ts';
 
 /**
- * Returns the lines with short rows replaced: they get the free stock, first from the row's own warehouse and then from
- * those with the most, and the rest becomes a need (§2.8.6). Other rows are unchanged. Upper rows get stock first.
+ * Returns the lines. A short row gets the free stock, first from its own warehouse and then from the warehouses with
+ * the most, and its missing pieces become a need (§2.8.6). Other rows are unchanged. Upper rows get stock first.
  */
 export function takeWhatIsThere(rows: readonly PreviewRow[]): FormLine[] {
   const used = new Map<string, number>();

@@ -12,9 +12,9 @@ export type Upload = {
 };
 
 /**
- * Removes the rows without a quantity from a table that has more rows than an order may have lines, because it is a
- * price list that contains an order. Returns other tables unchanged: those whose header does not clearly name the
- * quantity, and shorter ones, in which a missing quantity may need a question.
+ * Removes the rows without a quantity from a table that has more rows than an order may have lines, because such a
+ * table is a price list that contains an order. Returns other tables unchanged: those whose header does not clearly
+ * name the quantity, and shorter ones, in which a missing quantity may need a question.
  */
 export function withoutUnfilled(table: Table): Upload {
   const columns = table.length > maxLines ? namedQuantity(table) : undefined;

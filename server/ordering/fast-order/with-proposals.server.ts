@@ -32,7 +32,8 @@ export async function withProposals(
 }
 
 /**
- * Rows use the stock from top to bottom, and rows that add to the same line must together have a permitted quantity.
+ * Returns the basket line that a ready row adds. Rows use the stock from top to bottom, and rows that add to the same
+ * line must together have a permitted quantity.
  */
 function heldBy({ status, take, found, wms, quantity }: PreviewRow): HeldLine[] {
   if (status !== 'ready' || !take || !found || wms === undefined) return [];

@@ -1,7 +1,7 @@
 import type { CatalogueModel, CatalogueProduct, CatalogueView } from '../../goods/model.ts';
 import { differByZeros, keysWithZeros } from './excel-damage.ts';
 
-/** Any view works, because articuls and names are the same in all views. */
+/** A view for looking up articuls and names; any view works, because both are the same in all views. */
 export const anyView: CatalogueView = {
   priceTypeId: undefined,
   discountBp: 0,

@@ -109,7 +109,8 @@ export async function rememberPrices(
 }
 
 /**
- * Deletes the stored prices of goods that are no longer favourites. A favourite marked again starts without a price.
+ * Deletes the stored prices of goods that are no longer favourites. A product that becomes a favourite again starts
+ * without a stored price.
  */
 export async function forgetOtherPrices(db: Kysely<Database>, accountIds: number[]): Promise<void> {
   await db

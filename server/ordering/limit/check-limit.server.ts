@@ -14,8 +14,8 @@ import { endPermit, limitAndOwed, usablePermits } from './permits.repository.ser
 /**
  * Refuses with OVER_LIMIT an order that exceeds the limit of its contract, unless a permit covers it; the order then
  * uses up the permit (§12.1.14). Call it in the transaction that places the order, after the order was added to the
- * kept sums. That update locks the contract's sums, so the second of two concurrent orders sees the first, and a
- * refusal rolls everything back. A contract without a limit is prepaid and is not checked.
+ * kept sums. Adding it locks the contract's sums, so the second of two concurrent orders sees the first. A refusal
+ * rolls everything back. A contract without a limit is prepaid and is not checked.
  */
 export async function refuseOverLimit(
   ctx: Context<SignedIn>,

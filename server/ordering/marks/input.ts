@@ -6,7 +6,7 @@ import type { MarkOrder } from './mark.ts';
 
 const { page, perpage, query } = filterShape(dealerDefaults);
 
-/** `price:asc` or `arrived`; any other value sorts newest first. */
+/** Accepts a sorting such as `price:asc`, or `arrived`; any other value sorts newest first. */
 const zOrder = z.transform((value: unknown): MarkOrder => {
   const text = String([value].flat().at(-1) ?? '');
   return text === 'arrived' ? text : readSort(text);

@@ -18,8 +18,8 @@ type Marked = CatalogueProduct & { gone: boolean };
 
 /**
  * Returns a page of the products that an account has marked, as the catalogue shows them under its current contract:
- * prices, stock, quantities in the basket. `marks`: all of them, newest first. Hidden wholesale prices are neither
- * shown nor used for sorting. `all`: the number of marked products regardless of the search.
+ * prices, stock, quantities in the basket. `marks`: all marks of the account, newest first. Hidden wholesale prices
+ * are neither shown nor used for sorting. `all`: the number of marked products regardless of the search.
  */
 export async function listMarked(ctx: Context<SignedIn>, marks: readonly Mark[], asked: Ask) {
   const { db, actor } = ctx;

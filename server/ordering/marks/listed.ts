@@ -2,9 +2,7 @@
 const maxNamed = 10;
 const maxNameLength = 50;
 
-/**
- * Returns the articul and the beginning of the name, cut at a word, so that ten of them fit into a message.
- */
+/** Returns the articul and the beginning of the name, cut at a word, so that ten products fit into a message. */
 export function shortName({ articul, header }: { articul: string; header: string }): string {
   const name = `${articul} ${header}`;
   if (name.length <= maxNameLength) return name;

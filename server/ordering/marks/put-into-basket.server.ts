@@ -14,10 +14,10 @@ type Wanted = { id: number; quantity: number };
 
 /**
  * Fills the basket up to the wanted quantity of each marked product. Pieces already in the basket count, so repeating
- * the call changes nothing. `products`, `pieces`: how many were added. `held`: the number of products that were already
- * there in full. `missing`: products that are short, with the quantity now in the basket. `raised`: lines raised to a
- * permitted quantity. Call it within a transaction. Repeating the same `key` returns the same response
- * (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
+ * the call changes nothing. `products`, `pieces`: how many were added. `held`: the number of products of which the
+ * basket already contained the wanted quantity. `missing`: products that are short, with the quantity now in the
+ * basket. `raised`: lines raised to a permitted quantity. Call it within a transaction. Repeating the same `key`
+ * returns the same response (decisions/forms.md). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export async function putIntoBasket(
   ctx: Context<SignedIn>,

@@ -4,7 +4,9 @@ import { replaceWanted, waitingAfter } from './wanted-goods.repository.server.ts
 
 /** 4:00 in Moscow, after the check of the kept sums has begun. */
 const minutesOfDay = 4 * 60;
-/** Small, because each run is a transaction, which blocks all other writers on SQLite. */
+/**
+ * The number of products per run: small, because each run is a transaction, which blocks all other writers on SQLite.
+ */
 const productsAtOnce = 200;
 const pauseMs = 1_000;
 

@@ -35,11 +35,11 @@ export type OrderQuestion = {
 };
 
 /**
- * Returns the data of the question that is asked before an order `{id}` is repeated. `other` is set when the order has
- * another contract than the current one. Its goods are then priced under both contracts; goods without a price today
- * (`unpriced` lines) are only included in the old sum. `held`: its goods that are already in the basket; `all`: true
- * when these are all its goods. `changed`: its lines compared with today, like those of a draft; `proposals`: their
- * substitutes (§10.48). Refusals: NOT_FOUND, NO_CONTRACT.
+ * Returns the data of the question that is asked before an order `{id}` is repeated. `other` is set when the order
+ * has another contract than the current one. The order's goods are then priced under both contracts; goods without a
+ * price today (`unpriced` lines) are only included in the old sum. `held`: the order's goods that are already in the
+ * basket; `all`: true when these are all of its goods. `changed`: the lines that would differ today, in the form of
+ * draft lines; `proposals`: substitutes for lines that lack pieces (§10.48). Refusals: NOT_FOUND, NO_CONTRACT.
  */
 export const askRepeat = useCase({
   name: 'ask-repeat',

@@ -31,7 +31,7 @@ export async function cancelBills(db: Kysely<Database>, ids: readonly number[]):
   await db.updateTable('documents').set({ cancelled: 1 }).where('id', 'in', ids).execute();
 }
 
-/** Ranges per statement: SQLite limits the nesting of conditions to a thousand levels. */
+/** The number of ranges per statement: SQLite limits the nesting of conditions to a thousand levels. */
 const contractsAtOnce = 200;
 
 /** Withdraws the debt bills of contracts, because the debt has changed. */
@@ -57,7 +57,10 @@ export async function cancelDebtBills(db: Kysely<Database>, contracts: readonly 
   }
 }
 
-/** The digest is hexadecimal, so the bills of a subject form one range of the unique key under any collation. */
+/**
+ * Returns the range of keys of a subject's bills. The digest is hexadecimal, so these bills form one range of the
+ * unique key under any collation.
+ */
 function rangeOf(subject: Subject): [from: string, until: string] {
   return [billKey(subject), billKey(subject, 'g')];
 }

@@ -34,9 +34,9 @@ export type Shipment = { day: string; document: string };
 
 /**
  * Moves an order that was in the state `from` when staff or 1C saw it. Cancelling releases its reservation. Shipping
- * removes its goods from stock and writes the ledger, with the day and number from 1C if it sent them (`shipment`).
- * `permission`: who permitted the move, only for the history. Returns undefined when the order is no longer in `from`;
- * otherwise whether the dealer will be notified.
+ * removes its goods from stock and adds an entry to the contract's ledger, with the day and number from 1C if it sent
+ * them (`shipment`). `permission`: who permitted the move, only for the history. Returns undefined when the order is
+ * no longer in `from`; otherwise whether the dealer will be notified.
  */
 export async function carryOutMove(
   ctx: Context<Staff | Exchange>,

@@ -66,7 +66,7 @@ const input = z.object({
   original: zOriginal,
 });
 
-/** A day more than a year ahead is considered a typing error. */
+/** The maximum number of days ahead; a later day is considered a typing error. */
 const furthestDays = 366;
 
 /**
@@ -126,7 +126,7 @@ export const changeOrder = staffUseCase({
       db,
       after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
     );
-    // Uses only locked places: all lines are locked only when some of them wait.
+    // Uses only places whose stock is locked: the stock of all lines is locked only when some of them wait.
     await giveToWaiting(db, waiting.size > 0 ? places : demandChange(before, after), now);
     // The removed pieces may have been the only missing ones.
     if (waiting.size > 0) await checkGoodsCome(db, [id], now);

@@ -5,8 +5,8 @@ export type DeliveryDays = {
   /** Digits; 1 is Monday. */
   weekdays: string;
   /**
-   * Orders placed before this Moscow hour can be shipped the next day, later ones a day after; null when same-day
-   * shipping is possible.
+   * Orders placed before this Moscow hour can be shipped the next day, later orders one day after that; null when
+   * same-day shipping is possible.
    */
   cutoffHour: number | null;
 };

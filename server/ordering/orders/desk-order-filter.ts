@@ -60,7 +60,7 @@ export type DeskOrderFilter = Omit<z.output<typeof deskOrderInput>, 'page' | 'be
 /** The last order of the previous page. */
 export type Before = { at: number; id: number };
 
-/** Returns true when the stored counts by dealer and state cannot count the matching orders. */
+/** Returns true when the matching orders cannot be counted from the stored counts by dealer and state. */
 export function isNarrow({ query, state, dealer, ...rest }: DeskOrderFilter): boolean {
   return Object.values(rest).some((value) => value !== undefined);
 }

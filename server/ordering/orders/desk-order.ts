@@ -94,7 +94,7 @@ export type DeskOrderView = DeskOrder &
     email: string;
     phone: string;
     contract: string;
-    /** The contragent's INN and, like `company`, as it was when the order was placed. */
+    /** The contragent's INN; like `company`, as it was when the order was placed. */
     inn: string;
     kpp: string;
     /** Both parties with all requisites, as they were then. */

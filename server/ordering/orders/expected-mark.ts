@@ -5,9 +5,9 @@ import { ruDate } from '../../kernel/clock.ts';
 type Expecting = { expectedOn: string | null; waits: boolean; state: { id: number } };
 
 /**
- * Returns the mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», or «Товары поступили» when all
- * have arrived. Returns '' for other orders, and from picking on, when the lines show staff which goods are still
- * expected.
+ * Returns the mark of an order of expected goods (§10.51): «Под поступление 28.11.2026», or «Товары поступили» when
+ * all have arrived. Returns '' for other orders, and from picking on, because the lines then show staff which goods
+ * are still expected.
  */
 export function expectedMark({ expectedOn, waits, state: { id } }: Expecting): string {
   if (!expectedOn || (id !== state.created && id !== state.processing)) return '';

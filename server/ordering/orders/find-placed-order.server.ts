@@ -7,8 +7,8 @@ import { orderByKey } from './place-order.repository.server.ts';
 
 /**
  * Returns the order or the request for approval that the account submitted with the `key` of an order form. After a
- * lost connection the form asks whether one was written. Both ids are undefined when there is none. Another account's
- * key matches nothing.
+ * lost connection the form asks whether either was written. Both ids are undefined when neither was. Another
+ * account's key matches nothing.
  */
 export const findPlacedOrder = useCase({
   name: 'find-placed-order',

@@ -28,8 +28,8 @@ import { withdrawBills } from './withdraw-bills.server.ts';
 
 /**
  * Locks the rest that a shipment created at a moment (milliseconds). Returns the rest if it is untouched: nobody has
- * changed it, taken it over or written a note, and 1C has neither shipped it nor been paid for it. Call it with the
- * order locked, before locking anything else.
+ * changed it, taken it over or written a note, and 1C has recorded neither a shipment nor a payment for it. Call it
+ * with the order locked, before locking anything else.
  */
 export async function untouchedRest(
   db: Kysely<Database>,
@@ -44,9 +44,9 @@ export async function untouchedRest(
 }
 
 /**
- * Joins an order whose shipment is undone with the rest that the shipment created (`untouchedRest`). Returns the lines
- * with their reservation to the order, and cancels the rest. Call it when the order is open again. Returns the changes
- * of the order's lines.
+ * Joins an order whose shipment is undone with the rest that the shipment created (`untouchedRest`). Moves the lines
+ * with their reservation back to the order, and cancels the rest. Call it when the order is open again. Returns the
+ * changes of the order's lines.
  */
 export async function joinRest(ctx: Context<Staff>, order: HeldOrder, rest: HeldOrder): Promise<Change[]> {
   const { db, now } = ctx;

@@ -94,8 +94,8 @@ function changedSince(
 }
 
 /**
- * Sorts by an expression, so that the database does not pick the index on the sort column. Few orders have changed, so
- * the index on `changed_at` is faster.
+ * Selects the orders of one page of changed orders. Sorts by an expression, so that the database does not pick the
+ * index on the sort column. Few orders have changed, so the index on `changed_at` is faster.
  */
 function changedPage(
   db: Kysely<Database>,

@@ -8,9 +8,9 @@ const fewRows = 500;
 
 /**
  * Returns where to start reading for a page of an order list, newest first. `before` is the end of the month of the
- * page's first order; `offset` is how many orders still precede the page. So no page costs more than a month, however
- * far it is from the first. `count` returns the counts of some periods, newest first; periods without orders may be
- * omitted.
+ * page's first order; `offset` is how many orders still precede the page. So no page costs more than reading a month
+ * of orders, however far it is from the first page. `count` returns the counts of some periods, newest first; periods
+ * without orders may be omitted.
  */
 export async function nearPage(
   offset: number,

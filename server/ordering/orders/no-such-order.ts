@@ -1,4 +1,4 @@
 import { fail } from '../../kernel/result.ts';
 
-/** Refuses an order that does not exist or that this staff member may not see. */
+/** Returns the refusal for an order that does not exist or that this staff member may not see. */
 export const noSuchOrder = () => fail('NOT_FOUND', { message: 'Такого заказа нет' });

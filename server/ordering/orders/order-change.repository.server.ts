@@ -211,7 +211,10 @@ export async function writeTerms(
     .execute();
 }
 
-/** The rest is sent to 1C as a separate order, unless the first order was created in 1C. */
+/**
+ * Returns the exchange columns of a rest, which is sent to 1C as a separate order unless the first order was created
+ * in 1C.
+ */
 function restOfExchange(state: ExchangeState) {
   return {
     exchange_state: state === 'born' ? state : ('new' as const),
@@ -227,7 +230,7 @@ function restOfExchange(state: ExchangeState) {
 /**
  * Creates a new order in the given state from what an order did not ship, and returns its id. Copies the day, person,
  * terms and parties of the first order, because nobody has placed a new one. The delivery price stays with the first
- * order. The totals are those of the lines.
+ * order. The totals are the sums of its lines.
  */
 export async function insertRest(
   db: Kysely<Database>,

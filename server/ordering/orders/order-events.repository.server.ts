@@ -28,7 +28,7 @@ type NewEvent = {
   action: EventAction;
   from?: number;
   to?: number;
-  /** Texts that the dealer may read. They contain no sums, because not every account may see them. */
+  /** Texts that the dealer may read. They contain no sums, because not every account may see sums. */
   changes?: readonly Change[];
   missing?: readonly Missing[];
 };
@@ -79,7 +79,7 @@ const webhookEventOf: Record<EventAction, WebhookEvent> = {
   undone: 'order.state_changed',
 };
 
-/** 1C is shown with the name that dealers know, not with its login. */
+/** Returns the author columns of an event. 1C is shown with the name that dealers know, not with its login. */
 function authorOf(actor: SignedIn | Staff | Exchange) {
   if (actor.kind === 'exchange')
     return { actor_kind: actor.kind, actor_id: actor.exchangeId, actor_name: '1С' };

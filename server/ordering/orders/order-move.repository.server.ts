@@ -48,8 +48,8 @@ export async function moveOrder(
 
 /**
  * Reserves the goods of an order that was imported from the old portal without a reservation, whether or not they are
- * free. Call it before releasing or shipping anything of an order, which would otherwise use up the reservations of
- * others. `now`: milliseconds.
+ * free. Call it before releasing or shipping anything of an order; otherwise that would use up the reservations of
+ * other orders. `now`: milliseconds.
  */
 export async function reserveOwed(db: Kysely<Database>, id: number, now: number): Promise<void> {
   const owed = await db
@@ -70,8 +70,8 @@ export async function reserveOwed(db: Kysely<Database>, id: number, now: number)
 }
 
 /**
- * Releases the reservation of an order and cancels its promised pieces. Orders that wait for the same goods get them
- * first. Returns the products whose free stock may have grown. Lock the order first.
+ * Releases the reservation of an order and cancels its promised pieces. The released goods first go to orders that
+ * wait for them. Returns the products whose free stock may have grown. Lock the order first.
  */
 export async function releaseReservation(
   db: Kysely<Database>,
@@ -97,9 +97,9 @@ export type Missing = { product: number; wms: number; quantity: number; reserved
 
 /**
  * Removes the reserved goods of an order from the stock, because they were shipped on the day `today`. Returns the
- * products whose stock has shrunk, and the pieces that the stock lacked. Those arrived without being entered into the
- * stock, because 1C can ship goods that the portal still expects. So they are subtracted from the expected goods, which
- * never grow here.
+ * products whose stock has shrunk, and the pieces that the stock lacked. These pieces arrived without being entered
+ * into the stock, because 1C can ship goods that the portal still expects. So they are subtracted from the expected
+ * goods, which this function never increases.
  */
 export async function shipReserved(
   db: Kysely<Database>,
@@ -122,9 +122,9 @@ export async function shipReserved(
 }
 
 /**
- * Returns the goods of an order that was shipped by mistake to the stock, reserved for it as before. The order again
- * waits for the pieces that it waited for then. Those pieces are not expected a second time, because they may have
- * arrived meanwhile. `missing`: as returned by its shipment. Returns the products.
+ * Puts the goods of an order that was shipped by mistake back into the stock, reserved for the order as before. The
+ * order again waits for the pieces that it waited for before the shipment. They are not added to the expected goods
+ * again, because they may have arrived meanwhile. `missing`: as returned by its shipment. Returns the products.
  */
 export async function unship(
   db: Kysely<Database>,
@@ -192,7 +192,10 @@ async function missingPieces(
   });
 }
 
-/** Uses one statement for any number of lines; adds up lines of one product and warehouse. */
+/**
+ * Settles an order's reservation: removes the pieces from the stock if they were `shipped`, otherwise only releases
+ * them. Returns the products. Uses one statement for any number of lines; adds up lines of one product and warehouse.
+ */
 async function settleReservation(db: Kysely<Database>, orderId: number, shipped: boolean): Promise<number[]> {
   const lines = await db
     .selectFrom('order_lines')

@@ -20,7 +20,7 @@ type OrderRecord = OrderRow &
     rest: number | null;
   };
 
-/** Returns one order that the actor may see; undefined for any other id. */
+/** Returns one order; undefined when it does not exist or the actor may not see it. */
 export async function findOrder(
   db: Kysely<Database>,
   actor: SignedIn,

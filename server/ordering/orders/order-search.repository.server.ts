@@ -15,7 +15,7 @@ export type FoundOrders = { id: number | undefined; old: string | undefined; art
 /** `key`: folded as in the catalogue's search (§10.38). `text`: as typed, because exact spelling is tried first. */
 type Articul = { how: 'typed' | 'whole' | 'beginning' | 'part'; key: string; text: string };
 
-/** Shorter parts occur in too many articuls. */
+/** The minimum length of a part of an articul; shorter parts occur in too many articuls. */
 const shortestPart = 3;
 
 /**

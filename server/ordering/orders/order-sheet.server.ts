@@ -68,8 +68,8 @@ function totalsOf({ showWholesale, quantity, goods, deliveryPrice, total }: Read
 }
 
 /**
- * Writes the label of the total into the column of names, because a fast order would look for an articul in the column
- * of articuls.
+ * Returns a total row. Its label is in the column of names, because a fast order would take a label in the column of
+ * articuls for an articul.
  */
 function totalRow(name: string, quantity: number | undefined, sum?: number): SheetRow {
   const look = 'total' as const;

@@ -81,7 +81,7 @@ export type OrderGroup = {
 
 export type OrderView = ListedOrder &
   ExternalFacts & {
-    /** The contragent's INN and, like `company`, as it was when the order was placed. */
+    /** The contragent's INN; like `company`, as it was when the order was placed. */
     inn: string;
     kpp: string;
     /** Both parties with all requisites, as they were then. */

@@ -108,7 +108,7 @@ export async function insertOrder(
   return order_id;
 }
 
-/** Returns the VAT rates of products, which an order stores even if 1C changes them later. */
+/** Returns the VAT rates of products. An order stores them, so that later changes in 1C do not affect it. */
 async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
   const rows = await db
     .selectFrom('products')

@@ -43,15 +43,17 @@ const input = z.object({
 
 /**
  * Places the order of the whole basket (§10.17): reserves the stock, all lines or none, stores the current prices,
- * empties the basket, saves the delivery option and mails the dealer's manager. The form is `{contract?, delivery,
- * address?, date, comment?, key, seen, counted?}`. `key` and `seen` come from getCheckout; `counted` is the delivery
- * included in the sum that was shown. Repeating the same key returns the same order. Expected goods become another
- * order, `expected` (§10.51). An order above a limit of the manager becomes a request for approval instead (§12.11.1).
+ * empties the basket, saves the delivery option and mails the person who serves the dealer. The form is `{contract?,
+ * delivery, address?, date, comment?, key, seen, counted?}`. `key` and `seen` come from getCheckout; `counted` is the
+ * delivery included in the sum that was shown. Repeating the same key returns the same order. Expected goods become
+ * another order, `expected` (§10.51). An order above a limit of the manager becomes a request for approval instead
+ * (§12.11.1).
  *
  * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from what was
- * `seen`; SUM_NOT_SEEN when the delivery price differs from the one counted; BASKET_BLOCKED with `data.lines` (LineNote
- * each) and a message under the quantity field of each such line; BAD_INPUT with a message at each missing field;
- * TOO_MANY_APPROVALS; OVER_LIMIT when the order exceeds the limit of the contract and staff have not permitted it.
+ * `seen`; SUM_NOT_SEEN when the delivery price differs from the one counted; BASKET_BLOCKED with `data.lines`
+ * (LineNote each) and a message under the quantity field of each such line; BAD_INPUT with a message at each missing
+ * field; TOO_MANY_APPROVALS; OVER_LIMIT when the order exceeds the limit of the contract and staff have not permitted
+ * it.
  */
 export const placeOrder = useCase({
   name: 'place-order',
@@ -85,7 +87,7 @@ export const placeOrder = useCase({
     if (!written.ok) return written;
     await emptyBasket(db, actor.accountId);
     const { delivery, address } = terms;
-    // Clears date and comment, which belonged to this order, but keeps delivery and address for the next one.
+    // Clears date and comment, which belonged to this order, but keeps delivery and address for the next order.
     await keepForm(db, actor.accountId, { delivery, address: address?.id, date: null, comment: null });
     return written;
   },

@@ -33,7 +33,8 @@ export const orderStates: readonly OrderState[] = [
 ];
 
 /**
- * Returns the state with this number; undefined when it is unknown to the portal, because orders are also sent by 1C.
+ * Returns the state with this number; undefined when the portal does not know it, which is possible because 1C also
+ * sends orders.
  */
 function orderState(id: number): OrderState | undefined {
   return orderStates.find((each) => each.id === id);
@@ -90,7 +91,7 @@ const onlyFrom: Record<number, string> = {
 
 /**
  * Returns why staff cannot move an order to a state: «Отгрузить можно только собранный заказ. Сейчас он «Новый»»;
- * undefined for an unknown state.
+ * undefined for a state to which no order can be moved.
  */
 export function whyNotMoved(from: number, to: number): string | undefined {
   const only = onlyFrom[to];

@@ -150,8 +150,8 @@ export async function reserveAnyway(db: Kysely<Database>, wanted: readonly Stock
 }
 
 /**
- * Releases reserved pieces, never more than are reserved, because 1C sends orders without a reservation. `given` lists
- * each product and warehouse once.
+ * Releases reserved pieces, never more than are reserved, because orders from 1C may have no reservation. `given`
+ * lists each product and warehouse once.
  */
 export async function releaseStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
   for (const part of inParts(given)) {

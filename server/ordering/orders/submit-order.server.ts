@@ -125,7 +125,7 @@ async function answer(
   return other.ok ? ok({ ...made.value, isNew, expected: other.value }) : other;
 }
 
-/** After a request is approved, its order is returned. */
+/** Returns what a call has created: an order, or a request for approval until it is approved and has an order. */
 async function madeOf(ctx: Context<SignedIn>, { orderId, approvalId }: Placed): Promise<Result<Made>> {
   if (orderId !== undefined) return orderMade(ctx, orderId);
   const approval = await getApproval.run({ id: approvalId, qnt: undefined, date: undefined }, ctx);
@@ -139,7 +139,10 @@ async function orderMade(ctx: Context<SignedIn>, id: number): Promise<Result<Mad
   return order.ok ? ok({ order: order.value }) : order;
 }
 
-/** Lines can be ordered under any contract of the account, the basket only under the current one. */
+/**
+ * Returns the contract of a call. Lines can be ordered under any contract of the account, the basket only under the
+ * current one.
+ */
 async function contractOf(
   { db, actor }: Context<SignedIn>,
   id: number | undefined,

@@ -11,8 +11,8 @@ export type SuggestedForm = {
   date: string;
   comment: string;
   /**
-   * A saved delivery option that must be selected again because it is no longer offered or its price has changed. In
-   * kopecks.
+   * A saved delivery option that must be selected again because it is no longer offered or its price has changed.
+   * Prices are in kopecks.
    */
   reconsider: { header: string; was: number | undefined; price: number | undefined } | undefined;
 };
@@ -67,7 +67,10 @@ function suggestedDelivery(kept: KeptForm['delivery'], deliveries: readonly Deli
   return { delivery: undefined, reconsider: { header, was: was ?? undefined, price: option?.price } };
 }
 
-/** A day in the past is removed; an incomplete date stays as typed. */
+/**
+ * Returns the saved date as typed, even if incomplete; replaces a missing date or a past day with the next shipping
+ * day.
+ */
 function suggestedDate(kept: string | null, now: number, calendar: ShippingCalendar): string {
   const today = dayOf(now);
   const day = kept === null ? undefined : parseTypedDate(kept, { today, towards: 'future' });

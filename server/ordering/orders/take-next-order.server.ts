@@ -31,7 +31,7 @@ export const takeNextOrder = staffUseCase({
   },
 });
 
-/** Returns false when a colleague has already taken the order. */
+/** Makes the reader the taker of an order. Returns false when a colleague has already taken it. */
 async function take(ctx: Context<Staff>, id: number): Promise<boolean> {
   const order = await orderToMove(ctx.db, id);
   return order !== undefined && (await putName(ctx, order, { from: undefined }));

@@ -13,8 +13,8 @@ import { kindOfMove, stateSentence } from './tell-customer.server.ts';
 
 const minute = 60_000;
 /**
- * Staff often change an order several times in a row. The dealer gets one notification of all changes, after a pause of
- * this length.
+ * How long to wait after the last change before notifying the dealer. Staff often change an order several times in a
+ * row, and the dealer gets one notification of all changes.
  */
 const quietMs = 5 * minute;
 /** The notification is sent at most this long after the first change. */
@@ -35,7 +35,9 @@ export async function tellOfChanges(
   return wouldHear(db, ['order_state', 'order_changed', 'order_shipped'], await hearersOf(db, order));
 }
 
-/** Rounds up to whole minutes, so that many changes within one minute cause one check. */
+/**
+ * Queues a check at a moment, rounded up to whole minutes, so that many changes within one minute cause one check.
+ */
 async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment: number): Promise<void> {
   const runAt = Math.ceil(moment / minute) * minute;
   const key = `order-changes:${orderId}:${runAt}`;
@@ -112,7 +114,7 @@ function messageOf(number: string, events: readonly OrderEvent[]): Message | und
   return { kinds, header, text: fitting(lines), mail: { text: lines.join('\n') } };
 }
 
-/** Further lines are shown only on the order's page. */
+/** The maximum number of lines in a message; further lines are shown only on the order's page. */
 const mostLines = 30;
 const rest = 'Остальные изменения – в заказе.';
 /** The maximum number of characters in the messages panel. */

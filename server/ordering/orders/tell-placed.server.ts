@@ -86,7 +86,7 @@ function mailText(order: ReadOrder): string {
   ].join('\n\n');
 }
 
-/** Further lines are only in the attached sheet. */
+/** The maximum number of lines in the mail; further lines are only in the attached sheet. */
 const mostLines = 50;
 
 function lineOf({ articul, header, quantity, unit, price, sum }: ReadLine, showWholesale: boolean): string {

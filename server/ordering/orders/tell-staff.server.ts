@@ -12,8 +12,8 @@ import { orderNumber } from './rules.ts';
 type Person = { name: string; email: string };
 
 /**
- * Mails the dealer's manager that an order was placed, or cancelled by the dealer. Call it within the transaction of
- * that change.
+ * Mails the person who serves the dealer that an order was placed, or cancelled by the dealer. Call it within the
+ * transaction of that change.
  */
 export async function tellManager(
   db: Kysely<Database>,

@@ -4,8 +4,8 @@ import { billsOf, cancelBills } from './bills.repository.server.ts';
 
 /**
  * Withdraws the bills of an order (§12.1.39), because their sums are no longer owed. Call it in the transaction that
- * changes the lines or the delivery of the order, or cancels it. A request for the same contents restores a bill.
- * Programs are informed through `addEvents`.
+ * changes the lines or the delivery of the order, or cancels it. A bill is restored when it is requested again with
+ * the same contents. Programs are informed through `addEvents`.
  */
 export async function withdrawBills(
   ctx: Parameters<typeof recordChanges>[0],

@@ -70,7 +70,7 @@ function rowOf(product: PurchasedProduct, showWholesale: boolean): SheetCell[] {
   return showWholesale ? [...cells, { sum, look: 'line' }] : cells;
 }
 
-/** The column of orders has no total, because one order is counted in many rows. */
+/** Returns the total row. The column of orders has no total, because one order is counted in many rows. */
 function totalRow(products: PurchasedProduct[], showWholesale: boolean): SheetCell[] {
   const added = (name: 'quantity' | 'sum') => products.reduce((all, row) => all + (row[name] ?? 0), 0);
   const none: SheetCell = { text: '', look: 'total' };

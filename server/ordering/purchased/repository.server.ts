@@ -237,17 +237,17 @@ function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefin
   ]);
 }
 
-/** Managers get sums at the prices that were shown to them, as in orders. */
+/** Returns the column to sum: managers get sums at the prices that were shown to them, as in orders. */
 function sumOf({ role }: SignedIn): 'goods' | 'seen_goods' {
   return role === 'manager' ? 'seen_goods' : 'goods';
 }
 
-/** MySQL returns sums as strings. */
+/** Converts sums to numbers, because MySQL returns them as strings. */
 function inNumbers({ quantity, orders, sum }: Record<'quantity' | 'orders' | 'sum', number>) {
   return { quantity: Number(quantity), orders: Number(orders), sum: Number(sum) };
 }
 
-/** Returns the contracts for the filter: those of the dealer, or those assigned to a manager. */
+/** Returns the contracts for the filter: all contracts of the dealer or, for a manager, the assigned ones. */
 export async function contractsOfPurchases(
   db: Kysely<Database>,
   actor: SignedIn,

@@ -8,8 +8,8 @@ import type { SignedIn } from '../../kernel/actor.ts';
 const looked = 20;
 const counted = 5;
 /**
- * For a manager, also reads this many of their own last orders, because all of the dealer's last ones may be of
- * colleagues.
+ * For a manager, also reads this many of their own last orders, because all of the dealer's last orders may be those
+ * of colleagues.
  */
 const ownLooked = 100;
 
@@ -75,7 +75,7 @@ export async function usualQuantities(
 }
 
 /**
- * Returns the median; of two middle numbers the smaller one, which was ordered, while their mean may not be a permitted
+ * Returns the median. Of two middle numbers it is the smaller one, because their mean may not be a permitted
  * quantity.
  */
 function median(numbers: readonly number[]): number {

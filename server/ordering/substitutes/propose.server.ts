@@ -13,7 +13,7 @@ import { analogueProducts, unsoldFacts } from './repository.server.ts';
 /** How long the thread may work on the proposals of one screen; the remaining lines get none. */
 const budgetMs = 300;
 
-/** The number of additional candidates, because other lines may use all free pieces of one. */
+/** The number of additional candidates, because other lines may use all free pieces of a candidate. */
 const spare = 3;
 
 type Options = {
@@ -86,8 +86,8 @@ export async function proposeSubstitutes(
 type Known = { analogues: number[]; facts: Replaced['unsold'] };
 
 /**
- * Looks up one line after another and yields the thread between them. The time used by others in between is not
- * counted.
+ * Returns the lines with their substitutes. Looks up one line after another and yields the thread in between; the
+ * time that other tasks then use is not counted.
  */
 async function allOf(lines: readonly ReplacedLine[], found: (line: ReplacedLine) => Substitute[]) {
   const looked: { line: ReplacedLine; substitutes: Substitute[] }[] = [];

@@ -22,10 +22,10 @@ import { swapNames } from './swap-names.ts';
 /**
  * Replaces a basket line that cannot be ordered with a substitute, `{id, wms, type?, by, byWms, contract?}`, in the
  * quantity of the line, raised to a permitted quantity and limited by stock. A line that only lacks pieces keeps the
- * available ones, and the substitute is added for the missing ones (§10.48). `kept`, `added`: the pieces of both;
- * `note`: why more was added than is missing; `articul`, `by`, `same`: swapNames. Refusals: CHANGED_MEANWHILE when the
- * line is gone or no longer lacks anything, so that a form sent twice takes effect once; NO_CONTRACT, CONTRACT_CHANGED,
- * and those of adding to the basket.
+ * available ones, and the substitute is added for the missing ones (§10.48). `kept`: the pieces left in the line;
+ * `added`: the pieces of the substitute; `note`: why more was added than is missing; `articul`, `by`, `same`: as in
+ * swapNames. Refusals: CHANGED_MEANWHILE when the line is gone or no longer lacks anything, so that a form sent twice
+ * takes effect once; NO_CONTRACT, CONTRACT_CHANGED, and those of adding to the basket.
  */
 export const replaceBasketLine = useCase({
   name: 'replace-basket-line',

@@ -17,10 +17,11 @@ import { swapNames } from './swap-names.ts';
 /**
  * Replaces a draft line that cannot be ordered with a substitute, `{draft, id, wms, type?, by, byWms, contract?}`, in
  * the quantity of the line, raised to a permitted quantity and limited by stock. A line that only lacks pieces keeps
- * the available ones, and the substitute is added for the missing ones (§10.48). Leaves the basket unchanged. `kept`,
- * `added`: the pieces of both; `note`: why more was added than is missing; `articul`, `by`, `same`: swapNames.
- * Refusals: NOT_FOUND, also for a draft of another account; CHANGED_MEANWHILE when the line is gone or no longer lacks
- * anything; the reason why the substitute cannot be ordered; NO_CONTRACT, CONTRACT_CHANGED.
+ * the available ones, and the substitute is added for the missing ones (§10.48). Leaves the basket unchanged. `kept`:
+ * the pieces left in the line; `added`: the pieces of the substitute; `note`: why more was added than is missing;
+ * `articul`, `by`, `same`: as in swapNames. Refusals: NOT_FOUND, also for a draft of another account;
+ * CHANGED_MEANWHILE when the line is gone or no longer lacks anything; the reason why the substitute cannot be
+ * ordered; NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const replaceDraftLine = useCase({
   name: 'replace-draft-line',

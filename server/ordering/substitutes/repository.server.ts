@@ -4,7 +4,7 @@ import { namedBy } from '../../goods/named-by.ts';
 
 /**
  * Returns the products that 1C lists as analogues of others, best first. 1C identifies them by the id of an offer, by
- * the id of a good with all its sizes, or by articul (namedBy). Omits goods that were not imported.
+ * the id of a product with all its sizes, or by articul (namedBy). Omits goods that were not imported.
  */
 export async function analogueProducts(db: Kysely<Database>, ids: number[]): Promise<Map<number, number[]>> {
   const analogues = new Map<number, number[]>();

@@ -11,10 +11,10 @@ import { once } from '../basket/once.server.ts';
 import { readBasket } from '../basket/read-basket.server.ts';
 
 /**
- * Adds a substitute to the basket, `{by, wms, qnt, contract?, key?}` (§10.48): `qnt` pieces, limited by the free stock
- * beyond the pieces in the basket, and raised to a permitted quantity (`note`). `added`: the pieces. Repeating the same
- * `key` and fields adds nothing (decisions/forms.md). Refusals: those of adding to the basket; NOT_ENOUGH_STOCK when
- * nothing is left.
+ * Adds a substitute to the basket, `{by, wms, qnt, contract?, key?}` (§10.48): `qnt` pieces, limited by the free
+ * stock beyond the pieces in the basket, and raised to a permitted quantity (`note`). `added`: how many pieces were
+ * added. Repeating the same `key` and fields adds nothing (decisions/forms.md). Refusals: those of adding to the
+ * basket; NOT_ENOUGH_STOCK when nothing is left.
  */
 export const takeSubstitute = useCase({
   name: 'take-substitute',

@@ -62,7 +62,7 @@ async function turnoverOf(
   );
 }
 
-/** Turnover is stored for the whole dealer (zeros), and for the contract and account of the order. */
+/** Returns the owners of an order's turnover: the whole dealer (zeros), and the contract and account of the order. */
 function ownersOf({ contract_id, account_id }: SoldOrder) {
   return [
     { contract_id: 0, account_id: 0 },

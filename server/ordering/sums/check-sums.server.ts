@@ -22,10 +22,10 @@ type Position = { dealer?: number; period?: string | undefined; product?: number
 
 /** Half past three in Moscow, when hardly anybody orders. */
 const minutesOfDay = 3 * 60 + 30;
-/** Short, because each run is a transaction, which blocks all other writers on SQLite. */
+/** The duration of a run: short, because each run is a transaction, which blocks all other writers on SQLite. */
 const runForMs = 50;
 const pauseMs = 1_000;
-/** Far more products than a run has time to check. */
+/** The maximum number of products read for a run: far more than it has time to check. */
 const mostProducts = 200;
 
 /**

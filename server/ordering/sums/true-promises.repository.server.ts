@@ -70,7 +70,8 @@ export async function promiseDifference(db: Db): Promise<SumDifference[]> {
 /**
  * Repairs errors that an earlier release may have left: reduces what lines wait for, recomputes what stocks promise
  * from the lines, and assigns free pieces to waiting lines. Repairs each product in a separate transaction. Reads all
- * lines, so only the command uses it. `now`: milliseconds. Returns the number of rows that differed, by table.
+ * lines, so only `rebuildSums` uses it; the nightly check does not. `now`: milliseconds. Returns the number of rows
+ * that differed, by table.
  */
 export async function rebuildPromises(db: Db, now: number): Promise<SumDifference[]> {
   const [stocks, lines, free] = [await wrongStocks(db), await wrongLines(db), await freeBesideWaiting(db)];

@@ -10,10 +10,10 @@ import { countWatches, putWatches, soldNames } from './repository.server.ts';
 import { stockedIn } from './rules.ts';
 
 /**
- * Notifies the account's webhooks, until `unfollowGoods`, whenever one of these goods arrives at a warehouse of its
- * contract or runs out there (§12.12.4). `ids`: at most 2,000. `missing`: the ids of goods that are not sold; `count`:
- * how many goods the account now follows. Refusals: BAD_INPUT without ids; TOO_MANY_FOLLOWED beyond 2,000, without
- * adding anything.
+ * Notifies the account's webhooks, until `unfollowGoods`, whenever one of these goods arrives at a warehouse of the
+ * account's contract or runs out there (§12.12.4). `ids`: at most 2,000. `missing`: the ids of goods that are not
+ * sold; `count`: how many goods the account now follows. Refusals: BAD_INPUT without ids; TOO_MANY_FOLLOWED beyond
+ * 2,000, without adding anything.
  */
 export const followGoods = useCase({
   name: 'follow-goods',

@@ -18,9 +18,15 @@ import {
   webhooksOfAccount,
 } from './webhooks.repository.server.ts';
 
-/** The maximum per account. Every event is sent to each webhook, so more webhooks than programs would only add load. */
+/**
+ * The maximum number of webhooks per account. Every event is sent to each webhook, so more webhooks than programs
+ * would only add load.
+ */
 const maxWebhooks = 10;
-/** The maximum per dealer. Three loops send for all dealers, and one dealer must not occupy them all. */
+/**
+ * The maximum number of webhooks per dealer. Three loops send for all dealers, and one dealer must not occupy them
+ * all.
+ */
 const maxOfDealer = 20;
 
 /**

@@ -3,7 +3,10 @@ import type { Failure } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 
-/** Each click is an attempt that ignores all pauses, so a script could block the sending loops for other dealers. */
+/**
+ * The limit on events sent manually: each click is an attempt that ignores all pauses, so a script could block the
+ * sending loops for other dealers.
+ */
 const bound: Bound = {
   name: 'webhook-tries',
   limit: 60,

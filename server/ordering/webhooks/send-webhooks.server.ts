@@ -44,7 +44,7 @@ declare module '../../kernel/use-case.ts' {
   }
 }
 
-/** Longer than a run including its last attempt, which takes at most ten seconds. */
+/** How long a webhook is locked: longer than a run including its last attempt, which takes at most ten seconds. */
 const heldMs = 60_000;
 const runMs = 10_000;
 const atOnce = 20;
@@ -53,7 +53,7 @@ const slowMs = 2_000;
 /** After this many consecutive failures the address is treated as unreachable: it is tried rarely, with one event. */
 const awayAfter = 3;
 const longestAwayMs = 600_000;
-/** Twice the longest pause between attempts of an event. */
+/** How long an attempt counts as recent: twice the longest pause between attempts of an event. */
 const recentMs = 7_200_000;
 /**
  * An event is abandoned after a day, but only after this many attempts, because the portal itself may have been down.
@@ -185,8 +185,8 @@ async function attempt(
     const held = { id: webhook.id, holder };
     const isStill = await noteAtWebhook(trx, held, { ...after, lastAt: now, lastStatus: status });
     if (ok) await noteDelivered(trx, { id: delivery.id, status, now });
-    // If the address has changed, the refusal came from the former one, and the event stays due at once for the new
-    // one.
+    // If the address has changed, the refusal came from the former address, and the event stays due at once for the
+    // new address.
     else if (isStill)
       await noteFailed(trx, { id: delivery.id, status, now, ...failureOf(delivery, answered, now) });
     return isStill;

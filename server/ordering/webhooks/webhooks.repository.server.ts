@@ -99,7 +99,7 @@ export async function webhooksHeld(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns one of these people's webhooks; undefined for any other id. */
+/** Returns one of these people's webhooks; undefined when they have no webhook with this id. */
 export async function findWebhook(
   db: Kysely<Database>,
   holders: Holders,
@@ -139,8 +139,9 @@ export async function deleteWebhook(db: Kysely<Database>, id: number): Promise<v
 }
 
 /**
- * Stores a new, sealed secret; the previous one also signs until `oldUntil`. If an even earlier one still signs, it
- * keeps signing until its own end instead, because the program uses it and may never have received the one in between.
+ * Stores a new, sealed secret; the previous one also signs until `oldUntil`. If an even earlier secret still signs,
+ * it keeps signing until its own end instead of the previous one, because the program uses it and may never have
+ * received the secret in between.
  */
 export async function renewSecret(
   db: Kysely<Database>,

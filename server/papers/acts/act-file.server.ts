@@ -12,8 +12,8 @@ import { printedAct } from './printed-act.ts';
 import { readAct } from './read-act.server.ts';
 
 /**
- * Longer acts are streamed row by row, because building one of 100,000 lines in memory takes seconds and hundreds of
- * megabytes (decisions/packages.md).
+ * The maximum number of lines of an act whose file is built in memory. Longer acts are streamed row by row, because
+ * building one of 100,000 lines in memory takes seconds and hundreds of megabytes (decisions/packages.md).
  */
 const maxWholeLines = 5_000;
 

@@ -22,7 +22,9 @@ export function introOf({ seller, contract, startOn, endOn, ...party }: Parties)
   );
 }
 
-/** Returns the requisites of the parties that the text does not contain; omits a party without further requisites. */
+/**
+ * Returns those requisites of the parties that `introOf` does not contain; omits a party without further requisites.
+ */
 export function partyFacts({ seller, buyer }: Pick<ActHead, 'seller' | 'buyer'>) {
   const facts = [
     ['Поставщик', widerRequisitesText(seller)],
@@ -31,7 +33,7 @@ export function partyFacts({ seller, buyer }: Pick<ActHead, 'seller' | 'buyer'>)
   return facts.filter(([, text]) => text !== '');
 }
 
-/** Returns the closing balance as a sentence that states whose favour the debt is in, or that there is none. */
+/** Returns the closing balance as a sentence that states in whose favour the debt is, or that there is no debt. */
 export function balanceText({
   closing,
   endOn,

@@ -36,8 +36,8 @@ export async function actToBuild(db: Kysely<Database>, id: number) {
 }
 
 /**
- * The maximum number of carried sums: for each of the two kinds of entries one of whole months and one of the days
- * after them.
+ * The maximum number of carried sums: for each of the two kinds of entries, the sum of whole months and the sum of
+ * the days after these months.
  */
 const maxCarried = 4;
 

@@ -7,7 +7,7 @@ import { actToBuild, claimAct, copyLedger, failAct, saveSums } from './build-act
 
 export type ActJob = { actId: number };
 
-/** Nobody checks more lines than this by hand. */
+/** The maximum number of lines of an act; nobody checks more by hand. */
 export const maxLines = 100_000;
 
 const gaveUp = 'не удалось собрать документы, закажите акт ещё раз';

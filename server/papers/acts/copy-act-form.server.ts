@@ -8,8 +8,8 @@ import { openActForm } from './open-act-form.server.ts';
 import { actsById } from './repository.server.ts';
 
 /**
- * Returns the form of a new act, filled in from an existing one, because acts never change. Without `id` the form is
- * the one of open-act-form. Refusal: NOT_FOUND.
+ * Returns the form of a new act, filled in from an existing one, because an act never changes and a corrected one is
+ * a new act. Without `id`, returns the form of open-act-form. Refusal: NOT_FOUND.
  */
 export const copyActForm = useCase({
   name: 'copy-act-form',

@@ -20,7 +20,7 @@ import type { Period } from './turnover.ts';
 /** A repeated request within this time returns the same act. */
 const sameWithin = 60_000;
 
-/** Each act may copy a hundred thousand lines. */
+/** The limit on requests, because each act may copy a hundred thousand lines. */
 const bound: Bound = {
   name: 'acts',
   limit: 60,
@@ -43,10 +43,10 @@ const input = z.object({
 
 /**
  * Requests an act (§3.19, §5.2): queues it together with the job `act` that builds it. A repeated request by the same
- * account within a minute returns the same act, and so does a request with the same `key` at any time, whatever the
- * clock shows (decisions/forms.md). Refusals: BAD_PERIOD when the start is not before the end; BAD_INPUT for a day in
- * the future and for a period before the first document; NOT_FOUND for a contract that the actor may not see;
- * TOO_MANY_TRIES beyond sixty per dealer and hour.
+ * account within a minute returns the same act, and so does a request with the same `key` at any later time
+ * (decisions/forms.md). Refusals: BAD_PERIOD when the start is not before the end; BAD_INPUT for a day in the future
+ * and for a period before the first document; NOT_FOUND for a contract that the actor may not see; TOO_MANY_TRIES
+ * beyond sixty per dealer and hour.
  */
 export const createAct = useCase({
   name: 'create-act',
@@ -102,7 +102,7 @@ function refusedContragent(contract: ActContract, contragentId: number | undefin
 
 /**
  * Returns a refusal for a period before the first shipment or payment, when there is nothing to settle. A contract
- * without documents may get an act that states this.
+ * without documents may get an act, which states that there are none.
  */
 function refusedPast({ endOn }: Period, first: string | undefined): Failure | undefined {
   if (first === undefined || endOn >= first) return undefined;

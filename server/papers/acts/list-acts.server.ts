@@ -29,9 +29,9 @@ const input = z
   .superRefine(inOrder);
 
 /**
- * Returns acts by the day of the request, by default of the last 12 months (§9.3), newest first, 20 per page. The main
- * user and observers see all acts of the dealer, a manager those of the assigned contracts (§10.1). `actSums` decides
- * whether sums are shown. Refuses invalid dates with BAD_INPUT.
+ * Returns acts by the day of the request, by default of the last 12 months (§9.3), newest first, 20 per page. The
+ * main user and observers see all acts of the dealer, a manager only the acts of the assigned contracts (§10.1).
+ * `actSums` decides whether sums are shown. Refuses invalid dates with BAD_INPUT.
  */
 export const listActs = useCase({
   name: 'list-acts',

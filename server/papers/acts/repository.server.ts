@@ -21,7 +21,7 @@ type ActRow = Omit<ListedAct, 'closing'> & { opening: number; shipped: number; p
 
 /**
  * Restricts acts to those that the actor may see: the main user and observers see all acts of the dealer, a manager
- * those of the assigned contracts, whoever requested them.
+ * only the acts of the assigned contracts, whoever requested them.
  */
 function isVisible(db: Kysely<Database>, actor: SignedIn) {
   return (eb: ExpressionBuilder<Database, 'acts'>) =>

@@ -16,7 +16,10 @@ type Asked = {
   only?: number;
 };
 
-/** A statement has two parts per contract, and SQLite accepts five hundred parts. */
+/**
+ * The maximum number of contracts per statement. A statement has two parts per contract, and SQLite accepts five
+ * hundred parts.
+ */
 const contractsAtOnce = 200;
 
 /**
@@ -66,7 +69,8 @@ export async function withNextDue(
 }
 
 /**
- * Returns the contract with the first day to read; nothing without a debt and a deferral, when no payments fall due.
+ * Returns the contract with the first day to read; nothing unless it has a debt and a deferral, because otherwise no
+ * payment will fall due.
  */
 function sinceOf({ contractId, balance, deferralDays }: Settlement, today: string) {
   const from = balance > 0 ? firstDayInTime(deferralDays, today) : undefined;

@@ -15,7 +15,7 @@ import { contractBalances } from './contract-balances.server.ts';
 import { countEntries, entriesOnPage, periodEnds } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older entries can be found with the period filter. */
+/** The maximum number of entries listed; older entries can be found with the period filter. */
 const mostListed = 2_000;
 
 const input = z

@@ -42,7 +42,7 @@ export type Kept = {
 
 type Known = Awaited<ReturnType<typeof billsOf>>[number];
 
-/** Each bill may have five thousand lines. */
+/** The limit on new bills, because each bill may have five thousand lines. */
 const bound: Bound = {
   name: 'bills',
   limit: 60,
@@ -50,7 +50,10 @@ const bound: Bound = {
   message: 'Слишком много новых счетов за час. Повторите позже',
 };
 
-/** A long bill takes a second of processor time, and its bytes stay in memory until they are stored. */
+/**
+ * Draws one bill at a time, because a long bill takes a second of processor time, and its bytes stay in memory until
+ * they are stored.
+ */
 const drawing = limitWork({ running: 1 });
 
 /**

@@ -47,7 +47,7 @@ function vatText({ taxes, vat }: BillSums): string {
   return `В т. ч. НДС ${Math.floor(amount / 100)}-${kopecks} руб.`;
 }
 
-/** The bar separates fields, and banks accept only plain spaces. */
+/** Returns a text without bars, which separate fields, and with plain spaces, because banks accept no others. */
 function plain(text: string): string {
   return text.replace(/[|\s]+/gu, ' ').trim();
 }

@@ -90,7 +90,7 @@ function textHeight(pdf: Pdf, text: string, width: number): number {
  * between single squares.
  */
 function drawCode(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
-  // The page around it is white, and the distance to everything else provides the quiet zone of four squares.
+  // The page around the code is white, and the distance to everything else provides the quiet zone of four squares.
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const square = side / size;
   for (const [line, row] of data.entries()) {

@@ -158,7 +158,10 @@ async function tell(ctx: Context<Staff>, { id, to, answer }: Answer, header: str
 
 const sentPictures = 'Отдел продаж прислал фотографии. Посмотрите их в рекламации.';
 
-/** The messages panel stores a thousand characters; the complaint contains the whole answer. */
+/**
+ * Shortens an answer, because the messages panel stores a thousand characters; the complaint contains the whole
+ * answer.
+ */
 function shortened(text: string): string {
   return text.length > 900 ? `${text.slice(0, 900)}…` : text;
 }

@@ -17,7 +17,7 @@ import { tellOfWord } from './tell-staff.server.ts';
 
 const maxLength = 4_000;
 
-/** Pictures are re-encoded, and staff are mailed. */
+/** The limit on messages, because pictures are re-encoded and staff get mails. */
 const bound: Bound = {
   name: 'complaint-words',
   limit: 60,
@@ -46,9 +46,9 @@ type Word = z.output<typeof input>;
 
 /**
  * Adds a message of the dealer to a complaint that the account may see. A closed complaint is reopened within thirty
- * days of its last change of state. A form sent twice adds one message. Mails the manager, unless an earlier message is
- * still unanswered. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for a complaint closed earlier, NO_PICTURE, BAD_PICTURE
- * and PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
+ * days of its last change of state. A form sent twice adds one message. Mails the staff member who serves the dealer,
+ * unless an earlier message is still unanswered. Refusals: BAD_INPUT, NOT_FOUND, CANNOT_MOVE for a complaint closed
+ * earlier, NO_PICTURE, BAD_PICTURE and PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
  */
 export const continueComplaint = useCase({
   name: 'continue-complaint',

@@ -17,7 +17,7 @@ export type DeskComplaint = {
   state: Shown;
   /** Since when the dealer has been waiting for an answer. */
   waitsSince: number | undefined;
-  /** The manager who serves the dealer. */
+  /** The staff member who serves the dealer. */
   manager: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export type DeskComplaintList = {
   all: number;
   /** The number of complaints that wait for an answer. */
   waiting: number;
-  /** The managers to choose from in the filter; empty for a confined manager. */
+  /** The staff members to choose from in the filter; empty for a reader who sees only their own dealers. */
   managers: Named[];
   paging: Paging;
 };

@@ -11,8 +11,8 @@ import { complaintNumber, shownComplaintState } from './rules.ts';
 const onOnePage = 20;
 
 /**
- * Returns sent complaints, newest first, twenty per page: the main user sees those of the whole dealer, a manager only
- * their own.
+ * Returns sent complaints, newest first, twenty per page: the main user sees the complaints of the whole dealer, a
+ * manager only their own.
  */
 export const listComplaints = useCase({
   name: 'list-complaints',

@@ -43,7 +43,7 @@ export function writePicked(picked: PickedList): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Returns a typed quantity without spaces between digits and without leading zeros, which are removed by §5.8. */
+/** Returns a typed quantity without leading zeros and spaces between digits, as §5.8 requires. */
 export function plainQuantity(text: string): string {
   return text
     .trim()

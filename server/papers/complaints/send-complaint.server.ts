@@ -22,14 +22,14 @@ import { tellOfComplaint } from './tell-staff.server.ts';
 /** The limit of §10.34. */
 const maxComment = 4_000;
 /**
- * A letter may consist of several JavaScript characters. A text far beyond this limit is refused without counting its
- * letters.
+ * The maximum number of JavaScript characters, of which a letter may need several. A longer text is refused without
+ * counting its letters.
  */
 const maxCharacters = 10 * maxComment;
 const segmenter = new Intl.Segmenter('ru');
 /**
- * The text is segmented in slices, because each segment refers to the whole text, so that segmenting takes quadratic
- * time.
+ * The length of the slices in which a text is segmented. Each segment refers to the whole text, so segmenting the
+ * text at once would take quadratic time.
  */
 const sliceLength = 500;
 
@@ -51,7 +51,7 @@ function lettersIn(text: string): number {
   return letters;
 }
 
-/** Each complaint sends a mail, and its pictures are re-encoded. */
+/** The limit on complaints, because each one sends a mail and its pictures are re-encoded. */
 const bound: Bound = {
   name: 'complaints',
   limit: 30,
@@ -81,8 +81,8 @@ const input = z.object({
 });
 
 /**
- * Sends a complaint (§10.34): stores it with a number, and mails it to the dealer's manager. A form sent twice
- * creates one complaint. Refusals: BAD_INPUT (quantities as `qnt[101]`), NO_PICTURE, BAD_PICTURE and
+ * Sends a complaint (§10.34): stores it with a number, and mails it to the staff member who serves the dealer. A form
+ * sent twice creates one complaint. Refusals: BAD_INPUT (quantities as `qnt[101]`), NO_PICTURE, BAD_PICTURE and
  * PICTURE_TOO_LARGE beside `pictures`, TOO_MANY_TRIES.
  */
 export const sendComplaint = useCase({

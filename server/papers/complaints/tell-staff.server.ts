@@ -7,9 +7,9 @@ import { findComplaint, linesOfComplaint, picturesOfComplaint } from './desk.rep
 import { complaintNumber } from './rules.ts';
 
 /**
- * Mails the whole complaint to the dealer's manager, who can then handle it from the mail: dealer, person with
- * telephone number, reason, goods with their units, number of pictures, link to the desk. Call it within the
- * transaction that stores the complaint.
+ * Mails the whole complaint to the staff member who serves the dealer. The mail contains everything needed to handle
+ * the complaint: the dealer, the person with telephone number, the reason, the goods with their units, the number of
+ * pictures, and a link to the desk. Call it within the transaction that stores the complaint.
  */
 export async function tellOfComplaint(
   db: Kysely<Database>,
@@ -43,7 +43,10 @@ export async function tellOfComplaint(
 
 type Word = { id: number; dealerId: number; message: string; pictures: number; reopened: boolean };
 
-/** Mails another message of the dealer to the manager. Call it within the transaction that stores the message. */
+/**
+ * Mails another message of the dealer to the staff member who serves the dealer. Call it within the transaction that
+ * stores the message.
+ */
 export async function tellOfWord(
   db: Kysely<Database>,
   { now, origin }: { now: number; origin: string },

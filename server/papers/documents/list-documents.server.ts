@@ -14,7 +14,7 @@ import { listedDocument } from './listed-document.ts';
 import { countDocuments, type DocumentConditions, documentsOnPage } from './repository.server.ts';
 
 const onOnePage = 20;
-/** Older documents can be found by period or number. */
+/** The maximum number of documents listed; older documents can be found by period or number. */
 const mostListed = 2_000;
 
 const input = z
@@ -27,8 +27,8 @@ const input = z
 
 /**
  * Returns the documents that 1C has sent (§12.1.38), latest first, 20 per page, of all days by default. The main user
- * and observers see all documents of the dealer, a manager those of the assigned contracts. `actSums` decides about
- * sums and files. Refuses invalid dates with BAD_INPUT.
+ * and observers see all documents of the dealer, a manager only the documents of the assigned contracts. `actSums`
+ * decides about sums and files. Refuses invalid dates with BAD_INPUT.
  */
 export const listDocuments = useCase({
   name: 'list-documents',

@@ -21,8 +21,9 @@ export type DocumentConditions = {
 
 /**
  * Returns the condition for documents that the actor may see: the main user and observers see all documents of the
- * dealer that 1C has not withdrawn, a manager those of the assigned contracts. Reads the ids of contracts first,
- * because with a subquery MariaDB begins with the contracts and sorts all of their documents for one page.
+ * dealer that 1C has not withdrawn, a manager only the documents of the assigned contracts. Reads the ids of
+ * contracts first, because with a subquery MariaDB begins with the contracts and sorts all of their documents for one
+ * page.
  */
 async function visibleTo(db: Kysely<Database>, actor: SignedIn) {
   const given = actor.role === 'manager' ? await givenContracts(db, actor).execute() : undefined;
@@ -181,7 +182,10 @@ export async function orderersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Further documents of a dealer can be found by number, or by viewing the portal as the dealer. */
+/**
+ * The maximum number of documents of a dealer shown to staff; others can be found by number, or by viewing the portal
+ * as the dealer.
+ */
 const mostOfDealer = 10;
 
 /**

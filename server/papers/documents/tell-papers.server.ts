@@ -18,7 +18,10 @@ const minute = 60_000;
 const slotMs = 10 * minute;
 /** The delay after this slot, because its last transaction may still be running. */
 const marginMs = 5 * minute;
-/** Further documents are listed on the screen; a message is limited to a thousand characters. */
+/**
+ * The maximum number of documents named in a message, which is limited to a thousand characters; the screen lists all
+ * of them.
+ */
 const mostNamed = 10;
 const mostCounted = 200;
 

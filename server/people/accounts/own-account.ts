@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../kernel/actor.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
 
-/** Returns the refusal for an account of another dealer or one that does not exist. */
+/** Returns the refusal for an account that belongs to another dealer or does not exist. */
 export const noSuchAccount = () => fail('NOT_FOUND', { message: 'Такой учётной записи нет' });
 
 /**

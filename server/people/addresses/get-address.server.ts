@@ -9,7 +9,8 @@ import { findAddress } from './repository.server.ts';
 
 /**
  * Returns one address, read-only for a manager; for id 0 or none, an empty form. Refusals: NOT_FOUND, also for an
- * address that is removed or that the account may not see; FORBIDDEN for a manager who requests the form of a new one.
+ * address that is removed or that the account may not see; FORBIDDEN for a manager who requests the form of a new
+ * address.
  */
 export const getAddress = useCase({
   name: 'get-address',

@@ -3,8 +3,9 @@ import { russianPasswords } from './russian-passwords.ts';
 
 /**
  * Returns whether a password is one that attackers try first: about fifty thousand leaked ones from the library (from
- * the lists of SecLists, MIT), and Russian words with a few digits. Both are also recognized when typed in the other
- * keyboard layout: «gfhjkm» is «пароль», «йцукен» is «qwerty».
+ * the lists of SecLists, MIT), Russian words with a few digits, and repetitions such as «abcabcabc». The leaked
+ * passwords and the words are also recognized when typed in the other keyboard layout: «gfhjkm» is «пароль», «йцукен»
+ * is «qwerty».
  */
 export function isLeaked(password: string): boolean {
   const plain = password.toLowerCase().replaceAll('ё', 'е');
@@ -13,7 +14,10 @@ export function isLeaked(password: string): boolean {
   return spellings.some((each) => known().has(each) || russianPasswords.has(withoutDigits(each)));
 }
 
-/** Removes up to five characters before or after a word, which cover common additions: a year, «123», «!». */
+/**
+ * Removes up to five characters other than letters before and after a word: common additions such as a year, «123» or
+ * «!».
+ */
 function withoutDigits(text: string): string {
   return /^\P{L}{0,5}(\p{L}+)\P{L}{0,5}$/u.exec(text)?.[1] ?? text;
 }
@@ -27,7 +31,7 @@ function retyped(text: string, from: string, to: string): string {
 
 let set: ReadonlySet<string> | undefined;
 
-/** Builds the set when the first password is set. */
+/** Returns the set of leaked passwords, built when it is first needed. */
 function known(): ReadonlySet<string> {
   set ??= new Set(dictionary['passwords-common']);
   return set;

@@ -41,7 +41,10 @@ async function accountSessions(
   }));
 }
 
-/** A desk session ends some hours after it began, whenever it was last used. */
+/**
+ * Returns the open desk sessions of a staff member. The beginning of a session is computed from its end, because a
+ * desk session always lasts the same time.
+ */
 async function staffSessions(
   db: Kysely<Database>,
   staffId: number,
@@ -64,7 +67,10 @@ async function staffSessions(
   });
 }
 
-/** The list is limited because a program that signs in for each call may leave thousands of sessions. */
+/**
+ * The maximum number of sessions listed, because a program that signs in for each call may leave thousands of
+ * sessions.
+ */
 const shownSessions = 50;
 
 /** Ends one session of its owner and returns its device; undefined when the owner no longer has such a session. */

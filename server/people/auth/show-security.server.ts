@@ -33,8 +33,8 @@ export const showSecurity = useCase({
 });
 
 /**
- * Returns the same for a staff member (§12.1.2). `isRequired`: the second factor must be turned on before anything
- * else.
+ * Returns how a staff member's sign-in is protected, in the same form (§12.1.2). `isRequired`: the second factor must
+ * be turned on before anything else.
  */
 export const showStaffSecurity = staffUseCase({
   name: 'show-staff-security',

@@ -6,7 +6,7 @@ export const consentMissing = 'Отметьте согласие на обраб
 
 /**
  * The fields of a form with a consent checkbox. The form has a hidden empty field before the checkbox, so that an
- * unchecked box is reported together with the other fields.
+ * unticked checkbox is reported together with the other fields.
  */
 export const zConsent = {
   /** The edition in the checkbox; absent in calls without a checkbox. */

@@ -20,8 +20,8 @@ export type CurrentContract = Contract & {
 };
 
 /**
- * Returns the current contract of an account: the selected one, or the first available one if that was closed or
- * withdrawn (§10.10). Undefined when there is none.
+ * Returns the current contract of an account: the selected contract, or the first available one if the selected
+ * contract was closed or withdrawn (§10.10). Undefined when there is none.
  */
 export async function currentContract(
   db: Kysely<Database>,

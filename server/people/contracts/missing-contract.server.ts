@@ -11,9 +11,9 @@ import { mainUserOf, openContractsOf } from './missing-contract.repository.serve
 export type MissingContract = { text: string; href: string | undefined; link: string | undefined };
 
 /**
- * Returns the message for an account that has no contract to order under (§10.6). A manager is told whom to ask in the
- * company. The main user is told which contract has ended or not begun, or which contragent is deactivated, or to ask
- * the wholesaler.
+ * Returns the message for an account that has no contract to order under (§10.6). A manager or observer is told whom
+ * to ask in the company. The main user is told which contragents are deactivated, else which contract has ended or
+ * has not begun, and to ask the wholesaler.
  */
 export async function missingContract(db: Kysely<Database>, actor: SignedIn): Promise<MissingContract> {
   const today = currentDay();

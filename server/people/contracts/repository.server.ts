@@ -56,8 +56,8 @@ export async function namedContractWithWarehouses(
 }
 
 /**
- * Returns the contract that the account selected, or the first one if that was closed or withdrawn; undefined when
- * there is none.
+ * Returns the contract that the account selected, or the first one if the selected contract was closed or withdrawn;
+ * undefined when there is none.
  */
 export async function chosenContractWithWarehouses(
   db: Kysely<Database>,
@@ -172,7 +172,8 @@ type Terms = Validity & {
 };
 
 /**
- * Returns these conditions for any contract of the dealer, usable or not; undefined for a contract of another dealer.
+ * Returns the conditions for ordering under any contract of the dealer, whether or not they are met; undefined for a
+ * contract of another dealer.
  */
 export async function termsOf(
   db: Kysely<Database>,

@@ -27,9 +27,9 @@ export async function contractShown(
 }
 
 /**
- * Returns the current contract for an order, with the same refusals. An order without a contract refers to the one last
- * announced to the account, so that nothing is ordered in the name of another company before the dealer is informed
- * (§10.10).
+ * Returns the current contract for an order, with the refusals of `contractShown`. An order without a contract refers
+ * to the contract last announced to the account, so that nothing is ordered in the name of another company before the
+ * dealer is informed (§10.10).
  */
 export async function contractToOrderUnder(
   db: Kysely<Database>,
@@ -43,8 +43,8 @@ export async function contractToOrderUnder(
 }
 
 /**
- * Returns the current contract for a call that only removes lines. Such a call needs no contract, but its form
- * must not have been shown under another one.
+ * Returns the current contract for a call that only removes lines. Such a call needs no contract, but its form must
+ * not have been shown under another contract.
  */
 export async function contractShownIfAny(
   db: Kysely<Database>,

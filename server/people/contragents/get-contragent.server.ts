@@ -23,8 +23,8 @@ const newOne: Contragent = {
 /**
  * Returns one legal entity, read-only for a manager and an observer; for id 0 or none, an empty form. `mayLookUp`: a
  * register can fill in the form. `fixed`: a changed name, INN or KPP becomes a request to staff. `pending`: such a
- * request is waiting. Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN for anyone but
- * the main user who requests the form of a new one.
+ * request is waiting. Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN if anyone
+ * but the main user requests the form of a new contragent.
  */
 export const getContragent = useCase({
   name: 'get-contragent',

@@ -8,8 +8,8 @@ import { contragentsOf } from './repository.server.ts';
 
 /**
  * Returns the legal entities of the dealer with their contracts. Only the main user may change them; a manager sees
- * only those of the assigned contracts (§10.1). `requests` are the dealer's waiting requests to staff, for the main
- * user only.
+ * only the legal entities of the assigned contracts (§10.1). `requests` are the dealer's waiting requests to staff,
+ * for the main user only.
  */
 export const listContragents = useCase({
   name: 'list-contragents',

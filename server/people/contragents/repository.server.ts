@@ -21,7 +21,7 @@ const columns = [
 
 export type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
 
-/** Selects all contragents of the dealer, or for a manager those of the assigned contracts (§10.1). */
+/** Selects all contragents of the dealer, or for a manager only the contragents of the assigned contracts (§10.1). */
 function visible(db: Kysely<Database>, actor: Owner) {
   return db
     .selectFrom('contragents')

@@ -1,4 +1,4 @@
-/** Longer words are cut, whether stored or typed. */
+/** The maximum length of a word; longer words are cut, whether stored or typed. */
 const maxLength = 40;
 
 /**

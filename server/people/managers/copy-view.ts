@@ -14,7 +14,7 @@ export type Person = { id: number; name: string; enabled: boolean };
 
 /** The maximum number of people listed in a message; the others are counted. */
 const mostNamed = 5;
-/** The message is stored in a cookie, which browsers limit to 4,096 bytes. */
+/** The maximum length of a name in a message, which is stored in a cookie of at most 4,096 bytes. */
 const longestName = 40;
 
 /** Returns «Павел, Ольга и ещё 3»; long names are cut. */

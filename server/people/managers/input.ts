@@ -12,7 +12,7 @@ import {
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { type SentConsent, zConsent } from '../consents/input.ts';
 
-/** A dealer may have a thousand addresses and assign all of them. */
+/** The maximum number of assigned ids; a dealer may have a thousand addresses and assign all of them. */
 const maxGiven = 1_000;
 
 /** Absent to leave the assignment unchanged. */

@@ -12,7 +12,10 @@ export type PoliticsSummary = Pick<PricePolitics, 'mode' | 'percentBp' | 'showWh
 
 export type GrantedContract = { id: number; header: string; company: string; active: boolean };
 
-/** A row of the list. An observer has no contracts, addresses or politics, and reads those of the dealer. */
+/**
+ * A row of the list. An observer has no assigned contracts or addresses and no politics, because observers read
+ * everything of the dealer.
+ */
 export type ListedManager = {
   id: number;
   type: ManagerType;

@@ -2,8 +2,9 @@ import { amountText, parseRoubles } from '../../kernel/money.ts';
 import type { FieldErrors } from '../../kernel/result.ts';
 
 /**
- * How much a manager may order under a contract without the main user's approval (§12.11.1): kopecks for one order and
- * for a calendar month in Moscow, counting goods at contract prices without delivery. null for any sum; 0 for none.
+ * How much a manager may order under a contract without the main user's approval (§12.11.1): kopecks for one order
+ * and for a calendar month in Moscow, counting goods at contract prices without delivery. null allows any sum, 0
+ * allows no order.
  */
 export type OrderLimit = { contractId: number; perOrder: number | null; perMonth: number | null };
 

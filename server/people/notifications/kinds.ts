@@ -1,7 +1,8 @@
 /**
  * The kinds of notifications (§10.33), with their default setting. `id` is the permanent number used by old clients
- * (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders but read papers and order acts.
- * `like` is the kind from which this one was split off; its setting applies until this kind has its own.
+ * (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders but read papers and request
+ * acts. `like` is the kind from which this kind was split off; the setting of `like` applies until this kind has its
+ * own.
  */
 export const notificationKinds = {
   order_placed: { id: 8, header: 'Заказ оформлен', enabled: false, buyers: true },

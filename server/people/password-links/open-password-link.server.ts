@@ -22,7 +22,7 @@ export const openPasswordLink = openUseCase({
   run: ({ token }, ctx) => open(ctx, 'account', token),
 });
 
-/** Returns the same for a link of a staff member. */
+/** Returns the e-mail and the purpose for a staff member's link, in the same way. */
 export const openStaffPasswordLink = openUseCase({
   name: 'open-staff-password-link',
   writes: false,

@@ -19,8 +19,8 @@ const maxUsual = 300;
 /** Older orders are not typical any more, and reading years of them at every keystroke would be slow. */
 const monthsOfOrders = 12;
 /**
- * The number of newest orders to count, because all their lines are counted at every keystroke. This is enough for a
- * dealer with thousands a year.
+ * The number of newest orders to count, because all their lines are counted at every keystroke. The limit is enough
+ * even for a dealer with thousands of orders a year.
  */
 const maxOrders = 300;
 

@@ -45,8 +45,8 @@ function readRule({ mode, percent }: Record<string, unknown>, known?: RuleValues
 }
 
 /**
- * Returns messages for fields with unusable values: an unknown mode, a flag that is neither yes nor no, brands that are
- * not rules.
+ * Returns messages for fields with unusable values: an unknown mode, a flag that is neither yes nor no, values of
+ * `brands` that are not rules.
  */
 export function oddFields(sent: Record<string, unknown>): FieldErrors {
   const fields: FieldErrors = {};
@@ -70,8 +70,8 @@ function lastText(value: unknown): string {
 }
 
 /**
- * Validates the form: returns all messages at once, each beside its field (`percent`, `brands[0].brand`…). A
- * brand's row without any choice or text is not a rule.
+ * Validates the form and returns its politics, and all messages at once, each beside its field (`percent`,
+ * `brands[0].brand`…). A brand's row without any choice or text is not a rule.
  */
 export function checkValues(values: PoliticsValues): { fields: FieldErrors; politics: PricePolitics } {
   const fields: FieldErrors = {};

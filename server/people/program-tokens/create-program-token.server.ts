@@ -12,7 +12,10 @@ import { zNetworks } from './networks.server.ts';
 import { countLive, findProgramToken, insertProgramToken } from './repository.server.ts';
 import { allScopes, scopeHeaders } from './token-view.ts';
 
-/** More than any dealer needs. The limit prevents a runaway script from filling the table. */
+/**
+ * The maximum number of working tokens per account, more than anybody needs. The limit prevents a runaway script from
+ * filling the table.
+ */
 const maxTokens = 20;
 
 const zScopes = z

@@ -11,8 +11,8 @@ import type { ProgramTokenList } from './token-view.ts';
 const tokensOnOnePage = 20;
 
 /**
- * Returns a page of program tokens (§12.9), newest first. The main user sees those of the company, a manager only
- * their own.
+ * Returns a page of program tokens (§12.9), newest first. The main user sees the tokens of the whole company, a
+ * manager only their own.
  */
 export const listProgramTokens = useCase({
   name: 'list-program-tokens',

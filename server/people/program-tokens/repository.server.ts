@@ -75,7 +75,7 @@ export async function countHeld(db: Kysely<Database>, holders: Holders): Promise
   return Number(count);
 }
 
-/** Returns one page of their tokens, newest first. */
+/** Returns one page of these people's tokens, newest first. */
 export async function programTokensOnPage(
   db: Kysely<Database>,
   holders: Holders,
@@ -91,7 +91,7 @@ export async function programTokensOnPage(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns up to `most` of their tokens that were not revoked, most recently used first. */
+/** Returns up to `most` of these people's tokens that were not revoked, most recently used first. */
 export async function programTokensInUse(
   db: Kysely<Database>,
   holders: Holders,
@@ -107,7 +107,7 @@ export async function programTokensInUse(
   return rows.map((row) => viewOf(row, now));
 }
 
-/** Returns one of their tokens; undefined for any other id. */
+/** Returns one of these people's tokens; undefined for any other id. */
 export async function findProgramToken(
   db: Kysely<Database>,
   holders: Holders,
@@ -184,7 +184,10 @@ function stateOf(row: ShownRow, now: number): ProgramTokenState {
   return row.ownerEnabled === 1 && mayHold(row.ownerType) ? 'live' : 'idle';
 }
 
-/** Only people who may order can have tokens, because nobody else could see or revoke their own. */
+/**
+ * Returns whether a person of this type can have tokens: only people who may order, because nobody else could see or
+ * revoke their own tokens.
+ */
 function mayHold(type: string): boolean {
   const role = roleOfType[type];
   return role !== undefined && buyers.includes(role);

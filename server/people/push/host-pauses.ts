@@ -1,6 +1,6 @@
 const firstMs = 15_000;
 const longestMs = 600_000;
-/** A limit, because subscriptions can name any host. */
+/** The maximum number of hosts in memory, limited because subscriptions can name any host. */
 const mostHosts = 1_000;
 
 type Pauses = {
@@ -18,7 +18,7 @@ export function hostPauses(): Pauses {
   return {
     isPaused,
     pause(host, now) {
-      // The other loop got no response at the same time and has already begun the pause.
+      // The loop of the other push job got no response at the same time and has already begun the pause.
       if (isPaused(host, now)) return;
       const ms = Math.min(longestMs, 2 * (hosts.get(host)?.ms ?? firstMs / 2));
       if (hosts.size >= mostHosts) hosts.clear();

@@ -78,7 +78,7 @@ async function wantingInBrowser(
   kind: string,
   accountIds: number[],
 ): Promise<ReadonlySet<number>> {
-  // The other kinds answer something that a person has requested.
+  // A kind without a setting is always sent, because it answers something that a person has requested.
   if (!isNotification(kind)) return new Set(accountIds);
   const { enabled: usual } = notificationKinds[kind];
   const settings = await recipientsOf(db, { kind, like: likeOf(kind) }, accountIds);

@@ -18,7 +18,7 @@ const postOverInternet = outsidePoster({ timeoutMs: 5_000 });
 const triedMs = dayMs / 8;
 /** How long a push service keeps an accepted message for a browser that is switched off. */
 const keptSeconds = dayMs / 1_000;
-/** A limit, because subscriptions can name any host. */
+/** The maximum number of warnings in memory, limited because subscriptions can name any host. */
 const mostWarned = 1_000;
 
 /**

@@ -30,7 +30,9 @@ export async function tellOfDecision(
   ]);
 }
 
-/** The messages panel stores a thousand characters; the mail contains the whole answer. */
+/**
+ * Shortens an answer, because the messages panel stores a thousand characters; the mail contains the whole answer.
+ */
 function shortened(text: string): string {
   return text.length > 900 ? `${text.slice(0, 900)}…` : text;
 }

@@ -17,8 +17,8 @@ export const zCode = zRequiredText(40, 'Введите код');
 
 const perQuarter = { limit: 10, windowMs: 15 * 60_000, wait: 'Повторите через 15\u00a0минут' };
 /**
- * Three of a million codes are valid at any time: somebody who knows the password and tries all year has a 3 % chance
- * of success.
+ * The daily limit of tries. Three of a million codes are valid at any time, so somebody who knows the password and
+ * tries all year has a 3 % chance of success.
  */
 const perDay = {
   limit: 30,

@@ -35,8 +35,8 @@ export async function renewCodes(ctx: Changing, proof: string): Promise<Result<{
 }
 
 /**
- * Six digits, as shown by apps, are a code, because no password set in this portal is so short. «12-34-56» may be a
- * password. A recovery code cannot be used to get new ones.
+ * Returns whether a proof is a code and not a password: six digits, as shown by apps, because no password set in this
+ * portal is so short. «12-34-56» may be a password. A recovery code is no proof.
  */
 const isCode = (proof: string) => /^\d{3}\s?\d{3}$/.test(proof.trim());
 

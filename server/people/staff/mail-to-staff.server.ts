@@ -26,7 +26,7 @@ export async function mailToManager(
   else await mailToDesk(db, now, mail);
 }
 
-/** Queues a mail to all staff who see every dealer, about a person who has no manager yet. */
+/** Queues a mail to all staff who see every dealer, about a person whom nobody serves yet. */
 export async function mailToDesk(db: Kysely<Database>, now: number, mail: MailToStaff): Promise<void> {
   await mailToEach(db, now, await addressesOfDesk(db), mail);
 }

@@ -42,8 +42,8 @@ const wordings: Record<keyof StaffFormValues, Wording> = {
 
 /**
  * Saves a staff member; `id` 0 adds a new one, who gets a password link by mail. Nobody can change their own role or
- * access, so that an administrator always remains. Disabling the access ends the sessions at once; links mailed to an
- * old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE,
+ * access, so that an administrator always remains. Disabling access ends the sessions at once; links mailed to an old
+ * address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE,
  * FORBIDDEN when the reader's own role was removed meanwhile.
  */
 export const saveStaffMember = staffUseCase({

@@ -13,7 +13,7 @@ type Submission = {
   key: string | undefined;
   /** The fields that were sent. */
   fields: unknown;
-  /** Returns whether the result of the first submission still exists, with this secret. */
+  /** Returns whether the record of the first submission still exists with this secret. */
   isLive: (made: Made) => Promise<boolean>;
 };
 

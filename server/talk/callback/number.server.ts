@@ -16,7 +16,10 @@ export async function holdNumber(db: Kysely<Database>, phone: string, now: numbe
   await countAttempt(db, numberCounts.hour(phone), { limit: 0, windowMs: 1, now });
 }
 
-/** Deletes the counts of requests from a number, because the number can be guessed from the name of its counter. */
+/**
+ * Deletes the counts of requests for a call to a number, because the number can be guessed from the name of its
+ * counter.
+ */
 export async function forgetNumber(db: Kysely<Database>, phone: string): Promise<void> {
   await forgetAttempts(db, numberCounts.hour(phone));
   await forgetAttempts(db, numberCounts.day(phone));

@@ -29,8 +29,8 @@ const input = z.object({
 
 /**
  * Requests a call back. Repeating an open request returns the same response and creates only one call; later requests
- * of one number join the waiting call. Notifies staff by mail. Stores the consent with the request. Refusals: BAD_INPUT
- * by field (also for an unchecked consent box), TOO_MANY_TRIES.
+ * of one number join the waiting call. Notifies staff by mail. Stores the consent with the request. Refusals:
+ * BAD_INPUT by field (also for an unticked consent checkbox), TOO_MANY_TRIES.
  */
 export const requestCallback = openUseCase({
   name: 'request-callback',

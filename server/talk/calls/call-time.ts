@@ -16,9 +16,9 @@ const furthest = 60;
 type Typed = { when: string; day: string; time: string };
 
 /**
- * Returns the moment for calling again: the typed day and time in Moscow, or the offered delay when neither is typed. A
- * time without a day means today; a day without a time means 10:00. Otherwise returns the message and the name of its
- * field.
+ * Returns the moment for calling again: the typed day and time in Moscow, or the offered delay when neither is typed.
+ * A time without a day means today; a day without a time means 10:00. For an unusable input, returns the message and
+ * the name of its field.
  */
 export function callTime(
   { when, day, time }: Typed,

@@ -10,7 +10,10 @@ import { forgetFiles } from '../../work/files/forget-files.server.ts';
 import type { Bound } from '../../work/limits/too-many.server.ts';
 
 const maxSide = 2_000;
-/** Twice the height of a picture in the conversation, for dense screens. */
+/**
+ * The maximum side of a small copy, in pixels: twice the height of a picture in the conversation, for high-density
+ * screens.
+ */
 const smallSide = 480;
 
 /** Returns the folder for files of chats; `uploads` is `ctx.uploads`. */
@@ -34,7 +37,7 @@ export const zFile = z.preprocess(
     .default([]),
 );
 
-/** A limit, because pictures are re-encoded and files stay on disk. */
+/** The limit on files, because pictures are re-encoded and files stay on disk. */
 export const filesBound: Bound = {
   name: 'chat-files',
   limit: 60,

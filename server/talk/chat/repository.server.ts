@@ -183,7 +183,9 @@ export async function markRead(
   await keepConversation(db, accountId);
 }
 
-/** Selects the messages of the other side: those of customers for staff, those of staff for a customer. */
+/**
+ * Selects the messages of the other side: for staff the messages of customers, for a customer the messages of staff.
+ */
 export function fromOther(side: Side) {
   return (eb: ExpressionBuilder<Database, 'chat_messages'>) =>
     eb('chat_messages.staff_id', side === 'staff' ? 'is' : 'is not', null);

@@ -13,13 +13,14 @@ import { holdConversation, insertMessage, messageByKey, readConversation } from 
 import { isSaid, type SentMessage, sentMessage } from './sent-message.server.ts';
 import { tellLater } from './waiting-mail.server.ts';
 
-/** Faster than any person types, but stops a script from filling the table. */
+/** The limit on messages: more than any person types, but few enough to stop a script from filling the table. */
 const perMinute = 30;
 
 /**
  * Sends a message to staff: a text, a file, or both. Repeating the same `key` creates no second message. If nobody
- * answers within five minutes, the manager is notified by mail. Also returns the newest messages. Refusals: BAD_INPUT
- * beside the field (`order`: an order that the account may not see), TOO_MANY_TRIES, NOT_STORED.
+ * answers within five minutes, the staff member who serves the dealer is notified by mail. Also returns the newest
+ * messages. Refusals: BAD_INPUT beside the field (`order`: an order that the account may not see), TOO_MANY_TRIES,
+ * NOT_STORED.
  */
 export const sendChat = useCase({
   name: 'send-chat',

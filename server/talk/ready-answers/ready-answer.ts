@@ -8,7 +8,7 @@ export function readyAnswerValues({ header, text }: ReadyAnswer): ReadyAnswerVal
   return { header, text };
 }
 
-/** The maximum number, because every conversation of the desk loads all of them. */
+/** The maximum number of ready answers, because every conversation at the desk loads all of them. */
 export const mostAnswers = 100;
 export const maxAnswerLength = 2_000;
 

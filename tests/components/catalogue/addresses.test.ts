@@ -37,7 +37,7 @@ describe('addresses of the catalogue', () => {
     expect(nextSorting(second, 'header')).toEqual({ field: 'header', sort: 'asc' });
   });
 
-  test('every change other than of the page returns to page 1', () => {
+  test('every change except a change of the page returns to page 1', () => {
     const hrefs = catalogueHrefs(stateOf({ catalog: '21', brand: '1', page: '3' }), false);
     expect(hrefs.here).toBe('/catalogue/21?brand=1&page=3');
     expect(hrefs.page(4)).toBe('/catalogue/21?brand=1&page=4');
@@ -56,7 +56,7 @@ describe('addresses of the catalogue', () => {
     expect(catalogueHrefs(state, true).page(2)).toBe('/catalogue/all?sort=price:asc&page=2');
   });
 
-  test('a card opens over the catalogue, elsewhere as a page', () => {
+  test('a card opens as a window over the catalogue, and as a page elsewhere', () => {
     expect(cardHref(5, { pathname: '/catalogue/21/product/7', search: '?brand=1' })).toBe(
       '/catalogue/21/product/5?brand=1',
     );

@@ -20,7 +20,7 @@ describe('weight and barcode on the card of a product', () => {
     expect(factParams({ barcode: '2900000000131', grams: 1_250 }, [weight, code])).toEqual([]);
   });
 
-  test('weight and barcode stay beside those of a carton', () => {
+  test('weight and barcode are shown beside the weight and barcode of a carton', () => {
     const weight = { id: 2, header: 'Вес упаковки', unit: 'кг', value: '12' };
     const code = { id: 3, header: 'Штрихкод упаковки', unit: '', value: '1' };
     expect(factParams({ barcode: '2900000000131', grams: 1_250 }, [weight, code])).toHaveLength(2);

@@ -33,7 +33,7 @@ describe('a long list of values', () => {
     expect(short(10)).toMatchObject({ rest: [], hidden: 0 });
   });
 
-  test('the page omits a very long rest until the list is requested in full', () => {
+  test('the page omits the rest of a very long list until the list is requested in full', () => {
     expect(short(50, [40])).toEqual({ first: [...frequent, 40], rest: [], hidden: 41 });
     expect(short(50, [], true)).toEqual({ first: values.map(({ id }) => id), rest: [], hidden: 0 });
   });

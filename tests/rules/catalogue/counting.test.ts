@@ -51,7 +51,7 @@ test('rows in both of two sets are counted, also within bounds and with an offse
   );
 });
 
-test('values are counted as if row by row, wherever their rows are', async () => {
+test('the counts of values are the same as when counted row by row, wherever the rows are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRows, { minLength: 1, maxLength: 8 }), anyRows, async (held, rows) => {
       const valuesOf = [...byRow(size)].map((row) => held.flatMap((of, v) => (of.includes(row) ? [v] : [])));
@@ -86,7 +86,7 @@ test('a page is the same whether its rows are read in order or looked up', () =>
   );
 });
 
-test('prices within bounds, and the bounds of any rows, are the same as row by row', () => {
+test('rows within price bounds, and the price bounds of any rows, are the same as when computed row by row', () => {
   const price = fc.oneof(fc.nat(30), fc.constant(Number.NaN));
   const bound = fc.option(fc.nat(32), { nil: undefined });
   fc.assert(

@@ -234,7 +234,7 @@ describe('the address of a filter state', () => {
     expect(filterHref(other)).toBe(filterHref(full));
   });
 
-  test('the address leads to page 1 after any change except of the page', () => {
+  test('the address leads to page 1 after any change except a change of the page', () => {
     expect(fromUrl(filterHref(full, { brand: [] }))).toEqual({ ...full, brand: [], page: 1 });
     expect(fromUrl(filterHref(full, { page: 5 }))).toEqual({ ...full, page: 5 });
   });

@@ -200,7 +200,7 @@ describe('a patched read model compared with the changed arrays', () => {
     );
   });
 
-  test('stocks and prices are patched over another process’s memory, and the earlier model keeps its data', async () => {
+  test('stocks and prices are patched over an image from another process, and the earlier model keeps its data', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), batches(anySale), questions, async (catalogue, told, before) => {
         let { goods } = catalogue;
@@ -267,7 +267,7 @@ function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Goo
   return { ids: [...ids], after };
 }
 
-/** Returns those of the products `ids` that are for sale, as the database does: a few at a time, by id. */
+/** Returns the products among `ids` that are for sale, as the database does: a few at a time, sorted by id. */
 function chunksOf(goods: Good[], ids: number[]) {
   const some = goods.filter(({ product }) => ids.includes(product.id));
   return [chunkOf(some.slice(0, 2)), chunkOf(some.slice(2))];
@@ -287,7 +287,7 @@ function runs(usual: number): number {
 test('goods on many pages with few names are sorted by name, articul and id', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [some] = catalogue!.goods;
-  // Two thirds of the goods share a name, more than one sorting step handles.
+  // Two thirds of the goods have the same name; one sorting step cannot handle that many.
   const goods = Array.from({ length: 9_000 }, (_, i): Good => {
     const header = `Лампа ${i % 3 > 0 ? 7 : i % 87}${i % 87 === 3 ? ' №' : ''}`;
     const articul = `A-${(i * 7_919) % 4_001}`;

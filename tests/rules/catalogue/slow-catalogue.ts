@@ -223,7 +223,7 @@ function wordScore(item: Item, closeness: Map<string, number>): number | undefin
   );
 }
 
-/** Returns the sum of the scores; undefined if one of them is. */
+/** Returns the sum of the scores; undefined if any score is undefined. */
 function sum(scores: (number | undefined)[]): number | undefined {
   return scores.reduce(
     (total, score) => (total === undefined || score === undefined ? undefined : total + score),

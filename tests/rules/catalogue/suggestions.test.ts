@@ -84,7 +84,7 @@ describe('the order of suggestions', () => {
     expect(suggested('автомат 16', { 4: 2 }).slice(0, 2)).toEqual([4, 3]);
     // Several words, all of them incomplete.
     expect(suggested('выкл автомат 1P', { 4: 1 })[0]).toBe(4);
-    // Goods that the dealer often buys come after goods in stock if they are sold out.
+    // Sold-out goods come after goods in stock, even if the dealer often buys them.
     expect(suggested('автомат 16', { 5: 50 }).slice(0, 2)).toEqual([3, 4]);
     expect(suggested('автомат 16', { 77: 50 })).toEqual(suggested('автомат 16'));
   });

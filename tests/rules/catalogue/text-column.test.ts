@@ -11,7 +11,7 @@ async function columnOf(texts: string[]) {
 
 const latin = fc.string({ unit: fc.constantFrom('a', '9', '\0', 'ÿ'), maxLength: 3 });
 const any = fc.string({ unit: fc.constantFrom('a', 'Ж', '😀', '\ud83d', '\ude00'), maxLength: 3 });
-/** Several pages of texts, most of them with one byte per character. */
+/** Several pages of texts, most of which have one byte per character. */
 const anyTexts = fc.array(fc.oneof({ weight: 300, arbitrary: latin }, any), {
   minLength: 1,
   maxLength: 700,

@@ -9,8 +9,8 @@ import { table } from '#compat/table.ts';
 import { specifiedCalls } from '#tests/setup/specification.ts';
 
 /**
- * The calls at the address of a screen, which only requests of scripts reach (mounts.js). Their fields are those of the
- * specification.
+ * The calls that share an address with a screen, by that address. Only requests of scripts reach them (mounts.js).
+ * Their fields are listed in the specification.
  */
 const screens = new Map(
   callsAtScreens.map(({ screen, call }) => [

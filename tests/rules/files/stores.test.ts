@@ -65,7 +65,7 @@ describe.each(hasS3 ? places : places.slice(0, 1))('%s', (_, open) => {
     await store.remove('пустой файл +1.pdf');
   });
 
-  test('other names and removed files do not exist, and a file can be removed repeatedly', async () => {
+  test('unknown and removed files do not exist, and a file can be removed repeatedly', async () => {
     const store = open().within('documents');
     await store.put('b.pdf', Buffer.from('b'));
     for (let i = 0; i < 2; i++) await store.remove('b.pdf');
@@ -118,7 +118,7 @@ describe('a storage that cannot be reached', () => {
       expect(isStorageAway(error), String(error)).toBe(true);
   }
 
-  test('a folder that is a file is unreachable, not a missing file', async () => {
+  test('a storage folder that is a file counts as unreachable when a file is saved', async () => {
     writeFileSync(join(folder, 'file'), '');
     const error = await thrown(diskStore(join(folder, 'file')).put('a', Buffer.from('a')));
     expect(isStorageAway(error)).toBe(true);
@@ -157,7 +157,7 @@ describe('a storage that cannot be reached', () => {
     silent.close();
   });
 
-  test('a busy storage is asked again', async () => {
+  test('a request to a busy storage is repeated', async () => {
     let asked = 0;
     const busy = createServer((_, response) => {
       asked += 1;

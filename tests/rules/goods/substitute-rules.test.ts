@@ -54,7 +54,7 @@ describe('the agreement of values', () => {
     expect(textAgreement(wanted, offered)).toBe(expected),
   );
 
-  test('prices of half or double and beyond have no similarity', () => {
+  test('prices that differ by a factor of two or more have no similarity', () => {
     expect([50, 100, 200].map((price) => nearness(100, price))).toEqual([0, 1, 0]);
     expect(nearness(100, 0)).toBe(0);
   });

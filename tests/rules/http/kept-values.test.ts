@@ -29,7 +29,7 @@ describe('the values of a refused form', () => {
     expect(JSON.stringify(keptValues(values, { lines: 5 }))).toBe('{"lines":{"3":{"name":"abcde"}}}');
   });
 
-  test('values without a known length are sent back completely', () => {
+  test('values without a known length are sent back in full', () => {
     const original = JSON.stringify({ text: 'x'.repeat(40_000) });
     expect(keptValues({ original }).original).toBe(original);
   });

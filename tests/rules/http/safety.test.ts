@@ -152,7 +152,8 @@ describe('a GET that changes data', () => {
       expect(Origin, JSON.stringify(headers)).not.toBe('http://evil.example');
       expect(['navigate', 'no-cors'], JSON.stringify(headers)).not.toContain(mode);
     }
-    // Mode, X-Requested-With, Referer, Origin and Accept may differ: of new browsers, of old ones, and of programs.
+    // The factors count the permitted values: Mode, X-Requested-With, Referer, Origin and Accept of new browsers;
+    // Mode, Origin and Accept of old browsers; Mode, X-Requested-With and Accept of programs.
     const ofKind = (kind: string) => allowed.filter((headers) => initiator(headers) === kind).length;
     expect([ofKind('own script'), ofKind('program')]).toEqual([2 * 3 * 3 * 2 * 4 + 2 * 2 * 4, 2 * 3 * 2]);
   });

@@ -13,7 +13,7 @@ describe('the window of page numbers', () => {
     [8, 12, [1, gap, 6, 7, 8, 9, 10, 11, 12]],
     [12, 12, [1, gap, 6, 7, 8, 9, 10, 11, 12]],
     [20, 40, [1, gap, 17, 18, 19, 20, 21, 22, 23, gap, 40]],
-  ])('the window on page %i of %i is right', (page, pages, shown) => {
+  ])('the window on page %i of %i contains the expected numbers', (page, pages, shown) => {
     expect(pageWindow({ page, pages })).toEqual(shown);
   });
 

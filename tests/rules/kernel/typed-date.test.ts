@@ -22,7 +22,7 @@ describe('a typed date', () => {
     ['25 ноября 2026 года', '2026-11-25'],
     ['5 мая 26', '2026-05-05'],
     ['29.02.2028', '2028-02-29'],
-  ])('the date %s is %s', (text, day) => {
+  ])('the typed date «%s» is read as %s', (text, day) => {
     expect(parseTypedDate(text, future)).toBe(day);
   });
 
@@ -32,7 +32,7 @@ describe('a typed date', () => {
     ['10.1.', '2027-01-10', '2026-01-10'],
     ['25 ноя', '2026-11-25', '2025-11-25'],
     ['29/02', '2028-02-29', '2024-02-29'],
-  ])('%s without a year is %s in the future and %s in the past', (text, next, last) => {
+  ])('%s without a year is read as %s for a future day and as %s for a past day', (text, next, last) => {
     expect([parseTypedDate(text, future), parseTypedDate(text, past)]).toEqual([next, last]);
   });
 
@@ -46,7 +46,7 @@ describe('a typed date', () => {
     ['25', 'Укажите дату в виде дд.мм.гггг'],
     ['25 брюмера 2026', 'Укажите дату в виде дд.мм.гггг'],
     ['2026-11-25-01', 'Укажите дату в виде дд.мм.гггг'],
-  ])('the date %s is invalid: «%s»', (text, why) => {
+  ])('the typed date «%s» is invalid: «%s»', (text, why) => {
     expect(parseTypedDate(text, future)).toBeUndefined();
     expect(whyNoDay(text)).toBe(why);
   });

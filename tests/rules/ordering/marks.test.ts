@@ -43,7 +43,7 @@ test.each([
   'mark[lamp]=1',
   'mark[106]=maybe',
   'mark[101][]=2',
-  // A quantity is not a flag, and never another product.
+  // A quantity is not a flag and must not be read as another product.
   'mark[101][2]=5',
   'mark[101][1]=2&mark[106][1]=7',
   'mark[101:2:1]=106',

@@ -16,7 +16,7 @@ describe('the periods of a moment', () => {
     ['2026-01-01', ['2026', '2026-Q1', '2026-01']],
     ['2026-09-30', ['2026', '2026-Q3', '2026-09']],
     ['2024-02-29', ['2024', '2024-Q1', '2024-02']],
-  ])('the periods of %s are right', (day, periods) => {
+  ])('the first and last moment of %s are in the expected periods', (day, periods) => {
     expect(periodsAt(startOfDay(day))).toEqual(periods);
     expect(periodsAt(startOfDay(addDays(day, 1)) - 1)).toEqual(periods);
   });

@@ -34,7 +34,7 @@ const cases: Record<string, [Case, boolean]> = {
 describe('the example in JavaScript', async () => {
   const code = `data:text/javascript,${encodeURIComponent(javascriptCheck)}`;
   const { isFromPortal } = await import(/* @vite-ignore */ code);
-  test.each(Object.entries(cases))('the example is right for %s', (_, [given, accepted]) => {
+  test.each(Object.entries(cases))('%s is judged correctly', (_, [given, accepted]) => {
     expect(isFromPortal(...given)).toBe(accepted);
   });
 });
@@ -42,7 +42,7 @@ describe('the example in JavaScript', async () => {
 const python = spawnSync('python3', ['--version']).status === 0;
 
 describe.skipIf(!python)('the example in Python', () => {
-  test.each(Object.entries(cases))('the example is right for %s', (_, [[text, sent, key, now], accepted]) => {
+  test.each(Object.entries(cases))('%s is judged correctly', (_, [[text, sent, key, now], accepted]) => {
     const call = `print(is_from_portal(${JSON.stringify(text)}.encode(), ${JSON.stringify(sent)}, ${JSON.stringify(key)}, ${now / 1_000}))`;
     const { stdout, stderr } = spawnSync('python3', ['-c', `${pythonCheck}\n${call}`], { encoding: 'utf8' });
     expect(stderr).toBe('');
@@ -53,7 +53,7 @@ describe.skipIf(!python)('the example in Python', () => {
 const php = process.env.CI !== undefined || spawnSync('php', ['--version']).status === 0;
 
 describe.skipIf(!php)('the example in PHP', () => {
-  test.each(Object.entries(cases))('the example is right for %s', (_, [[text, sent, key, now], accepted]) => {
+  test.each(Object.entries(cases))('%s is judged correctly', (_, [[text, sent, key, now], accepted]) => {
     const call = 'var_export(isFromPortal($argv[1], $argv[2], $argv[3], (int) $argv[4]));';
     const given = [text, sent, key, String(Math.floor(now / 1_000))];
     const { stdout, stderr } = spawnSync('php', ['-r', `${phpCheck}\n${call}`, ...given], {

@@ -21,8 +21,8 @@ import { contragents, orders, users } from '#server/takeover/tables.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
 
 /**
- * Mails contain names and e-mails, so every form, old call and import refuses those that would look like something else
- * there.
+ * Mails contain names and e-mails, so every form, old call and import refuses values that a mail would show as a
+ * link, a header or a second address.
  */
 
 type Field = [input: z.ZodType, field: string];

@@ -40,7 +40,7 @@ describe('callers of the read model', () => {
     expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
   });
 
-  test('a caller gets the old model during a rebuild, and the new one afterwards', async () => {
+  test('a caller gets the old model during a rebuild and the new model afterwards', async () => {
     const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
     await changeRows(db, 'products', { id: 101 }, { enabled: 0 });

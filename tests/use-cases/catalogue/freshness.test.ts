@@ -96,7 +96,7 @@ describe('changes that the read model applies', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 102, tags: [{ id: 2 }] }]);
   });
 
-  test('the read model applies a stock without a rebuild even for a product in a hidden warehouse with an unsold price type', async () => {
+  test('the read model applies a stock without a rebuild, also for a product with a hidden warehouse and a price type not for sale', async () => {
     await changeRows(db, 'warehouses', { id: 3 }, { hidden: 1 });
     await db.deleteFrom('stocks').where('product_id', '=', 104).where('wms_id', '=', 3).execute();
     await addRows(db, 'stocks', { product_id: 104, wms_id: 3, quantity: 5, reserved: 0 });
@@ -236,7 +236,7 @@ describe('when a sale becomes visible', () => {
     expect(await stockOf(104)).toBe(2);
   });
 
-  test('a sale is visible once the change log is back, and until then the old model is used', async () => {
+  test('a sale is visible once the change log is back, and the old model is used until then', async () => {
     const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);

@@ -143,7 +143,7 @@ describe('programs that follow the products', () => {
     expect(program.copy).toEqual(await sold());
   });
 
-  test('a program gets the ids of removed products, and products that are back', async () => {
+  test('a program gets the ids of removed products, and the products that are for sale again', async () => {
     const program = follower();
     await program.readAll();
     await change(104, { enabled: 0 });
@@ -178,7 +178,7 @@ describe('programs that follow the products', () => {
     await pass(600_000, clock, [program]);
     await refreshCatalogue(db);
     await program.readPage(3);
-    // The `until` of a process that last read changes an hour ago.
+    // The `until` that a process returns when it last read the changes an hour ago.
     const behind = (await sharedNow(db)) - 3_600_000;
     program.shift((text) => cursorText({ ...parsedCursor(text)!, horizon: behind }));
     await program.readAll(3);
@@ -188,7 +188,7 @@ describe('programs that follow the products', () => {
     expect((await program.readAll(3)).full).toBe(false);
   });
 
-  test('a round ends when all changes from before it began are read, however many pages this takes', async () => {
+  test('a round ends when all changes made before it began are read, however many pages this takes', async () => {
     const program = follower();
     await program.readAll();
     for (const id of [101, 102, 103, 104, 105]) await change(id, { price: 77_700 });
@@ -209,7 +209,7 @@ describe('programs that follow the products', () => {
 });
 
 describe('a time as `since`', () => {
-  test('a time returns the changes since then, and from shortly before', async () => {
+  test('a time as `since` returns the changes since shortly before that time', async () => {
     const clock = movableClock();
     await change(104, { price: 1_000 });
     await pass(3_600_000, clock, []);
@@ -256,7 +256,7 @@ test('a program always ends up with the products for sale, whatever changes betw
     fc.record({ kind: fc.constant('sold' as const), id: ids, value: fc.integer({ min: 0, max: 1 }) }),
     fc.record({ kind: fc.constant('brand' as const), value: fc.integer({ min: 1, max: 99 }) }),
     fc.record({ kind: fc.constant('read' as const), value: fc.integer({ min: 1, max: 3 }) }),
-    // Up to 100 seconds between a write and its commit.
+    // Up to 100 seconds pass between a write and its commit.
     fc.record({ kind: fc.constant('late' as const), value: fc.integer({ min: 1, max: 100_000 }) }),
     fc.record({ kind: fc.constant('wait' as const), value: fc.integer({ min: 1, max: 300_000 }) }),
     fc.record({ kind: fc.constant('model' as const), value: fc.constant(0) }),

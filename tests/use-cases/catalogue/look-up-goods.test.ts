@@ -40,7 +40,7 @@ async function found(raw: object, actor?: SignedIn): Promise<[ids: number[], mis
 }
 
 describe('finding products by keys', () => {
-  test('each key is returned with its products, also keys that differ only by the spelling', async () => {
+  test('each key is returned with its products, and keys that differ only in spelling are returned separately', async () => {
     const articuls = ['LTNB364054', 'нет такого', 'lt nb36.4054', 'KV-TR', 'KV-TR'];
     expect(okValue(await ask({ articuls })).matches).toEqual([
       { key: 'LTNB364054', ids: [101] },
@@ -66,7 +66,7 @@ describe('finding products by keys', () => {
 });
 
 describe('keys that match no products', () => {
-  test('unmatched keys are returned as given, in order, once', async () => {
+  test('unmatched keys are returned once each, as they were given and in that order', async () => {
     const articuls = ['нет-2', ' x-1', 'LT-NB36-4054', 'нет-2', '№', 'X-1', ''];
     expect(await found({ articuls })).toEqual([[101], ['нет-2', ' x-1', '№', 'X-1']]);
     const barcodes = ['1', '4'.repeat(15), '4600000000009'];

@@ -75,7 +75,7 @@ describe('suggestions', () => {
     return result.ok && result.value.products.map(({ id }) => id);
   };
 
-  test('suggestions for a single letter are listed best first, in stock or not', async () => {
+  test('suggestions for a single letter are listed best first, whether or not they are in stock', async () => {
     expect(await idsOf('т')).toEqual([104, 105]);
     expect(await idsOf('LT-A60-1')).toEqual([106]);
   });
@@ -85,7 +85,7 @@ describe('suggestions', () => {
     expect(await idsOf('  ')).toEqual([]);
   });
 
-  test('suggestions name the query that was used instead', async () => {
+  test('suggestions name the corrected query if it was used instead', async () => {
     expect(await suggest('nhtrjdsq')).toMatchObject({
       value: { shownQuery: 'трековый', products: [{}, {}] },
     });
@@ -93,7 +93,7 @@ describe('suggestions', () => {
 });
 
 describe('the read model', () => {
-  test('the read model finds products by normalized articul, even several under one, and by ids in the given order', async () => {
+  test('the read model finds all products with a normalized articul, and products by ids in the given order', async () => {
     const model = await refreshCatalogue(fresh.db);
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     expect(model.byArticul(['cb120k', 'ltnb364054', 'nosuch', ''])).toEqual(

@@ -60,7 +60,7 @@ describe('what a query finds', () => {
     expect(await ids({ query: '4000 встраиваемый' })).toEqual([103]);
   });
 
-  test('a query in the wrong keyboard layout finds products by the corrected query, and returns it', async () => {
+  test('a query in the wrong keyboard layout finds products by the corrected query, which is returned', async () => {
     const found = await answer({ query: 'Cdtnbkmybr', available: '0' });
     expect(found.shownQuery).toBe('Светильник');
     expect(found.paging.total).toBe(5);
@@ -88,7 +88,7 @@ describe('exact articuls hidden by «В наличии»', () => {
 });
 
 describe('suggestions for an empty list', () => {
-  test('suggestions count the products excluded by each filter alone, and those the query finds anywhere', async () => {
+  test('suggestions count the products that each single filter excludes, and those that the query finds anywhere', async () => {
     const { findWays } = await answer({ query: 'трёхфазный', catalog: catalog.track });
     expect(findWays()).toEqual({
       without: [{ dropped: { name: 'available' }, count: 1 }],
@@ -109,7 +109,7 @@ describe('suggestions for an empty list', () => {
     expect(dear.findWays()).toEqual({ without: [], anywhere: 0, shorter: [] });
   });
 
-  test('suggestions contain the words of the query that find something without the others', async () => {
+  test('suggestions contain the words of the query that find something on their own', async () => {
     const { findWays } = await answer({ query: 'трековый абракадабра', available: '0' });
     expect(findWays()).toEqual({ without: [], anywhere: 0, shorter: [{ query: 'трековый', count: 2 }] });
   });
@@ -129,7 +129,7 @@ describe('suggestions for an empty list', () => {
     expect(findWays()?.shorter.map(({ query }) => query)).toEqual(['трековый', 'кабель']);
   });
 
-  test('suggestions contain no single words when another query was meant', async () => {
+  test('suggestions contain no single words when another query may have been meant', async () => {
     const { findWays } = await answer({ query: 'белый светыльнек трыкавый', available: '0' });
     expect(findWays()).toMatchObject({
       meant: { query: 'белый светильник трековый', count: 1 },
@@ -143,7 +143,7 @@ describe('suggestions for an empty list', () => {
 });
 
 describe('short lists', () => {
-  test('a short list contains the number of further products out of stock, under the same filters', async () => {
+  test('a short list states how many more products are out of stock under the same filters', async () => {
     const shown = await answer({ query: 'трековый', available: '1' });
     expect([shown.paging.total, shown.withoutStock]).toEqual([1, 1]);
     expect((await answer({ query: 'трековый', available: '0' })).withoutStock).toBe(0);
@@ -231,7 +231,7 @@ describe('facets', () => {
 });
 
 describe('lists of products', () => {
-  test('a list is sorted by header, or by any of the four columns in both directions', async () => {
+  test('a list is sorted by header or by any of the four columns, in both directions', async () => {
     expect((await ids({}))[0]).toBe(107);
     expect(await ids({ sort: 'price:desc', perpage: 2 })).toEqual([107, 105]);
     expect(await ids({ sort: 'price_rrc:asc', perpage: 2 })).toEqual([106, 108]);

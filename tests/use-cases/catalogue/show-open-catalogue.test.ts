@@ -39,7 +39,7 @@ describe('the open catalogue', () => {
     await other.drop();
   });
 
-  test('a node is shown with all its branches, and several nodes have no path', async () => {
+  test('a node is shown with all its branches, and a request for several nodes shows no path', async () => {
     expect(await ids({ catalog: '2', sort: 'articul:asc' })).toEqual([104, 105, 101, 102, 103]);
     expect((await show({ catalog: '22' })).path.map(({ id }) => id)).toEqual([2, 22]);
     expect((await show({ catalog: '22,225' })).path).toEqual([]);

@@ -27,13 +27,13 @@ describe('suggestions of products that the dealer buys', () => {
     await bulkInsert(fresh.db, 'turnover', [
       bought(1, secondToLast, '2025', 2),
       bought(1, last, '2026', 5),
-      // Yearly records include their months, and 2024 is too old to count.
+      // Yearly records include those of their months, and 2024 is too old to count.
       bought(1, secondToLast, '2026-07', 90),
       bought(1, secondToLast, '2024', 90),
     ]);
   });
 
-  test('products ordered most often this year and last come first, after ten minutes at most', async () => {
+  test('products ordered most often this year and last year come first within ten minutes', async () => {
     const later = await suggested(actors.main, noon + 10 * 60_000);
     expect(later.slice(0, 2)).toEqual(first.toReversed().slice(0, 2));
     expect(later.toSorted()).toEqual(first.toSorted());

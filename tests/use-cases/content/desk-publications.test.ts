@@ -53,7 +53,7 @@ const formOf = async (id: number, shelf = 'news') => {
 const listed = async (input: object = {}) =>
   (await vera().does(listDeskPublications, { shelf: 'news', ...input })).items;
 
-/** Returns the interfaces in which a visitor, a dealer, a program or a search engine finds a news item. */
+/** Returns the places in which a visitor, a dealer, a program or a search engine finds a news item. */
 async function doorsShowing(id: number, now = noon): Promise<string[]> {
   const ids = (items: { id: number }[]) => items.map((item) => item.id);
   const doors: Record<string, boolean> = {
@@ -71,7 +71,7 @@ async function doorsShowing(id: number, now = noon): Promise<string[]> {
 }
 
 describe('news items', () => {
-  test('a news item is public at once in every interface, unlike a draft, a scheduled and a removed item', async () => {
+  test('a news item is public at once everywhere, but a draft, a scheduled item and a removed item are not', async () => {
     const top_until = '25.07.2026';
     const { id } = okValue(await save({ top_until }));
     const all = ['one', 'list', 'main', 'home', 'top', 'hide', 'sitemap'];
@@ -106,7 +106,7 @@ describe('news items', () => {
     expect(list.items.map(({ id }) => id)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30]);
   });
 
-  test('a news item has one unique readable address, and remains available by number', async () => {
+  test('a news item has a unique readable address, and the address with its number still works', async () => {
     const { id } = okValue(await save({ slug: 'Sklad-Tver' }));
     expect((await visitor().does(getNews, { slug: 'sklad-tver' })).item.id).toBe(id);
     expect((await visitor().does(getNews, { id })).item.slug).toBe('sklad-tver');
@@ -185,7 +185,7 @@ describe('announcements of news items', () => {
     await fresh.as(actors.main).does(setNotification, { kind: 'news', enabled: '1' });
   });
 
-  test('a news item is announced once to everybody who wants news, whatever is changed afterwards', async () => {
+  test('a news item is announced once to everybody who wants news, whatever is changed later', async () => {
     const { id } = okValue(await save({}));
     await announce();
     expect([await told(), await mails()]).toEqual([1, 1]);

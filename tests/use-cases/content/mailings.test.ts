@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('messages to dealers', () => {
-  test('a message stays a draft until it is sent, then appears in every panel and mailbox', async () => {
+  test('a message stays a draft until it is sent; then it is in every panel and mailbox', async () => {
     const id = await draft();
     await send();
     expect(await told()).toEqual([]);
@@ -96,7 +96,7 @@ describe('messages to dealers', () => {
     ]);
   });
 
-  test('a message is not mailed to people who have switched such mails off, but stays in their panel', async () => {
+  test('a message is not mailed to people who have turned such mails off, but their panel shows it', async () => {
     await fresh.as(actors.main).tries(setNotification, { kind: 'mailing', enabled: 0 });
     await fresh.as(actors.manager).tries(setNotification, {
       kind: 'mailing',
@@ -127,7 +127,7 @@ describe('messages to dealers', () => {
     expect(shown.told[0]).toMatchObject({ id: 1, dealer: { header: 'Люмен' }, readAt: noon });
   });
 
-  test('a message reaches only the dealers to whom it was restricted', async () => {
+  test('a message restricted to some dealers reaches only these dealers', async () => {
     const reach = async (more: object) => (await ask(await draft(more))).reach;
     const all = await reach({});
     expect(await reach({ main_only: '1' })).toEqual({ dealers: 2, people: 2 });
@@ -148,7 +148,7 @@ describe('messages to dealers', () => {
     expect((await reach({ audience: 'warehouse', warehouse: String(warehouse.tomilino) })).dealers).toBe(2);
   });
 
-  test('a message reaches ticked dealers, who can be searched by words', async () => {
+  test('a message reaches the ticked dealers, and dealers can be searched by words', async () => {
     const id = await draft({ audience: 'chosen' });
     expect((await ask(id)).reach.people).toBe(0);
     expect(await as().tries(startMailing, { id, people: 1, version: '' })).toMatchObject({
@@ -166,7 +166,7 @@ describe('messages to dealers', () => {
     });
   });
 
-  test('a scheduled message waits for its time, and can be stopped before', async () => {
+  test('a scheduled message waits for its time and can be stopped until then', async () => {
     const later = { starts_on: '01.01.2030', starts_time: '10:00' };
     const id = await draft(later);
     okValue(await start(id));
@@ -184,7 +184,7 @@ describe('messages to dealers', () => {
     expect(await start(past)).toMatchObject({ code: 'MAILING_LATE' });
   });
 
-  test('a message is copied as a new draft once, with its dealers', async () => {
+  test('a message is copied once, as a new draft with the same dealers', async () => {
     const id = await draft({ audience: 'chosen' });
     await as().tries(chooseMailingDealers, { id, add: ['2'] });
     okValue(await start(id));
@@ -271,7 +271,7 @@ describe('sending a message once', () => {
     }
   });
 
-  test('staff must confirm again if the audience or the text has changed since the question', async () => {
+  test('staff must confirm again if the audience or the text has changed since the confirmation was shown', async () => {
     const id = await draft();
     const { reach, version } = await ask(id);
     expect(await as().tries(startMailing, { id, people: reach.people + 1, version })).toMatchObject({
@@ -305,7 +305,7 @@ describe('two editors of messages', () => {
   });
 });
 
-test('a manager with access only to his own dealers writes only to them, and sees only his own messages', async () => {
+test('a manager who sees only his own dealers writes only to them and sees only his own messages', async () => {
   await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: 3 });
   const foreign = await draft();
   const id = await draft({}, colleagues.newcomer);

@@ -57,7 +57,7 @@ const historyOf = (id: number) =>
     .execute();
 
 describe('pages', () => {
-  test('a page gets its address from its name, is linked and listed in the sitemap, and escapes HTML', async () => {
+  test('a page gets its address from its name, appears in links and in the sitemap, and escapes HTML', async () => {
     const { slug } = okValue(await save(delivery));
     expect(slug).toBe('dostavka-i-samovyvoz');
     expect(okValue(await save({ ...delivery, place: 'none' })).slug).toBe('dostavka-i-samovyvoz-2');
@@ -155,7 +155,7 @@ describe('the privacy policy', () => {
 
   test('the policy keeps the text of each edition, and can be changed only with a new date', async () => {
     const { id } = okValue(await save(policy));
-    // A typo may be corrected on the edition's own day.
+    // A typo may be corrected on the day of the edition.
     okValue(await save({ ...(await formOf(id)), body: 'Первая редакция, исправлена' }));
     const later = noon + 10 * dayMs;
     const changed = { ...(await formOf(id)), body: 'Вторая редакция' };
@@ -183,7 +183,7 @@ describe('the privacy policy', () => {
   });
 });
 
-test('an edition to which somebody has consented keeps its text, even on its first day', async () => {
+test('an edition to which somebody has consented keeps its text, even on the day of the edition', async () => {
   const { id } = okValue(await save(policy));
   okValue(await save({ ...(await formOf(id)), body: 'Исправлена опечатка' }));
   await insertConsent(fresh.db, {

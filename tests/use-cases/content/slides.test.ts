@@ -61,7 +61,7 @@ describe('slides', () => {
     expect(slides.map(({ state }) => state)).toEqual(['shown', 'waiting', 'hidden']);
   });
 
-  test('a slide moves to a given place, only once when the button is pressed twice', async () => {
+  test('a slide moves to a given place, and moves once when the button is pressed twice', async () => {
     const ids: number[] = [];
     for (const header of ['A', 'B', 'C']) ids.push(okValue(await save({ header })).id);
     for (let i = 0; i < 2; i++) await vera().does(moveSlide, { id: ids[2], place: 2 });
@@ -87,7 +87,7 @@ describe('slides', () => {
     expect(await headers()).toEqual(['Распродажа']);
   });
 
-  test('slides link only to the portal or https, and use only the portal’s pictures', async () => {
+  test('slides link only to the portal or to https addresses, and use only pictures of the portal', async () => {
     for (const href of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://x.ru', 'x', ''])
       expect(await save({ href })).toMatchObject({ fields: { href: [expect.anything()] } });
     okValue(await save({ href: 'https://example.com/x' }));

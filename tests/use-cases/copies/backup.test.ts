@@ -51,7 +51,7 @@ describe('making a backup', () => {
     expect(Object.keys(manifest.rows).filter((name) => name.startsWith('kysely'))).toEqual([]);
   });
 
-  test('a backup is restored completely into an empty place', async () => {
+  test('a backup is restored in full into an empty database and folder', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     expect(await restore(path, place)).toMatchObject({ files: 2, differing: [], pending: [] });
@@ -61,7 +61,7 @@ describe('making a backup', () => {
     expect(readdirSync(place.uploads).toSorted()).toEqual(['complaints', 'logo.png']);
   });
 
-  test('the command reports a backup in one line, and requires a folder', async () => {
+  test('the command reports a backup in one line and requires a folder', async () => {
     const env = { DATABASE_URL: fresh.url, UPLOADS_DIR: uploads };
     expect(await command('backup', [folder, '--keep', '3'], env)).toEqual({
       code: 0,
@@ -114,7 +114,7 @@ describe('removing old backups', () => {
     );
   });
 
-  test('no backup is removed when a new one fails', async () => {
+  test('a failed backup removes no older backup', async () => {
     await at(0);
     await expect(backUp(fresh, join(uploads, 'none'), folder, { keep: 1 })).rejects.toThrow();
     expect(readdirSync(folder)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('refused restores', () => {
     expect(existsSync(place.uploads)).toBe(false);
   });
 
-  test('a restore is refused where a killed restore has left its files, and the error names these', async () => {
+  test('a restore is refused where an interrupted restore has left files, and the error names the files', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     mkdirSync(join(place.uploads, '.restored-a1b2c3'), { recursive: true });
@@ -154,7 +154,7 @@ describe('refused restores', () => {
     await expect(restore(path, place)).rejects.toThrow('не пустая');
   });
 
-  test('a backup of another release or kind of database is not restored, and neither is anything else', async () => {
+  test('a backup of another release or kind of database is refused, and nothing is restored', async () => {
     const { path } = await backUp(fresh, uploads, folder);
     const place = await newPlace();
     const file = join(path, manifestName);
@@ -175,7 +175,7 @@ describe('refused restores', () => {
   });
 });
 
-test('a backup of an older release is restored, and its missing migrations are named', async () => {
+test('a backup of an older release is restored, and the migrations that it lacks are named', async () => {
   const { path } = await backUp(fresh, uploads, folder);
   const place = await newPlace();
   const restored = await withNextStep(() => restore(path, place));

@@ -37,7 +37,10 @@ async function rowsIn(db: Kysely<Database>): Promise<Record<string, unknown[]>> 
   return all;
 }
 
-/** Inserts rows that one of the databases might change: special characters, numeric limits, null and empty values. */
+/**
+ * Inserts rows with values that one of the databases might change: special characters, numeric limits, null and empty
+ * values.
+ */
 async function insertOddRows(db: Kysely<Database>): Promise<void> {
   const largest = Number.MAX_SAFE_INTEGER;
   const texts = [
@@ -83,7 +86,7 @@ async function insertOddRows(db: Kysely<Database>): Promise<void> {
     'fast_order_lists',
     ['a', 'B', 'б', 'Ё'].map((list_key) => ({ ...list, list_key, list_root: list_key })),
   );
-  // The database must not reuse the id of a deleted row.
+  // The copy must not reuse the id of a row that was deleted in the original.
   await bulkInsert(db, 'tags', [{ id: 777, header: '' }]);
   await db.deleteFrom('tags').where('id', '=', 777).execute();
 }
@@ -114,7 +117,7 @@ describe('copying a database', () => {
     await Promise.all([first.db.destroy(), last.db.destroy()]);
   });
 
-  test('a copy contains the state at its beginning, although others write meanwhile', async () => {
+  test('a copy contains the state at its start, although others write meanwhile', async () => {
     const between = await newPlace();
     await migrateToLatest(between.db);
     const late = openDatabase(fresh.url);
@@ -170,7 +173,7 @@ describe('the command db-copy', () => {
     await changeRows(fresh.db, 'tags', { id: 1 }, { header: 'новинка' });
   });
 
-  test('db-copy accepts addresses, or the names of variables that contain them', async () => {
+  test('db-copy accepts addresses or the names of variables that contain addresses', async () => {
     const to = sqliteIn(newFolder());
     const done = await command('db-copy', ['OLD_DATABASE', to.url], { OLD_DATABASE: fresh.url });
     expect(done).toMatchObject({ code: 0, err: '' });
@@ -183,7 +186,7 @@ describe('the command db-copy', () => {
     await to.db.destroy();
   });
 
-  test('db-copy refuses invalid addresses, without repeating a password, and a missing file', async () => {
+  test('db-copy refuses invalid addresses without repeating a password, and refuses a missing file', async () => {
     const usage = expect.stringMatching(/^Адрес базы – sqlite:(?!.*geheim)/);
     expect(await command('db-copy', ['postgres://a:geheim@b/c', fresh.url], {})).toEqual({
       code: 2,

@@ -22,7 +22,10 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Returns a database without tables and the path of an absent uploads folder, both removed after the test. */
+/**
+ * Returns a database without tables and the path of an uploads folder that does not exist. Both are removed after the
+ * test.
+ */
 export async function newPlace() {
   const { url, drop } = await emptyDatabase();
   undo.push(drop);
@@ -48,7 +51,7 @@ export function restore(
   return restoreBackup({ db, url, uploads: diskStore(uploads), folder, identity });
 }
 
-/** Whether `age` is installed. CI requires `age`, so its tests cannot be skipped there. */
+/** Whether `age` is installed. CI requires `age`, so the tests that need it cannot be skipped there. */
 export const hasAge = process.env.CI !== undefined || answers('age');
 
 function answers(program: string): boolean {

@@ -9,7 +9,7 @@ import { newFolder } from './places.ts';
 
 const anything = { package: 'coreutils' };
 
-/** Yields a text, and ends only after the program that reads it has ended. */
+/** Yields a text and ends only after the program that reads the text has ended. */
 async function* endingLate(text: string, ended: Promise<void>) {
   yield Buffer.from(text);
   await ended.catch(() => {});
@@ -30,14 +30,14 @@ test('a program that ends before it has read all bytes has failed', async () => 
   await expect(allEnd(feed(source, head.input), head.ended)).rejects.toThrow(/EPIPE|ERR_STREAM/);
 });
 
-test('the reason of a failing program is reported, not its broken pipe', async () => {
+test('the reason why a program failed is reported, not the broken pipe', async () => {
   const program = await runProgram(['sh'], ['-c', 'echo "an error of its own" >&2; exit 3'], anything);
   const source = Readable.from(Array(64).fill(Buffer.alloc(65_536)), { objectMode: false });
   program.output.resume();
   await expect(allEnd(feed(source, program.input), program.ended)).rejects.toThrow('an error of its own');
 });
 
-test('a source that fails ends the program that reads it, and its error is reported', async () => {
+test('a source that fails ends the program that reads from it, and the error of the source is reported', async () => {
   const program = await runProgram(['cat'], [], anything);
   const source = Readable.from(
     (async function* () {
@@ -50,7 +50,7 @@ test('a source that fails ends the program that reads it, and its error is repor
   await expect(allEnd(feed(source, program.input), program.ended)).rejects.toThrow('the disk cannot be read');
 });
 
-test('a part of several megabytes reaches a program byte for byte', async () => {
+test('a chunk of several megabytes reaches a program byte for byte', async () => {
   const folder = newFolder();
   const bytes = Buffer.alloc(3_000_000, 'abcdefghijk');
   const part = await writePart(folder, 'part', Readable.from([bytes], { objectMode: false }), undefined);

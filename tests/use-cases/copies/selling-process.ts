@@ -1,6 +1,6 @@
 /**
  * A separate process for drill.test.ts, started with the arguments `URL UPLOADS`. Until its input ends, it places
- * orders, sends complaints with pictures, and prints each that the portal has confirmed.
+ * orders, sends complaints with pictures, and prints each record that the portal has confirmed.
  */
 
 import sharp from 'sharp';
@@ -30,7 +30,7 @@ for (let i = 1; !isOver; i++) {
   await fillBasketWith(db, main.accountId, '101:1:1=1');
   const order = await testContext(db, main).tries(placeOrder, await orderForm(db, main));
   console.log(`order ${okValue(order).orderId}`);
-  // The number of complaints per hour is limited, so each is dated an hour later.
+  // The number of complaints per hour is limited, so each complaint is dated an hour later than the previous one.
   const context = { ...testContext(db, main, noon + i * 3_600_000), uploads: diskStore(uploads) };
   const picture = { name: 'a.png', type: 'image/png', bytes: dot };
   const complaint = { key: `${i}`, reason: 'Брак', comment: '', items: [{ id: 101, quantity: '1' }] };

@@ -46,7 +46,7 @@ describe('brands', () => {
     expect(await as(colleagues.manager).tries(listDeskBrands, {})).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('a renamed brand shows its new name to dealers, keeps the name from 1C and can get it back', async () => {
+  test('a renamed brand shows its new name to dealers, keeps the name from 1C, and can get that name back', async () => {
     const { header } = await as().does(getDeskBrand, { id: 1 });
     okValue(await saveB({ ...(await brandForm(1)), header: 'Имя для дилеров' }));
     expect((await sold(101))?.brand?.header).toBe('Имя для дилеров');
@@ -58,7 +58,7 @@ describe('brands', () => {
     expect(history[0]).toMatchObject({ kind: 'brand' });
   });
 
-  test('a hidden brand removes its products from the catalogue, and changes of two editors are merged', async () => {
+  test('hiding a brand removes its products from the catalogue, and changes of two editors are merged', async () => {
     const opened = await brandForm(2);
     okValue(await saveB({ ...opened, visible: '0' }));
     expect(await sold(103)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('catalogue nodes', () => {
     });
   });
 
-  test('a hidden node removes everything below it from the tree and the catalogue', async () => {
+  test('hiding a node removes everything below it from the tree and the catalogue', async () => {
     okValue(await saveN({ ...(await nodeForm(2)), visible: '0' }));
     expect(await sold(101)).toBeUndefined();
     const below = (await as().does(listDeskNodes, {})).nodes.find(({ id }) => id === 21);

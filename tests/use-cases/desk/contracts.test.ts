@@ -46,7 +46,7 @@ describe('new contracts', () => {
     expect(dealers.map((each) => each.id)).toEqual([1]);
   });
 
-  test('a contract cannot belong to an inactive contragent or to another dealer’s', async () => {
+  test('a contract cannot belong to an inactive contragent or to a contragent of another dealer', async () => {
     const terms = { header: 'X', price_type: '1', warehouses: '1' };
     for (const contragent of ['2', '3', '77', '']) {
       expect(await save({ dealer: 1, contragent, ...terms }), contragent).toMatchObject({
@@ -138,7 +138,7 @@ describe('existing contracts', () => {
     expect(await cardOf(2)).toMatchObject({ deferralDays: null, validFrom: null, validTo: null });
   });
 
-  test('a contract allows orders for expected products only once staff have permitted them', async () => {
+  test('a contract allows orders of expected products only after staff have permitted them', async () => {
     expect((await cardOf(2)).ordersExpected).toBe(false);
     okValue(await save({ ...(await formOf(2)), orders_expected: ['0', '1'] }));
     expect((await cardOf(2)).ordersExpected).toBe(true);
@@ -151,7 +151,7 @@ describe('existing contracts', () => {
     expect(JSON.parse(last.changes)).toEqual([
       { label: 'Под ожидаемое поступление', before: 'нельзя заказывать', after: 'можно заказывать' },
     ]);
-    // Forms of an earlier release do not send the field.
+    // The form of an earlier release does not send this field.
     const { orders_expected: _, ...form } = await formOf(2);
     okValue(await save(form));
     expect((await cardOf(2)).ordersExpected).toBe(true);

@@ -59,7 +59,7 @@ test('staff add and change an address of a dealer, and a stale form does not ove
   });
 });
 
-test('staff change the name, INN and KPP of a contragent with contracts at once', async () => {
+test('staff change the name, INN and KPP of a contragent with contracts without a request', async () => {
   const { requisites } = await desk().does(getDealerContragent, { dealer: 1, id: 1 });
   const sent = { dealer: 1, id: 1, company: 'ООО «Люмен»', original: JSON.stringify(requisites) };
   await desk().does(saveDealerContragent, sent);
@@ -95,7 +95,7 @@ test('staff add a contragent by the same rules as the dealer', async () => {
   expect(await save(add)).toMatchObject({ code: 'INN_TAKEN', fields: { inn: [expect.any(String)] } });
 });
 
-test('dealers are filtered by what keeps them from ordering', async () => {
+test('dealers are filtered by the reason that keeps them from ordering', async () => {
   const found = async (state: string) =>
     (await desk().does(listDealers, { state })).dealers.map(({ id }) => id);
   await insertOrder(fresh.db, { id: 1 });
@@ -106,7 +106,7 @@ test('dealers are filtered by what keeps them from ordering', async () => {
   expect(await found('no-contract')).not.toContain(1);
   await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { valid_to: '2020-01-01' });
   expect(await found('no-contract')).toContain(1);
-  // Other values do not filter.
+  // Other values of the filter are ignored.
   expect((await found('odd')).length).toBe(2);
 });
 
@@ -170,7 +170,7 @@ test('staff list the tokens of a dealer’s programs without their secrets, and 
   expect(noted).toHaveLength(1);
 });
 
-test('staff remove an address as the dealer does, and an outdated page removes nothing', async () => {
+test('staff remove an address as the dealer does, and a form opened before a change removes nothing', async () => {
   const { db } = fresh;
   const dealer = () => testContext(db, actors.main);
   const remove = (input: object) => desk().tries(removeDealerAddress, { dealer: 1, id: 2, ...input });
@@ -200,7 +200,7 @@ test('staff remove an address as the dealer does, and an outdated page removes n
   expect(await remove({ dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('staff switch a contragent off and on as the dealer does', async () => {
+test('staff disable and enable a contragent as the dealer does', async () => {
   const { db } = fresh;
   const set = (enabled: string, more: object = {}) =>
     desk().tries(setDealerContragentEnabled, { dealer: 1, id: 1, enabled, ...more });
@@ -209,7 +209,7 @@ test('staff switch a contragent off and on as the dealer does', async () => {
   expect(before).toMatchObject({ enabled: true, last: false });
   okValue(await set('0', { shown: before.lastChange }));
   expect(await newest()).toMatchObject({ actor_kind: 'staff', kind: 'contragent', record_id: 1 });
-  // Nobody is notified, as when the dealer does it.
+  // Nobody is notified, just as when the dealer does this.
   expect(await mails()).toBe(told);
   const off = await desk().does(getDealerContragent, { dealer: 1, id: 1 });
   expect(off.enabled).toBe(false);
@@ -223,7 +223,7 @@ test('staff switch a contragent off and on as the dealer does', async () => {
   expect(await set('0', { dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('staff see the host of a webhook and can disable it, which gives up its waiting deliveries', async () => {
+test('staff see the host of a webhook and can disable the webhook, which then gives up its waiting deliveries', async () => {
   const { db } = fresh;
   const values = { name: 'Сайт', url: 'https://shop.example.ru/events?key=1', events: ['order.created'] };
   const { id } = await testContext(db, actors.manager).does(createWebhook, values);

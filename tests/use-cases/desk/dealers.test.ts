@@ -85,7 +85,7 @@ describe('the list of dealers', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('the list can be filtered by manager, or to dealers without one', async () => {
+  test('the list can be filtered by manager, or limited to dealers without a manager', async () => {
     await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: null });
     expect((await list({ manager: '0' })).map(({ id }) => id)).toEqual([2]);
     expect((await list({ manager: '1' })).map(({ id }) => id)).toEqual([1]);
@@ -93,7 +93,7 @@ describe('the list of dealers', () => {
     await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: 1 });
   });
 
-  test('a search covers all dealers that the reader may see, even when «мои» is chosen', async () => {
+  test('a search covers all dealers that the reader may see, even if «мои» is chosen', async () => {
     const own = { ...colleagues.manager, listsOwn: true };
     expect(await list({}, own)).toEqual([]);
     expect(await names('люмен', own)).toEqual(['Люмен']);
@@ -120,7 +120,7 @@ describe('the list of dealers', () => {
   });
 });
 
-test('missing search words of an earlier release are found and repaired', async () => {
+test('search words that an earlier release did not store are found and added', async () => {
   await fresh.db.deleteFrom('dealer_words').where('word', '=', 'трейд').execute();
   expect(await dealersWithOtherWords(fresh.db)).toEqual([1]);
   await refreshDealerWords(fresh.db, 1);
@@ -167,11 +167,11 @@ test('many people can save records of one dealer at once', async () => {
   expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
 });
 
-test('search words are unique, in lower case, with ё as е, without punctuation, and cut when very long', () => {
+test('search words are unique, lower-case, spelt with е for ё, without punctuation, and cut when very long', () => {
   expect(wordsOf('ООО «Люмён», 114-О/2025 ооо')).toEqual(['ооо', 'люмен', '114', 'о', '2025']);
   expect(wordsOf('я'.repeat(50))).toEqual(['я'.repeat(40)]);
   expect(wordsOf('–')).toEqual([]);
-  // «й» as two characters, as macOS writes it.
+  // Here «й» is two characters, as macOS writes it.
   expect(wordsOf('Зи\u0306')).toEqual(['зй']);
 });
 
@@ -262,7 +262,7 @@ describe('new dealers', () => {
     expect(await create({ kpp: '' })).toMatchObject({ fields: { kpp: [expect.anything()] } });
   });
 
-  test('a dealer is served by the chosen person, or by a creator who sees only his own dealers', async () => {
+  test('a new dealer is served by the chosen person, or by a creator who sees only his own dealers', async () => {
     const { newcomer, manager } = colleagues;
     const chosen = { inn: '7736207543', kpp: '773601001', email: 'b@example.com', staff: '2' };
     const { id } = okValue(await create(chosen));
@@ -330,7 +330,7 @@ describe('dealer records', () => {
     okValue(await save({ ...(await formOf(2)), header: 'Другой', staff: '1' }));
   });
 
-  test('a dealer cannot be assigned to an editor or unknown person, nor reassigned by a limited manager', async () => {
+  test('a dealer cannot be assigned to an editor or unknown person, nor reassigned by a manager who sees only his own dealers', async () => {
     for (const id of ['4', '77'])
       expect(await save({ ...(await formOf(2)), staff: id })).toMatchObject({
         fields: { staff: ['Выберите, кто ведёт дилера'] },
@@ -368,7 +368,7 @@ describe('dealer accounts', () => {
   const isSignedIn = async (session: string) =>
     (await actorOfSession(fresh.db, session, noon)).kind === 'account';
 
-  test('a closed account loses its sessions at once, and reopening restores none', async () => {
+  test('disabling an account ends its sessions at once, and enabling it restores none', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ ...(await formOf(2)), enabled: '0' }));
     expect(await isSignedIn(session)).toBe(false);
@@ -376,7 +376,7 @@ describe('dealer accounts', () => {
     expect(await isSignedIn(session)).toBe(false);
   });
 
-  test('a changed e-mail finds the dealer, and the old one does not', async () => {
+  test('a dealer is found by the changed e-mail of an account and no longer by the old one', async () => {
     okValue(await save({ ...(await formOf(2)), email: 'Novyj@example.com' }));
     expect(await names('novyj')).toEqual(['Люмен']);
     expect(await names('manager')).toEqual([]);
@@ -387,7 +387,7 @@ describe('dealer accounts', () => {
     okValue(await save({ ...(await formOf(2)), email: 'manager@example.com' }));
   });
 
-  test('an account without a password is invited at its new e-mail, and the old link expires', async () => {
+  test('an account without a password is invited at its new e-mail, and the old link becomes invalid', async () => {
     const dealer = okValue(await create({ inn: '7743001840', kpp: '774301001', email: 'f@example.com' }));
     const old = /token=([\w-]{43})/.exec((await queuedMails(fresh.db))[0]?.text ?? '')?.[1];
     const { people } = await as().does(getDealer, { id: dealer.id });
@@ -406,7 +406,7 @@ describe('dealer accounts', () => {
     });
   });
 
-  test('an account can be signed out everywhere and sign in again', async () => {
+  test('an account can be signed out everywhere and can sign in again', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     await as().does(endPersonSessions, { id: 1, account: 2 });
     expect(await isSignedIn(session)).toBe(false);

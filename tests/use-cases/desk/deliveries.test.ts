@@ -50,7 +50,7 @@ describe('delivery options', () => {
     });
   });
 
-  test('a withdrawn option is not offered, and accounts that had chosen it must choose again', async () => {
+  test('a withdrawn option is not offered, and accounts that had chosen it must choose another one', async () => {
     await main().does(setDelivery, { delivery: 3, id: 3 });
     expect((await offered()).form.delivery).toBe(3);
     okValue(await save({ ...(await formOf(3)), offered: '0' }));
@@ -78,7 +78,7 @@ describe('delivery options', () => {
     expect(await save({ id: 77, header: 'X', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('only an option’s delivery days are offered, and a form with another day is refused', async () => {
+  test('only the delivery days of an option are offered, and a form with another day is refused', async () => {
     const { db } = fresh;
     await main().does(setDelivery, { delivery: 2, id: 2 });
     const opened = await offered();

@@ -46,7 +46,7 @@ const kept = async () => {
 };
 
 describe('searches that find nothing', () => {
-  test('a missed search is counted by its words, for dealers and visitors together', async () => {
+  test('missed searches with the same words are counted together, for dealers and visitors alike', async () => {
     await search('  Вентилятор КАНАЛЬНЫЙ-125 ');
     await search('вентилятор канальный 125');
     await asking(anonymous).does(showOpenCatalogue, { query: 'Вентилятор, канальный 125' });
@@ -55,7 +55,7 @@ describe('searches that find nothing', () => {
     expect((await kept())[0]?.searches).toBe(4);
   });
 
-  test('a search is not counted when filters excluded the product, or when the text cannot be a product', async () => {
+  test('a search is not counted if filters excluded the product or the text cannot mean a product', async () => {
     const [product] = (await search('')).items;
     await search(product!.articul, { minprice: '99999999', byprice: 'price_rrc' });
     await search(product!.articul);
@@ -97,7 +97,7 @@ describe('searches that find nothing', () => {
   });
 });
 
-test('a day stores at most a thousand texts and continues to count them', async () => {
+test('at most a thousand texts are stored for each day, and stored texts continue to be counted', async () => {
   const texts = Array.from({ length: maxTextsADay + 5 }, (_, i): [string, number] => [`robot ${i}`, 1]);
   await addMissed(fresh.db, '2026-07-20', new Map(texts));
   await addMissed(
@@ -137,7 +137,7 @@ async function addUpWanted(): Promise<void> {
 const need = (account_id: number, product_id: number, quantity: number, waits = 1) =>
   addRows(fresh.db, 'needs', { account_id, product_id, quantity, waits, added_at: noon });
 
-test('demand lists products with the number of dealers and the quantity, as of last night', async () => {
+test('demand lists products with the number of dealers and the quantity, as computed last night', async () => {
   await sellOut();
   const [{ accountId: main }, { accountId: manager }, { accountId: other }] = [
     actors.main,
@@ -162,7 +162,7 @@ test('demand lists products with the number of dealers and the quantity, as of l
   expect((await context.does(showDemand, {})).goods.map(({ id }) => id)).toEqual([101]);
 });
 
-test('products in stock in the needed quantity are no longer wanted', async () => {
+test('a product is no longer listed once the needed quantity is in stock', async () => {
   await sellOut();
   const main = actors.main.accountId;
   await need(main, 101, 5);
@@ -212,7 +212,7 @@ test('dealers who only wait for an arrival are counted separately from those who
   expect(rows[0]?.slice(2, 5)).toEqual(['Нужен дилерам', 'Нужно', 'Ждут дилеры']);
 });
 
-test('searches of a period are listed, the most frequent first, also as a file', async () => {
+test('the searches of a period are listed, the most frequent first, and can be downloaded', async () => {
   await addMissed(fresh.db, '2026-06-20', new Map([['давно', 50]]));
   await addMissed(fresh.db, '2026-07-19', new Map([['лампа e40', 2]]));
   await addMissed(

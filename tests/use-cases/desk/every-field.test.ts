@@ -106,7 +106,7 @@ type Form = {
   other: Record<string, unknown>;
   /** A record to create before the test. */
   first?: object;
-  /** Untested fields: they restore a value from 1C, exist only for a new record, or have other rules. */
+  /** Fields that are not tested: they restore a value from 1C, exist only for a new record, or have other rules. */
   without?: string[];
 };
 
@@ -478,7 +478,7 @@ const forms: Record<string, Form> = {
       'organisation[2]': 'ООО «В»',
       'organisation[3]': 'ООО «Г»',
     },
-    // One field of each kind is enough, and their names depend on 1C.
+    // Skipped: the fields of the usual rules are all alike.
     without: ['state[usual'],
   },
   'a member of the staff': {

@@ -54,7 +54,7 @@ const run = async (now: number, handlers = [forgetPicturesJob, pictureFilesJob])
 };
 const shown = async () => (await desk(noon).does(getDeskProduct, { id })).pictures.map(({ path }) => path);
 
-test('the files of a removed picture are deleted after thirty days, and it cannot be restored', async () => {
+test('the files of a removed picture are deleted after thirty days, and the picture cannot be restored then', async () => {
   okValue(await remove(href(2)));
   okValue(await remove('/pictures/panel.svg'));
   await run(noon + 30 * dayMs - 1);
@@ -66,7 +66,7 @@ test('the files of a removed picture are deleted after thirty days, and it canno
   expect(await fresh.db.selectFrom('product_pictures').select('path').execute()).toHaveLength(2);
 });
 
-test('a picture that was added again, or is used in a text, keeps its files', async () => {
+test('a picture keeps its files if it was added again or a text shows it', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const later = noon + 31 * dayMs;
   // The rows are deleted, and the files wait for their own job.
@@ -78,7 +78,7 @@ test('a picture that was added again, or is used in a text, keeps its files', as
   expect(files()).toEqual([name(1), small(1), name(3), small(3)]);
 });
 
-test('a picture used in a product description keeps its files, whether the description is from 1C or not', async () => {
+test('a picture in a product description keeps its files, whether or not the description is from 1C', async () => {
   for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
   const describe = (id: number, text: { description: string } | { own_description: string | null }) =>
     changeRows(fresh.db, 'products', { id }, text);

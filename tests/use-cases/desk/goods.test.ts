@@ -94,7 +94,7 @@ describe('products added by hand', () => {
     expect(refused).toMatchObject({ fields: { vat: ['Выберите ставку из списка'] } });
   });
 
-  test('wrong fields, and an articul in use, are refused with an error at each', async () => {
+  test('wrong fields and an articul in use are refused with an error at each field', async () => {
     expect(await save({ articul: ' ', header: '', unit: '', pack: '0' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { pack: [expect.anything()] },
@@ -128,7 +128,7 @@ describe('articuls that only look alike', () => {
     const other = okValue(await save({ articul: second, header: 'Второй', unit: 'шт.', visible: '1' }));
     expect(other).toMatchObject({ alike: [first] });
     expect(other.id).not.toBe(added.id);
-    // The exact articul comes first in the desk's own search.
+    // The desk's own search lists the exact articul first.
     expect((await listed({ query: first }))[0]).toBe(added.id);
     expect((await listed({ query: second }))[0]).toBe(other.id);
     expect(await save({ id: other.id, articul: first, header: 'Второй', unit: 'шт.' })).toMatchObject({
@@ -138,7 +138,7 @@ describe('articuls that only look alike', () => {
 });
 
 describe('stock edited by staff', () => {
-  test('stock cannot be less than orders have reserved, and a sale meanwhile is not overwritten', async () => {
+  test('stock cannot be set below the reserved quantity, and a form does not overwrite a sale made meanwhile', async () => {
     const { db } = fresh;
     const opened = await tradeOf(103);
     await changeRows(db, 'stocks', { product_id: 103, wms_id: 1 }, { reserved: 30 });
@@ -206,7 +206,7 @@ describe('the product list', () => {
     expect((await card(101, manager)).mayTrade).toBe(false);
   });
 
-  test('the home page begins with marked products while they are in stock', async () => {
+  test('the home page begins with marked products as long as they are in stock', async () => {
     okValue(await save({ ...(await formOf(103)), on_home: '1' }));
     await refreshCatalogue(fresh.db);
     const { goods } = await fresh.as().does(showHome, undefined);
@@ -215,7 +215,7 @@ describe('the product list', () => {
 });
 
 describe('two editors of one product', () => {
-  test('both changes are kept, unless they change the same field', async () => {
+  test('changes of two editors are both kept, unless they change the same field', async () => {
     const opened = await formOf(101);
     okValue(await save({ ...opened, pack: '12' }));
     expect(okValue(await save({ ...opened, header: 'Светильник' })).meanwhile).toEqual([
@@ -267,7 +267,7 @@ describe('product descriptions', () => {
     await of105.set({ external_id: null, description: '' }).execute();
   });
 
-  test('a description is previewed as on a card, where line breaks are kept unlike in other texts', async () => {
+  test('a preview shows a description as the card does, which keeps line breaks unlike other texts', async () => {
     const body = 'раз 1/2"\nдва';
     const preview = async (of?: string) => (await as().does(previewText, { body, of })).html;
     expect(await preview('goods')).toBe('<p>раз 1/2&quot;<br>\nдва</p>\n');
@@ -303,7 +303,7 @@ describe('imports after changes by staff', () => {
     }),
   });
 
-  test('an import keeps the changes of staff, and a card names an import only if it changed the product', async () => {
+  test('an import keeps the changes of staff, and a card mentions an import only if it changed the product', async () => {
     const { db } = fresh;
     await importFiles(db, files(50));
     const { id } = await db

@@ -20,7 +20,7 @@ const ids = async (input: object, actor = staff) => {
 };
 
 beforeAll(async () => {
-  // One entry a minute, the last one at noon; every third belongs to dealer 1.
+  // There is an entry each minute, the last one at noon. Every third entry belongs to dealer 1.
   const entries = Array.from({ length: count }, (_, i) => {
     const id = i + 1;
     const isDealers = id % 3 === 0;
@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(await ids({ startDate: '01.01.2031' })).toEqual([]);
   });
 
-  test('the history is searched by any word, in batches of 5,000 entries', async () => {
+  test('the history is searched for any words, in batches of 5,000 entries', async () => {
     const search = (input: object) => fresh.as(staff).tries(listHistory, { query: 'елочная', ...input });
     const first = okValue(await search({}));
     expect(first.entries).toEqual([]);
@@ -77,7 +77,7 @@ describe('the history', () => {
     expect(await ids({ query: 'анна 5998 ₽' })).toEqual([5_998]);
   });
 
-  test('a manager sees the entries of dealers, and a limited manager only those of his own', async () => {
+  test('a manager sees the entries of dealers, and a manager with only his own dealers sees only their entries', async () => {
     expect((await ids({}, colleagues.manager)).slice(0, 2)).toEqual([6_000, 5_997]);
     expect(await ids({ kind: 'product' }, colleagues.manager)).toEqual([]);
     expect(await ids({}, colleagues.newcomer)).toEqual([]);
@@ -94,7 +94,7 @@ describe('the history', () => {
     expect(await ids({ who: "x' or 1", kind: '%', id: 'x', before: '-1', action: 'ы' })).toHaveLength(30);
   });
 
-  test('the history can be downloaded as a file with all values as text', async () => {
+  test('the history can be downloaded as a file in which all values are text', async () => {
     const file = await fresh.as(staff).does(historyFile, { dealer: 1 });
     const parts = unzipSync(new Uint8Array(await buffer(file.body)));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);

@@ -65,7 +65,7 @@ describe('payments', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('a payment of each kind is entered on its side of the ledger, under its name', async () => {
+  test('a payment of each kind is entered on its side of the ledger under the name of the kind', async () => {
     const kinds = ['return', 'less', 'more', 'refund'];
     for (const [i, kind] of kinds.entries()) okValue(await create({ kind, number: '' }, `key-1000${i}`));
     expect((await ledger()).map(({ kind, nature, document }) => [kind, nature, document])).toEqual([
@@ -78,7 +78,7 @@ describe('payments', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('a payment sent twice at once is entered once, but with other values it is another payment', async () => {
+  test('a payment sent twice at once is entered once, and one with other values is another payment', async () => {
     const both = await Promise.all([create(), create(), create()]);
     expect(new Set(both.map((each) => okValue(each).id)).size).toBe(1);
     expect(await balance()).toBe(-150_050);
@@ -125,7 +125,7 @@ describe('payments', () => {
     });
   });
 
-  test('a payment is cancelled once, by an entry of today, and stays in the list', async () => {
+  test('a payment is cancelled once, by an entry dated today, and stays in the list', async () => {
     const { id } = okValue(await create());
     const results = await Promise.all([1, 2, 3].map(() => as().tries(cancelPayment, { id })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('the list of payments', () => {
     expect(await as().tries(listPayments, { startDate: 'вчера' })).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('the payment form finds a dealer and his contracts, and preselects the only one', async () => {
+  test('the payment form finds a dealer and the dealer’s contracts, and preselects a single contract', async () => {
     const open = async (more: object) => await as().does(openPaymentForm, more);
     expect((await open({ query: 'люм' })).found).toEqual([{ id: 1, header: 'Люмен' }]);
     expect((await open({ dealer: '1' })).contracts.map(({ id }) => id)).toEqual([1, 2, 3]);

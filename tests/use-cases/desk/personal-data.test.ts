@@ -34,7 +34,7 @@ const person = { id: 1, account: actors.manager.accountId };
 const erase = (more: object = {}) =>
   as().tries(erasePersonalData, { ...person, email, reason: 'withdrawn', ...more });
 
-/** Columns of documents, which keep personal data. */
+/** Columns of documents, in which personal data are kept. */
 const documents = ['orders.comment'];
 
 /** Returns the places where the database names the person, as `table.column`. */
@@ -124,7 +124,7 @@ beforeAll(async () => {
 });
 
 describe('personal data', () => {
-  test('personal data are exported completely, without secrets, and the history records the export', async () => {
+  test('personal data are exported in full, without secrets, and the history records the export', async () => {
     const { sections } = await as().does(getPersonalData, person);
     expect(sections.map(({ header }) => header)).toEqual(
       expect.arrayContaining(['Учётная запись', 'Чат', 'Заявки на звонок', 'Заказы', 'История изменений']),
@@ -169,7 +169,7 @@ describe('personal data', () => {
     expect(rows.map(({ Строки }) => Строки)).toEqual(['LT-A60 2', 'LT-A60 3', 'LT-A60 4']);
   });
 
-  test('personal data are not destroyed unless the e-mail is typed', async () => {
+  test('personal data are not destroyed until the e-mail is typed', async () => {
     expect(await erase({ email: 'other@example.com' })).toMatchObject({
       fields: { email: ['Это не e-mail этого человека'] },
     });
@@ -179,7 +179,7 @@ describe('personal data', () => {
     expect(await places()).toContain('accounts.email');
   });
 
-  test('personal data are destroyed everywhere but in documents, once, with an act that names nobody', async () => {
+  test('personal data are destroyed everywhere except in documents, once, and the act of destruction names nobody', async () => {
     const orders = await fresh.db.selectFrom('orders').selectAll().execute();
     const [first, second] = await Promise.all([erase(), erase()]);
     const { act } = okValue(first!);
@@ -214,7 +214,7 @@ describe('personal data', () => {
   });
 });
 
-test('other people’s data stay: a similar e-mail, a longer word, a colleague’s call at this number', async () => {
+test('data that only look similar stay: a similar e-mail, a longer word, a colleague’s call at the same number', async () => {
   const { db } = fresh;
   const theirs = { id: 1, account: actors.observer.accountId };
   const ada = { name: 'Ада', email: 'observer@example.com', phone: '+7 (916) 000-00-01' };
@@ -267,7 +267,7 @@ test('other people’s data stay: a similar e-mail, a longer word, a colleague�
   expect(calls).toEqual([{ firstname: 'Анна' }]);
 });
 
-test('the page shows the first records of each kind and whether there are more, and the file contains all', async () => {
+test('the page shows the first records of each kind and whether there are more, and the file contains all of them', async () => {
   const { accountId } = actors.main;
   await bulkInsert(
     fresh.db,

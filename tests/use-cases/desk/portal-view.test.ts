@@ -74,7 +74,7 @@ describe('viewing the portal as a dealer', () => {
     const token = await begun();
     await endSession(fresh.db, 'staff', session);
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
-    // Another tab has no session from which to start a view.
+    // The other tab has no desk session from which it could start a view.
     expect(await begin()).toMatchObject({ code: 'SIGN_IN' });
   });
 
@@ -84,7 +84,7 @@ describe('viewing the portal as a dealer', () => {
       await begun(),
     ];
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: proved });
-    // A sign-in just before the second factor was turned on leaves such a session.
+    // A sign-in that began just before the second factor was turned on leaves such a session.
     session = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     const late = await begun();
     expect([await seen(token), await seen(late)]).toEqual([{ kind: 'anonymous' }, { kind: 'anonymous' }]);

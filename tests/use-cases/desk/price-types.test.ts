@@ -30,7 +30,7 @@ const formOf = async (id: number) => {
 };
 
 describe('price types', () => {
-  test('a price type is offered to contracts, unless it is a cost', async () => {
+  test('a price type can be chosen for contracts unless it is a cost', async () => {
     const { id: cost } = okValue(await save({ header: 'Закупка', for_sale: '0', round_to: '1' }));
     okValue(await save({ header: 'Опт-9', round_to: '100' }));
     const { priceTypes } = await as().does(openDealerForm, undefined);
@@ -42,7 +42,7 @@ describe('price types', () => {
     expect((await refreshCatalogue(fresh.db)).product(101, view)?.price).toBeUndefined();
   });
 
-  test('a price type that contracts use cannot become a cost, and a cost cannot be РРЦ', async () => {
+  test('a price type that contracts use cannot become a cost, and a cost cannot become РРЦ', async () => {
     const refused = await save({ ...(await formOf(1)), for_sale: '0' });
     expect(refused).toMatchObject({
       fields: { for_sale: [expect.stringContaining('По этим ценам покупают')] },
@@ -117,13 +117,13 @@ describe('price types', () => {
     okValue(await sureToSave({ id: 1, header: saved.retail?.before?.header, is_rrc: '1' }));
     await doJobs(db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    // The answer belongs to another question or is missing.
+    // The confirmation belongs to another question or is missing.
     const other = asked.ok ? '' : asked.fields.is_rrc?.[0];
     for (const answered of [other, ''])
       expect(await save({ ...(await formOf(1)), is_rrc: '0', sure: '1', asked: answered })).toMatchObject({
         code: 'RETAIL_PRICES_CHANGE',
       });
-    // This undo button was offered before a colleague chose another type as РРЦ.
+    // This undo button was shown before a colleague chose another type as РРЦ.
     const back = { id, header: 'Для сайта', is_rrc: '1', instead_of: '2' };
     expect(await save(back)).toMatchObject({
       code: 'BAD_INPUT',
@@ -138,7 +138,7 @@ describe('price types', () => {
     });
   });
 
-  test('a РРЦ type without prices removes no retail price, but without РРЦ no product has one', async () => {
+  test('a РРЦ type without prices removes no retail price, but no product has a retail price without РРЦ', async () => {
     const rrc = async () =>
       (await fresh.db.selectFrom('products').select('price_rrc').orderBy('id').execute()).map(
         ({ price_rrc }) => price_rrc,
@@ -148,7 +148,7 @@ describe('price types', () => {
     const { id } = okValue(await sureToSave({ header: 'Новая розница', is_rrc: '1', for_sale: '1' }));
     await doJobs(fresh.db, noon, [retailPricesJob]);
     expect(await rrc()).toEqual(before);
-    // Its first price is added later, here by SQL.
+    // Its first price is added later, here by a statement.
     await addRows(fresh.db, 'prices', { product_id: 101, price_type_id: id, price: 555 });
     await doJobs(fresh.db, noon + 3_600_000, [retailPricesJob]);
     expect((await rrc()).filter((price) => price > 0)).toEqual([555]);
@@ -157,7 +157,7 @@ describe('price types', () => {
     expect(new Set(await rrc())).toEqual(new Set([0]));
   });
 
-  test('a price type rounds the prices of contracts, in the catalogue as in the basket', async () => {
+  test('a price type rounds contract prices, both in the catalogue and in the basket', async () => {
     expect(contractPrice(128_450, 500)).toBe(122_028);
     expect(contractPrice(128_450, 500, 100)).toBe(122_000);
     expect(contractPrice(128_450, 500, 1_000)).toBe(122_000);

@@ -35,7 +35,7 @@ const main = async () => {
 const start = (picture: string, picturetype: string) =>
   changeRows(fresh.db, 'products', { id }, { picture, picturetype });
 
-test('pictures are added once per form, and the first one is shown wherever the product is', async () => {
+test('a form adds its pictures once, and the first picture is shown everywhere the product is', async () => {
   await start('', '');
   okValue(await add([1, 2], 'one-form'));
   okValue(await add([3, 4], 'one-form'));
@@ -63,7 +63,7 @@ test('an earlier picture of the product stays first until staff move another one
   expect(await main()).toEqual([href(1), 'photo']);
 });
 
-test('two people who press the same button move a picture once, and cannot move a removed one', async () => {
+test('two people who press the same button move a picture once, and a removed picture cannot be moved', async () => {
   await start('', '');
   okValue(await add([1, 2, 3]));
   okValue(await move(3, 2));
@@ -78,7 +78,7 @@ test('two people who press the same button move a picture once, and cannot move 
   expect(await paths()).toEqual([href(1), href(2)]);
 });
 
-test('a removed picture returns to its place, and even the last picture can be removed', async () => {
+test('a restored picture returns to its place, and even the last picture can be removed', async () => {
   await start('', '');
   okValue(await add([1, 2]));
   okValue(await remove(1));

@@ -84,7 +84,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('invalid requisites are refused at once: an INN in use, a KPP that does not fit', async () => {
+  test('requisites with an INN in use or a KPP that does not match are refused at once', async () => {
     expect(await save({ id: 1, inn: '500100732259', kpp: '' })).toMatchObject({ code: 'INN_TAKEN' });
     expect(await save({ id: 1, kpp: '' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -93,7 +93,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('requisites sent twice make one request and one mail, and later ones replace them', async () => {
+  test('requisites sent twice make one request and one mail, and later requisites replace them', async () => {
     await Promise.all(
       [save({ id: 1, ...renamed }), save({ id: 1, ...renamed })].map((each) => each.then(okValue)),
     );
@@ -104,7 +104,7 @@ describe('new requisites of a contragent with contracts', () => {
     expect(await contragent(1)).toMatchObject({ pending: { ...party, company: 'ООО «Другое»' } });
   });
 
-  test('confirmed requisites are saved, and the dealer is notified once and found by them', async () => {
+  test('confirmed requisites are saved, the dealer is notified once, and a search finds the dealer by them', async () => {
     okValue(await decide(await ask(), { decision: 'confirm' }));
     expect(await contragent(1)).toMatchObject({ ...renamed, pending: undefined });
     expect(await messages()).toMatchObject([
@@ -187,7 +187,7 @@ describe('new requisites of a contragent with contracts', () => {
   });
 });
 
-test('a contragent without contracts and documents changes at once', async () => {
+test('the requisites of a contragent without contracts and documents are changed at once', async () => {
   const { id } = okValue(await save({ company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001' }));
   expect(okValue(await save({ id, company: 'ООО «Новейшее»' }))).toMatchObject({ asked: false });
   expect(await contragent(id)).toMatchObject({ company: 'ООО «Новейшее»', fixed: false });
@@ -221,7 +221,7 @@ describe('a contract for a contragent', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('a contract can be requested again after a refusal, but not if one exists or the contragent is disabled', async () => {
+  test('a contract can be requested again after a refusal, but not if there is a contract or the contragent is disabled', async () => {
     const id = await add();
     const [request] = await waiting();
     const opened = await openOne(request!.id);
@@ -236,7 +236,7 @@ describe('a contract for a contragent', () => {
   });
 });
 
-test('waiting requests of the reader’s own dealers are counted beside the section', async () => {
+test('waiting requests of the reader’s own dealers are counted in the menu', async () => {
   okValue(await save({ id: 1, ...renamed }));
   const requestsOf = async (who = staff) => (await desk(who).does(showDesk, undefined)).counts?.requests;
   expect(await requestsOf()).toBe(1);

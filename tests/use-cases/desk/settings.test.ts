@@ -50,7 +50,7 @@ describe('settings', () => {
     });
   });
 
-  test('only a correspondent account of the bank is accepted, as payments to another are lost', async () => {
+  test('only a correspondent account of the bank is accepted, because payments to another account are lost', async () => {
     const form = { ...(await opened()), bik: '044525000' };
     for (const corr_account of ['30101810400000000225', '40702810400000000000', '3010181040000000000'])
       expect(await save({ ...form, corr_account })).toMatchObject({

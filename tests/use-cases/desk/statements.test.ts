@@ -23,7 +23,10 @@ import { colleagues, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
-/** The INN of a contragent with several contracts (of dealer 1), and of one with a single contract (of dealer 2). */
+/**
+ * The INN of a contragent of dealer 1 with several contracts, and the INN of a contragent of dealer 2 with one
+ * contract.
+ */
 const lumen = '7707083893';
 const other = '500100732259';
 
@@ -109,7 +112,7 @@ describe('the preview of a statement', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('the preview finds the INN in the payer’s name when the bank gives it nowhere else', async () => {
+  test('the preview finds the INN in the payer’s name if the bank states it nowhere else', async () => {
     const payers = [
       `ИНН ${other} ИП Чужой П. П.`,
       `ИНН ${other} КПП 0 ИП Чужой П. П.`,
@@ -204,7 +207,7 @@ describe('importing a statement', () => {
     expect(history.map(({ kind, action }) => `${kind} ${action}`)).toEqual(Array(3).fill('payment imported'));
   });
 
-  test('a second import of the same file changes nothing, but enters a cancelled payment again', async () => {
+  test('importing a file again changes nothing, except that a cancelled payment is entered again', async () => {
     const documents = [{ inn: other }];
     okValue(await enterSure(documents));
     expect(okValue(await enterSure(documents))).toMatchObject({ payments: 0 });
@@ -224,7 +227,7 @@ describe('importing a statement', () => {
     expect(await states()).toEqual(['imported', 'twice']);
   });
 
-  test('concurrent imports of one file or of two overlapping ones enter each document once', async () => {
+  test('concurrent imports of the same file or of overlapping files enter each document once', async () => {
     const [a, b] = [
       { number: '1', inn: other },
       { number: '2', inn: other },
@@ -240,7 +243,7 @@ describe('importing a statement', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('an import with wrong fields names them and enters nothing', async () => {
+  test('an import with wrong fields is refused with an error at each field and enters nothing', async () => {
     const id = await upload([
       { number: '1', inn: other },
       { number: '2', inn: '7700000000' },
@@ -258,7 +261,7 @@ describe('importing a statement', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('imports of any parts of a file in any order give the same ledger', async () => {
+  test('imports of any parts of a file, in any order, give the same ledger', async () => {
     const documents: TestDocument[] = [1, 2, 3, 4, 5, 6].map((n) => ({
       number: String(Math.ceil(n / 2)),
       inn: n === 5 ? lumen : other,
@@ -298,7 +301,7 @@ describe('uploading a statement', () => {
     }
   });
 
-  test('an upload is stored once when sent twice, and deleted when nobody imports it', async () => {
+  test('an upload that is sent twice is stored once, and is deleted if nobody imports it', async () => {
     const text = encoded(bankStatement([{ inn: other }]), 'windows-1251');
     const ids = await Promise.all([send(text), send(text)]);
     expect(new Set(ids.map((each) => okValue(each).id)).size).toBe(1);
@@ -309,7 +312,7 @@ describe('uploading a statement', () => {
     ]);
   });
 
-  test('an upload of anything else is refused with a reason', async () => {
+  test('a file that is not a valid statement is refused with a reason', async () => {
     const text = bankStatement([{ inn: other }]);
     const refused: [string, Uint8Array | undefined][] = [
       ['Выберите файл', undefined],
@@ -337,7 +340,7 @@ describe('uploading a statement', () => {
     });
   });
 
-  test('an upload of hostile lines never fails', async () => {
+  test('hostile lines in a file never cause an unexpected error', async () => {
     const lines = fc.array(
       fc.oneof(
         fc.constantFrom(
@@ -370,7 +373,7 @@ describe('uploading a statement', () => {
     );
   });
 
-  test('statements are closed to a manager who sees only his own dealers', async () => {
+  test('a manager who sees only his own dealers cannot open statements', async () => {
     const id = await upload([{ inn: other }]);
     const confined = as(colleagues.newcomer);
     const refused = await Promise.all([

@@ -47,7 +47,7 @@ describe('synonyms', () => {
     expect(await found('софит')).toEqual([104, 105]);
   });
 
-  test('synonyms are stored once each, separated by commas, and the history records each change', async () => {
+  test('each word of a group is stored once, separated by commas, and the history records each change', async () => {
     const { id } = okValue(await save({ words: ' Эл. =  электрический;\r\nэлектрические, эл' }));
     expect(await groups()).toEqual(['Эл., электрический']);
     for (const removed of ['1', '1', '0', '1']) okValue(await remove(id, removed));
@@ -66,7 +66,7 @@ describe('synonyms', () => {
     ['лампа, а б в г д е', '«а б в г д е» – слишком длинно: не больше 5\u00a0слов'],
     [Array.from({ length: 21 }, (_, i) => `№${i}`).join(), 'Не больше 20\u00a0слов в\u00a0одной строке'],
     [`лампа, ${'а'.repeat(500)}`, expect.stringContaining('500')],
-    // 499 letters as typed, 518 with a space after each comma.
+    // The words have 499 letters as typed, and 518 with a space after each comma.
     [
       Array.from({ length: 20 }, (_, i) => String.fromCharCode(1072 + i).repeat(24)).join(),
       expect.stringContaining('500'),
@@ -76,7 +76,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual([]);
   });
 
-  test('synonyms are refused when another group has one of the words, even when they are restored', async () => {
+  test('synonyms are refused if another group has one of the words, even when a group is restored', async () => {
     const { id } = okValue(await save({ words: 'лампочка, лампа' }));
     expect(okValue(await save({ words: 'лампочка, лампа' })).id, 'the same form twice').toBe(id);
     const message = '«лампы» уже есть среди синонимов «лампочка, лампа»: допишите слова туда';
@@ -87,7 +87,7 @@ describe('synonyms', () => {
     expect(await groups()).toEqual(['светильник, лампы']);
   });
 
-  test('two clicks save synonyms once, even the first ones', async () => {
+  test('two clicks save synonyms once, even if there were none before', async () => {
     const both = await Promise.all([
       save({ words: 'лампочка, лампа' }),
       save({ words: 'лампочка, лампа' }),
@@ -105,7 +105,7 @@ describe('synonyms', () => {
     });
   });
 
-  test('a group of synonyms that two people change at once is never overwritten silently', async () => {
+  test('a change of a group never silently overwrites a simultaneous change', async () => {
     const { id } = okValue(await save({ words: 'лампочка, лампа' }));
     const original = JSON.stringify({ words: 'лампочка, лампа' });
     okValue(await save({ id, words: 'лампочка, лампа, лампада', original }));

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const today = async (who = staff) => (await fresh.as(who, wednesday).does(showToday, undefined))!;
 
 describe('waiting work', () => {
-  test('waiting work is counted with the time of the oldest item, for the reader’s own dealers or for all', async () => {
+  test('waiting work is counted with the time of the oldest item, for the reader’s own dealers or for all dealers', async () => {
     const { db } = fresh;
     await insertOrder(db, { id: 1, created_at: wednesday - 3 * hour });
     await insertOrder(db, { id: 2, created_at: wednesday - 5 * hour, by: actors.other });
@@ -78,7 +78,7 @@ test('administrators see the number of failing mails and jobs, but not of failin
   await db.deleteFrom('jobs').where('problem', '>', '').execute();
 });
 
-test('each day since the start of last week shows what was placed, shipped and paid', async () => {
+test('each day since the start of last week shows the sums ordered, shipped and paid', async () => {
   const { db } = fresh;
   const midnight = Date.parse('2026-07-22T00:00:00+03:00');
   await insertOrder(db, { id: 1, created_at: midnight });
@@ -122,7 +122,7 @@ test('a cancelled payment does not count as paid, whenever it was cancelled', as
   expect(await paid()).toEqual(before);
 });
 
-test('a regular dealer who has been silent for a month is shown, a rare customer is not', async () => {
+test('a regular dealer who has not ordered for a month is shown, and a dealer who orders rarely is not', async () => {
   const { db } = fresh;
   const ago = (days: number) => ({ created_at: wednesday - days * day, state: 3 });
   for (const [i, days] of [120, 90, 60, 40].entries()) await insertOrder(db, { id: i + 1, ...ago(days) });
@@ -136,7 +136,7 @@ test('a regular dealer who has been silent for a month is shown, a rare customer
   expect((await today()).quiet).toEqual([]);
 });
 
-test('the last import is shown, and also the last successful one if that is different', async () => {
+test('the last import is shown, and also the last successful import if that is another one', async () => {
   const { db } = fresh;
   expect((await today()).lastImport).toBeUndefined();
   const run = { files: 'import.xml', started_at: wednesday - 5 * hour };
@@ -171,7 +171,7 @@ test('an exchange that imported its files one by one is shown with the sum of th
   expect((await today()).lastImport, 'by command').toMatchObject({ added: 1, changed: 0 });
 });
 
-test('an administrator sees what is missing before the first order until nothing is missing', async () => {
+test('an administrator sees what is still missing before the first order can be placed', async () => {
   const { db } = fresh;
   const missing = async () => (await today()).steps?.filter(({ done }) => !done).map(({ step }) => step);
   await clearTables(db, 'portal_settings');

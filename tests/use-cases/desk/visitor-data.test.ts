@@ -98,7 +98,7 @@ describe('finding and exporting a visitor’s data', () => {
     },
   );
 
-  test('a visitor is not found by the number of an account, and the account is named', async () => {
+  test('a search by the number of an account finds no visitor and names the account', async () => {
     await ask({ as: actors.main });
     await changeRows(fresh.db, 'accounts', { id: 2 }, { phone });
     const { sections, mark, owners } = await find();
@@ -107,7 +107,7 @@ describe('finding and exporting a visitor’s data', () => {
     expect(await erase({ mark })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a visitor’s data are exported completely, and the history records the export without the number', async () => {
+  test('a visitor’s data are exported in full, and the history records the export without the number', async () => {
     await ask();
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
     await desk().does(noteCall, { id, note: `Просит прайс, ${name}` });
@@ -146,7 +146,7 @@ describe('destroying a visitor’s data', () => {
     expect(await places()).toContain('callbacks.phone');
   });
 
-  test('a visitor’s data are destroyed everywhere, once, with an act that names nobody', async () => {
+  test('a visitor’s data are destroyed everywhere, once, and the act of destruction names nobody', async () => {
     await ask();
     await ask({ now: noon + 2 * hour, firstname: 'Эраст' });
     const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
@@ -179,7 +179,7 @@ describe('destroying a visitor’s data', () => {
     expect(await find()).toMatchObject({ sections: [], mark: '' });
   });
 
-  test('data stay when the visitor asks again meanwhile, and an old form makes no second act', async () => {
+  test('data stay when the visitor requests another call meanwhile, and a form sent again makes no second act', async () => {
     await ask();
     const { mark } = await find();
     await ask({ now: noon + 2 * hour });
@@ -197,7 +197,7 @@ describe('destroying a visitor’s data', () => {
 
   test('destroying a visitor’s data keeps the request of an account with the same number', async () => {
     await ask({ as: actors.main, firstname: 'Анна' });
-    // A request two hours later is separate and joins the waiting call.
+    // A request two hours later is stored separately and joins the waiting call.
     await ask({ now: noon + 2 * hour });
     const { sections, mark, owners } = await find();
     expect(owners.map(({ id }) => id)).toEqual([actors.main.accountId]);
@@ -221,7 +221,7 @@ describe('destroying a visitor’s data', () => {
     expect(consents).toEqual([{ account_id: actors.main.accountId }]);
   });
 
-  test('a visitor’s destruction act does not change the acts of accounts', async () => {
+  test('the destruction act of a visitor does not change the acts of accounts', async () => {
     const person = { id: 1, account: actors.observer.accountId };
     const email = 'observer@example.com';
     const { act } = await desk().does(erasePersonalData, { ...person, email, reason: 'demanded' });

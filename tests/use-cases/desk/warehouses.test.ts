@@ -45,7 +45,7 @@ describe('warehouses', () => {
     expect(regions).toHaveLength(1);
   });
 
-  test('a hidden warehouse is offered nowhere, but contracts and baskets keep it', async () => {
+  test('a hidden warehouse is not offered anywhere, but contracts and baskets keep it', async () => {
     await fillBasketWith(fresh.db, 1, '101:2:1=1');
     okValue(await save({ ...(await formOf(2)), visible: '0' }));
     expect((await refreshCatalogue(fresh.db)).warehouses.map(({ id }) => id)).not.toContain(2);

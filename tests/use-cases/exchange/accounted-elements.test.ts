@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-/** Expects `read = taken + left out` for each element of each file. Returns what was left out. */
+/** Expects `read = taken + left out` for each element of each file. Returns the elements that were left out. */
 function leftOutOf(report: ImportReport): string[] {
   for (const { name, read, taken, leftOut } of report.files)
     for (const element of elements) {
@@ -31,7 +31,7 @@ function leftOutOf(report: ImportReport): string[] {
 
 const lamp: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 50 }], stocks: { 'w-main': 3 } };
 
-test('the report states for every invalid element why it was left out', async () => {
+test('the report states why each invalid element was left out', async () => {
   const report = await importFiles(portal.db, {
     'import.xml': importXml({
       groups: [
@@ -126,7 +126,7 @@ test('goods sent as offers with groups (УТ 10.1) are imported as goods', async
   });
 });
 
-test('goods sent as offers after an earlier import of them are accounted for in the same way', async () => {
+test('goods sent as offers are accounted for in the same way when they were imported before', async () => {
   const groups = [{ id: 'g-shoes', header: 'Обувь' }];
   await importFiles(portal.db, {
     'import.xml': importXml({ groups, goods: [{ id: 'win', name: 'Windows', articul: '1' }] }),

@@ -52,7 +52,7 @@ describe('exchange accounts', () => {
     expect(entries).toEqual([{ header: `Учётная запись ${login}`, changes: '[]' }]);
   });
 
-  test('a wrong secret is refused in the same way as an unknown account', async () => {
+  test('a wrong secret is refused in the same way as an unknown login', async () => {
     await created();
     const wrong = await enter('wrong');
     const unknown = await enter('wrong', { login: 'nobody' });
@@ -61,7 +61,7 @@ describe('exchange accounts', () => {
     expect(await enter('', { login: 'nobody' })).toEqual(wrong);
   });
 
-  test('failed attempts from one address are limited, but the right secret is still accepted', async () => {
+  test('failed attempts from one address are limited, and the right secret is still accepted', async () => {
     const { secret } = await created();
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter('wrong')).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -69,7 +69,7 @@ describe('exchange accounts', () => {
     expect(await enter('wrong', { now: noon + 16 * 60_000 })).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('an account is refused from addresses that its list does not allow, and the message names it', async () => {
+  test('an account is refused from an address that it does not allow, and the message names the address', async () => {
     const { secret } = await created('203.0.113.0/24, 2001:db8::1');
     expect(await enter(secret)).toMatchObject({
       code: 'FORBIDDEN',
@@ -79,7 +79,7 @@ describe('exchange accounts', () => {
     expect(await enter(secret, { address: '2001:db8::1' })).toMatchObject({ ok: true });
   });
 
-  test('an account switched off at the desk is refused at once, and its sessions end', async () => {
+  test('an account that is disabled at the desk is refused at once, and its sessions end', async () => {
     const { id, secret } = await created();
     await addRows(fresh.db, 'exchange_sessions', {
       account_id: id,

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.drop());
 
-/** A good in a generated export: its irregularities and number of variants (0: the good is its own offer). */
+/**
+ * A good in a generated export, with its irregularities and its number of variants (0: the good is its own offer).
+ */
 type Made = {
   variants: number;
   color: number;
@@ -104,7 +106,7 @@ function exported(goods: Made[]): Files {
   };
 }
 
-/** Returns everything that dealers and staff see of the goods, without the portal's own ids. */
+/** Returns everything that dealers and staff see of the goods, except the portal's own ids. */
 async function shown() {
   const products = Object.entries(await productsIn(portal.db)).map(([external, { id: _, ...row }]) => [
     external,
@@ -167,14 +169,14 @@ async function importOneByOne(files: Placed[]): Promise<void> {
     if (await take(file)) waiting.push(file);
     for (const each of before) if (await take(each)) waiting.push(each);
   }
-  // The last file may have resolved the others.
+  // The last file may have resolved files that were waiting.
   for (const each of waiting) await take(each);
-  // These runs belong to no session, so they must not count as changes from another exchange.
+  // These runs belong to no session, so their changes must not count as changes by another exchange.
   const arrived = { since: noon + 1, session: 0 };
   okValue(await withdrawVanished(portal.db, files, noon, { withdraw: 'all', arrived }));
 }
 
-test('files imported one by one, in any order, give the same portal as all at once', async () => {
+test('files imported one by one in any order give the same portal as one import of all files', async () => {
   const names = Object.keys(exported([]));
   const anyOrder = fc.shuffledSubarray(names, { minLength: names.length, maxLength: names.length });
   await fc.assert(

@@ -14,7 +14,7 @@ const archiveOf = (id: string) => {
   return zipSync({ 'import.xml': new TextEncoder().encode(goods) });
 };
 
-test('a second archive of a session is imported even when it contains a file of the same name', async () => {
+test('a second archive of a session is imported even if it contains a file with the same name', async () => {
   const session = await open(noon);
   const ask = async () => {
     const asked = { session, filename: 'import.xml' };

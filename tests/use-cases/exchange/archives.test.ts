@@ -21,7 +21,7 @@ const zipOf = (name: string) =>
     'import.xml': new TextEncoder().encode(importXml({ full: false, goods: [{ id: name, name }] })),
   });
 
-test('an archive that another process unpacks is left to that process, and taken over if it has died', async () => {
+test('an archive that another process is unpacking is left to that process, and taken over if the process has died', async () => {
   const session = await open(noon);
   await send(session, 'v8_1.zip', zipOf('claimed'), noon);
   const archive = (await fileOfSession(fresh.db, session, 'v8_1.zip'))!;
@@ -31,7 +31,7 @@ test('an archive that another process unpacks is left to that process, and taken
   const ask = async (now: number) => await at(now).does(importExchangeFile, asked);
   expect(await ask(noon + second)).toEqual({ word: 'progress', lines: ['Распаковывается архив'] });
   expect(await fileOfSession(fresh.db, session, 'import.xml')).toBeUndefined();
-  // A request that waits for another process measures the time by its own clock.
+  // A request that waits for another process measures its waiting time by its own clock.
   await changeRows(fresh.db, 'exchange_files', { id: archive.id }, { began_at: noon - 60 * second });
   expect(await ask(noon + second)).toEqual({ word: 'success', lines: [] });
   expect((await fileById(fresh.db, archive.id))?.state).toBe('done');
@@ -67,7 +67,7 @@ const inOneArchive = (...names: string[]) => [
   { zip: zipSync(Object.fromEntries(names.map((name) => [name, file]))) },
 ];
 
-/** The files of one exchange, of which the last cannot be stored because a file and a folder share a name. */
+/** The files of one exchange. The last one cannot be stored, because a file and a folder have the same name. */
 test.each<[string, ({ name: string } | { zip: Uint8Array })[]]>([
   ['a file named like a folder', [{ name: 'import_files/a.jpg' }, { name: 'import_files' }]],
   ['a file below a file', [{ name: 'pictures' }, { name: 'pictures/a.jpg' }]],

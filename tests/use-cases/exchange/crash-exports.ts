@@ -5,8 +5,8 @@ import type { stepsOf1c } from './steps-1c.ts';
 const lamps = 150;
 
 /**
- * Returns the files of the nth full export. In each export another lamp is missing, and names, colours, prices and
- * stocks differ.
+ * Returns the files of the nth full export. Each export lacks another lamp, and names, colours, prices and stocks
+ * differ from export to export.
  */
 function exportOf(nth: number): Record<string, string> {
   const goods = Array.from({ length: lamps }, (_, i) => i)

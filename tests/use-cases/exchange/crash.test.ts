@@ -21,7 +21,10 @@ const here = doorSteps(crashed);
 const there = doorSteps(undisturbed);
 const script = fileURLToPath(new URL('./exchange-process.ts', import.meta.url));
 
-/** Starts the nth exchange in another process and kills it after a time; returns false if it had already ended. */
+/**
+ * Starts the nth exchange in another process and kills it after `ms` milliseconds. Returns false if it had already
+ * ended.
+ */
 async function killAfter(ms: number, nth: number, now: number): Promise<boolean> {
   const { exchangeId } = here.at(now).actor as { exchangeId: number };
   const args = [script, crashed.url, here.folder, String(exchangeId), String(nth), String(now)];
@@ -36,7 +39,7 @@ async function killAfter(ms: number, nth: number, now: number): Promise<boolean>
   return child.signalCode === 'SIGKILL';
 }
 
-/** Returns the products of the portal, and whatever a broken import would leave behind. */
+/** Returns the products of the portal and everything that an interrupted import would leave behind. */
 async function standing(db: Kysely<Database>) {
   const products = await productsIn(db);
   const open = await db
@@ -65,7 +68,7 @@ test(`an exchange killed at any moment, ${kills} times, is completed by the next
     took = Math.max(took, performance.now() - started);
     const ms = Math.round(((nth - Math.random()) / kills) * took);
     if (await killAfter(ms, nth, now)) killed += 1;
-    // The killed exchange's lease has expired by then, and 1C starts again.
+    // By then the lease of the killed exchange has expired, and 1C starts another exchange.
     await exchangeOf(nth, here, now + hour);
     const [found, expected] = [await standing(crashed.db), await standing(undisturbed.db)];
     expect(found, `killed in exchange ${nth} after ${ms} ms`).toEqual(expected);

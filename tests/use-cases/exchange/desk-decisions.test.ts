@@ -15,10 +15,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 import { importXml, mainWarehouse, offersXml, retail, shop } from './export.ts';
 import { importFiles } from './portal.ts';
 
-/**
- * Returns the files of a delivery from 1C. Deliveries with other arguments differ in everything that staff can
- * change.
- */
+/** Returns the files of an export. Exports with other arguments differ in everything that staff can change. */
 const delivery = (word: string, price: number) => ({
   'import.xml': importXml({
     groups: [{ id: 'g-light', header: `Свет ${word}` }],
@@ -129,7 +126,7 @@ beforeAll(async () => {
   await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);
 });
 
-test('decisions of staff survive another delivery, which changes everything else', async () => {
+test('decisions of staff survive another import from 1C, which changes everything else', async () => {
   const { db } = fresh;
   await importFiles(db, delivery('летом', 140));
   const row = (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses', header: string) =>
@@ -147,7 +144,7 @@ test('decisions of staff survive another delivery, which changes everything else
     on_home: 1,
     picture,
     picturetype: 'photo',
-    // Taken from the price type that staff selected, at the price of the new delivery.
+    // The price of the new export in the price type that staff have chosen.
     price_rrc: 28_000,
   });
   expect(await product(torch)).toMatchObject({
@@ -173,7 +170,7 @@ test('decisions of staff survive another delivery, which changes everything else
   expect(await row('warehouses', 'Наш магазин')).toMatchObject({ hidden: 1, sort: 7 });
 });
 
-test('a repeated delivery changes no row, and notifies no read model', async () => {
+test('importing the same export again changes no row and notifies no read model', async () => {
   const before = await contents();
   const notes = await fresh.db.selectFrom('catalogue_changes').selectAll().orderBy('id').execute();
   const report = await importFiles(fresh.db, delivery('летом', 140));
@@ -182,7 +179,7 @@ test('a repeated delivery changes no row, and notifies no read model', async () 
   expect(report).toMatchObject({ products: { added: 0, changed: 0, removed: 0, unchanged: 2 } });
 });
 
-test('a РРЦ mark that staff have removed is not set again, and no product has a retail price', async () => {
+test('a РРЦ mark that staff have removed is not set again, so no product has a retail price', async () => {
   const { db } = fresh;
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(

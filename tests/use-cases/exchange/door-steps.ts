@@ -10,7 +10,7 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { stepsOf1c } from './steps-1c.ts';
 
-/** Returns the requests of 1C to a test file's database, with their own account and folder. */
+/** Returns the requests of 1C to the database of a test file, sent with an account and a folder of their own. */
 export function doorSteps(fresh: { db: Kysely<Database> }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-1c-door-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -23,7 +23,7 @@ async function received(name: string, now = noon): Promise<{ session: number; fi
   return { session, filename: 'import.xml' };
 }
 
-test('an import whose process died is taken over when its lease has expired, and not before', async () => {
+test('the import of a dead process is taken over when its lease has expired, and not before', async () => {
   const asked = await received('taken-over');
   await takeLease(fresh.db, 'a process that is dead', noon, noon + 30_000);
   await changeRows(
@@ -42,7 +42,7 @@ test('an import whose process died is taken over when its lease has expired, and
   });
 });
 
-test('a file that has killed its process three times is not started again', async () => {
+test('a file whose import has killed its process three times is not started again', async () => {
   const asked = await received('poison', noon + 100_000);
   await changeRows(
     fresh.db,
@@ -64,7 +64,7 @@ test('a session of another account is not found', async () => {
   expect(await at(noon, stranger).tries(endExchange, end)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a silent session ends, and its files are removed after their retention period', async () => {
+test('a silent session ends, and its files are deleted after their retention period', async () => {
   const { session } = await received('silent', noon + 300_000);
   const row = () =>
     fresh.db
@@ -95,7 +95,7 @@ test('a restarted session counts its bytes from zero', async () => {
   expect(await bytes()).toBe(0);
 });
 
-test('a full disk is reported to 1C, and the next attempt sends the part again', async () => {
+test('a full disk is reported to 1C, and the part can then be sent again', async () => {
   const session = await open(noon + 500_000);
   const xml = importXml({ goods: [{ id: 'full-disk', name: 'full-disk' }] });
   const body = Readable.from(

@@ -1,6 +1,6 @@
 /**
- * A separate process for crash.test.ts, started with the arguments `URL FOLDER ACCOUNT NTH NOW`. Prints when it
- * begins, then runs the nth exchange unless it is killed first.
+ * A separate process for crash.test.ts, started with the arguments `URL FOLDER ACCOUNT NTH NOW`. Prints `begins`,
+ * then runs the nth exchange; the test may kill it at any time.
  */
 
 import { openDatabase } from '#server/db/client.server.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Small exports with the structure that 1C writes: import.xml and offers.xml of CommerceML 2.07, and the files of
- * 2.08.
+ * CommerceML 2.08.
  */
 
 const escaped = (text: string) =>

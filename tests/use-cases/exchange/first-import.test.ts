@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml } from './export.ts';
 import { counts, importFiles, productsIn, type ShownProduct } from './portal.ts';
 
-/** A shoe retailer's export from 1C: sizes as offers, a lamp without sizes, and a product without offers. */
+/** An export from 1C with shoes whose sizes are offers, a lamp without sizes, and a product without offers. */
 const files = {
   'import.xml': importXml({
     groups: [
@@ -106,7 +106,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('a product shows the full name if it is at least as complete, its unit, and the description as plain text', async () => {
+  test('a product shows its unit, its description as plain text, and its full name if that is at least as complete', async () => {
     expect(products.lamp).toMatchObject({ header: 'Лампа «Плафон»', unit: 'шт.', variant: '' });
     const { description } = await portal.db
       .selectFrom('products')
@@ -116,7 +116,7 @@ describe('a first import into an empty portal', () => {
     expect(description).toBe('Светит & греет');
   });
 
-  test('the only price type is also the retail price', () => {
+  test('a single price type also sets the retail price', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 5_705, prices: { Розничная: 5_705 } });
   });
 
@@ -134,7 +134,7 @@ describe('a first import into an empty portal', () => {
     expect(articul_key).toBe('б130005');
   });
 
-  test('numbers with a unit become ranges, other values become lists, and a supplier is never shown', async () => {
+  test('numbers with a unit become ranges, other values become lists, and suppliers are never shown', async () => {
     const params = await portal.db
       .selectFrom('params')
       .select(['header', 'unit', 'type'])
@@ -158,7 +158,7 @@ describe('a first import into an empty portal', () => {
     expect(report.notes.get('INTERNAL_PROPERTY')?.examples).toEqual(['Основной поставщик']);
   });
 
-  test('the tree of groups is kept, with ids that do not occur in bookmarks of the old portal', async () => {
+  test('the tree of groups is kept, and its ids do not occur in bookmarks of the old portal', async () => {
     const catalogs = await portal.db
       .selectFrom('catalogs')
       .select(['id', 'external_id', 'parent_id', 'header', 'sort'])

@@ -52,7 +52,7 @@ describe('encodings and namespaces', () => {
 });
 
 describe('several files of an export', () => {
-  test('files are read in the order of their names and numbers, and other files are ignored', async () => {
+  test('files are read in the order of their names and numbers, and files of other kinds are ignored', async () => {
     const { report, products } = await imported({
       'import0_10.xml': importXml({ goods: [{ ...lamp, name: 'Десятая' }] }),
       'import0_2.xml': importXml({
@@ -108,7 +108,7 @@ describe('several files of an export', () => {
     expect(report.products).toMatchObject({ added: 0, changed: 0 });
   });
 
-  test('a package of changes can use another notation for the characteristic and the warehouses', async () => {
+  test('an export of changes can use another notation for the characteristic and the warehouses', async () => {
     await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
       'offers.xml': offersXml({ offers: [{ id: 'boots#38', name: 'Ботинки (38)', prices: [{ price: 1 }] }] }),
@@ -148,7 +148,7 @@ describe('notations of other versions of 1C', () => {
     });
   });
 
-  test('units are read by code, by short name, and from the dictionary of units', async () => {
+  test('units are read by code, by short name and from the dictionary of units', async () => {
     const units = `<ЕдиницыИзмерения><ЕдиницаИзмерения>${tag('Ид', '999')}${tag('Код', '999')}${tag('НаименованиеКраткое', 'бухта')}</ЕдиницаИзмерения></ЕдиницыИзмерения>`;
     const unit = (inside: string) => `<БазоваяЕдиница ${inside}</БазоваяЕдиница>`;
     const { products } = await imported({
@@ -228,7 +228,7 @@ describe('notations of other versions of 1C', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 6_000, prices: { Оптовая: 4_000, РРЦ: 6_000 } });
   });
 
-  test('quantities without any warehouse belong to a main warehouse', async () => {
+  test('quantities without a warehouse belong to a main warehouse', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({ warehouses: [], offers: [{ id: 'lamp', name: 'Лампа', quantity: 12 }] }),

@@ -58,7 +58,7 @@ describe('product data from 1C', () => {
     ]);
   });
 
-  test('the data are shown on the card at the desk, where a product is found by its barcode', async () => {
+  test('the card at the desk shows these data, and the desk finds a product by its barcode', async () => {
     const more = `${vat('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
     await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
     const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ describe('product data from 1C', () => {
     expect(await goodsWithBarcode(portal.db, '4600')).toEqual([]);
   });
 
-  test('a variant has its own barcode, or none', async () => {
+  test('a variant has its own barcode or none', async () => {
     await imported(
       [{ id: 'boots', name: 'Ботинки', articul: '1', barcode: '46000001' }],
       [
@@ -84,7 +84,7 @@ describe('product data from 1C', () => {
     expect((await facts()).map(({ barcode }) => barcode)).toEqual(['46000038', '']);
   });
 
-  test('a good’s arrival day applies to all its variants, and is deleted when 1C empties it', async () => {
+  test('the arrival day of a good applies to all its variants and is deleted when 1C sends it empty', async () => {
     const boots = (day: string): Good => ({
       id: 'boots',
       name: 'Ботинки',
@@ -105,11 +105,11 @@ describe('product data from 1C', () => {
     expect(await days()).toEqual([]);
   });
 
-  test('a good that is no longer deleted returns to sale, depending on its offers', async () => {
+  test('a good whose deletion mark is removed returns to sale if its offers allow it', async () => {
     const boots: Good = { id: 'boots', name: 'Ботинки', articul: '1' };
     await imported([boots], [{ id: 'boots', name: 'Ботинки', prices: [{ price: 1 }] }]);
     await imported([{ ...boots, status: 'Удален' }]);
-    // An offer on its own does not restore a deleted good.
+    // An offer alone does not restore a deleted good.
     await importFiles(portal.db, {
       'offers.xml': offersXml({ full: false, offers: [{ id: 'boots', name: 'Ботинки' }] }),
     });
@@ -133,7 +133,7 @@ describe('analogues', () => {
   const list = (...ids: string[]) =>
     `<Аналоги>${ids.map((id) => `<Аналог>${tag('Ид', id)}</Аналог>`).join('')}</Аналоги>`;
 
-  test('analogues of the schema 2.09 are stored for every size, kept when 1C sends none, and removed by an empty list', async () => {
+  test('analogues of schema 2.09 are stored for every size, kept when 1C sends none, and removed by an empty list', async () => {
     const boots = (more = ''): Good => ({ id: 'boots', name: 'Ботинки', articul: '1', more });
     const offers = ['38', '39'].map((size) => ({ id: `boots#${size}`, name: `Ботинки (${size})` }));
     await imported([boots(list('shoes', 'boots', 'sandals'))], offers);
@@ -147,7 +147,7 @@ describe('analogues', () => {
     expect(await named()).toEqual([]);
   });
 
-  test('analogues are also read from a requisite or property of that name, as ids or a list of articuls', async () => {
+  test('analogues are also read from a requisite or property with that name, as ids or as a list of articuls', async () => {
     const properties: Property[] = [
       { id: 'p-like', header: 'Аналоги', type: 'Строка' },
       { id: 'p-one', header: 'Аналог', values: { v: 'А-7' } },
@@ -166,7 +166,7 @@ describe('analogues', () => {
 });
 
 describe('characteristics', () => {
-  test('package measures make no variants, and «not set» makes no value', async () => {
+  test('package measures do not become variants, and «not set» does not become a value', async () => {
     const properties = [{ id: 'p-depth', header: 'Глубина', type: 'Число' }];
     await imported(
       [{ id: 'box', name: 'Лампа', articul: '1', values: { 'p-depth': '-999 999 999,9' } }],
@@ -182,7 +182,7 @@ describe('characteristics', () => {
     });
   });
 
-  test('properties of offers become parameters of the product, beside those of its good', async () => {
+  test('properties of offers become parameters of the product, in addition to those of the good', async () => {
     const properties: Property[] = [
       { id: 'p-color', header: 'Цвет', values: { w: 'белый', b: 'чёрный' } },
       { id: 'p-season', header: 'Сезон', values: { s: 'зима' } },
@@ -200,7 +200,7 @@ describe('characteristics', () => {
       { Цвет: 'чёрный', Сезон: 'зима' },
     ];
     expect(await params()).toEqual(expected);
-    // The good on its own contains no colours, and does not remove them.
+    // The good by itself contains no colours and does not remove them.
     await importFiles(portal.db, { 'import.xml': importXml({ full: false, properties, goods: [boots] }) });
     expect(await params()).toEqual(expected);
   });
@@ -215,7 +215,7 @@ describe('1C’s minimum quantity', () => {
   const minimum = async () =>
     (await portal.db.selectFrom('products').select('order_minimum').executeTakeFirst())?.order_minimum;
 
-  test('1C’s minimum applies until staff set another', async () => {
+  test('1C’s minimum applies until staff set another one', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1' }];
     await imported(goods, [offer(6)]);
     expect(await minimum()).toBe(6);

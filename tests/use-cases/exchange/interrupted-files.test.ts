@@ -18,7 +18,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Each test runs on a later day, because an import must not be older than the previous one. */
+/** Each test runs on a later day, because an import must not be older than the one before it. */
 let start = noon;
 beforeEach(() => {
   start += 24 * hour;
@@ -31,7 +31,7 @@ const red = await sharp({ create: { width: 2, height: 2, channels: 3, background
   .png()
   .toBuffer();
 
-/** Sends and queues goods, each with a picture; returns the session. */
+/** Sends goods with a picture each and queues their import. Returns the session. */
 async function queued(ids: string[], now: number): Promise<number> {
   const session = await open(now);
   const goods = ids.map((id) => ({ id, name: id, more: tag('Картинка', 'import_files/red.png') }));
@@ -46,7 +46,7 @@ async function queued(ids: string[], now: number): Promise<number> {
   return session;
 }
 
-/** Returns a store of pictures with the given `put`. */
+/** Returns a picture store with the given `put`. */
 function uploads(put: FileStore['put']): FileStore {
   const store: FileStore = {
     place: 's3://test',
@@ -80,11 +80,11 @@ const pausedFor = async (session: number, now: number) => {
     .where('session_id', '=', session)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  // The clock of the queue advances while it works.
+  // The clock of the queue advances while the queue works.
   return Math.floor((Number(retry_at) - now) / minute);
 };
 
-test('a file whose pictures cannot be written waits until they can, and 1C is informed', async () => {
+test('a file whose pictures cannot be written waits until they can be written, and 1C is informed', async () => {
   const session = await queued(['away'], start);
   await workWith(away, start);
   const waiting = await file(session);
@@ -101,7 +101,7 @@ test('a file whose pictures cannot be written waits until they can, and 1C is in
   expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
-test('the pauses grow, and after an hour the file fails', async () => {
+test('the pauses grow, and the file fails after an hour', async () => {
   const session = await queued(['long-away'], start);
   await workWith(away, start);
   expect(await pausedFor(session, start)).toBe(0);
@@ -122,7 +122,7 @@ test('the pauses grow, and after an hour the file fails', async () => {
   });
 });
 
-test('the hour starts again with each picture that could be written', async () => {
+test('the hour starts again after each picture that could be written', async () => {
   const session = await queued(['first', 'second'], start);
   await workWith(away, start);
   let puts = 0;
@@ -136,7 +136,7 @@ test('the hour starts again with each picture that could be written', async () =
   expect((await file(session)).state).toBe('done');
 });
 
-/** Sends one more file of goods in a session, and queues it. */
+/** Sends another file of goods in a session and queues its import. */
 async function queuedRest(session: number, now: number): Promise<void> {
   await send(
     session,
@@ -154,7 +154,7 @@ async function queuedRest(session: number, now: number): Promise<void> {
 
 const rest = async (session: number) => (await fileOfSession(fresh.db, session, 'rest.xml'))!;
 
-test('other files of the same exchange wait as well', async () => {
+test('other files of the same exchange wait too', async () => {
   const session = await queued(['paused'], start);
   await workWith(away, start);
   await queuedRest(session, start);
@@ -165,7 +165,7 @@ test('other files of the same exchange wait as well', async () => {
   expect([(await file(session)).state, (await rest(session)).state]).toEqual(['done', 'done']);
 });
 
-test('other exchanges do not wait, and the waiting file does not overwrite what they imported', async () => {
+test('other exchanges do not wait, and the waiting file does not overwrite what they have imported', async () => {
   const paused = await queued(['overtaken'], start);
   await workWith(away, start);
   await queuedRest(paused, start);
@@ -181,7 +181,7 @@ test('other exchanges do not wait, and the waiting file does not overwrite what 
   ]);
 });
 
-test('records written by an interrupted attempt resolve the files that waited for them', async () => {
+test('records that an interrupted attempt has written resolve the files that waited for them', async () => {
   const session = await open(start);
   const offers = offersXml({
     full: false,
@@ -209,7 +209,7 @@ test('records written by an interrupted attempt resolve the files that waited fo
   expect(await priced.execute()).toEqual([{ price: 500 }]);
 });
 
-test('a file is imported after the database was away during any number of imports', async () => {
+test('a file is imported even if the database was unavailable during any number of attempts', async () => {
   const session = await queued(['database-away'], start);
   const lost = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
   for (let i = 0; i < 5; i++) await workWith(() => Promise.reject(lost), start + i * minute);
@@ -218,7 +218,7 @@ test('a file is imported after the database was away during any number of import
   expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
-/** Takes the lease away, makes the next heartbeat discover this, and waits until the work is aborted. */
+/** Takes the lease away, makes the next heartbeat discover the loss, and waits until the import is aborted. */
 async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<void> {
   const told = vi.spyOn(AbortController.prototype, 'abort');
   await take();
@@ -226,7 +226,7 @@ async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<
   await vi.waitFor(() => expect(told).toHaveBeenCalled());
 }
 
-test('a file waits again when its importing process has lost the lease', async () => {
+test('a file waits again when the process that imports it has lost the lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const session = await queued(['lost-1', 'lost-2'], start);
   const holder = (name: string, held_until: number) =>
@@ -238,7 +238,7 @@ test('a file waits again when its importing process has lost the lease', async (
   expect((await file(session)).state).toBe('done');
 });
 
-test.runIf(dialect === 'mysql')('a file is imported again when another import took the lease', async () => {
+test.runIf(dialect === 'mysql')('a file is imported again after another import took the lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const session = await queued(['taken-1', 'taken-2'], start);
   const lock = () => fresh.db.updateTable('locks').where('name', '=', 'import:1c');
@@ -247,7 +247,7 @@ test.runIf(dialect === 'mysql')('a file is imported again when another import to
     if (losses > 0) return;
     losses += 1;
     await loseLease(() => lock().set({ holder: 'another import' }).execute(), leaseMs / 4);
-    // The other import ends soon.
+    // The other import will end soon.
     await lock().set({ held_until: 0 }).execute();
   }, start);
   expect([losses, await file(session)]).toMatchObject([1, { state: 'done', tries: 1 }]);

@@ -26,7 +26,7 @@ async function exchanged(name: string, now: number): Promise<number> {
   return session;
 }
 
-test('the journal is kept twice as long as files, except for the last success', async () => {
+test('the journal is kept twice as long as files, and the last success is always kept', async () => {
   const first = await exchanged('first', noon);
   const last = await exchanged('last', noon + 3_600_000);
   await insertOrder(fresh.db, { id: 1, by: actors.manager, summed: false });
@@ -45,7 +45,7 @@ test('the journal is kept twice as long as files, except for the last success', 
   ]);
 
   await tidy(noon + 15 * day);
-  // The pictures are deleted with their files; reports and requests stay.
+  // Pictures are deleted with their files; reports and requests are kept.
   expect([await count('exchange_sessions'), await count('exchange_files')]).toEqual([2, 2]);
   expect(await count('exchange_steps')).toBe(4);
 

@@ -49,7 +49,7 @@ const stockOf = (id: number) =>
     .where('product_id', '=', id)
     .executeTakeFirst();
 
-test('goods from 1C are found, ordered by size, imported again while reserved, and cancelled', async () => {
+test('a size imported from 1C can be found, ordered, imported again while reserved, and released by a cancellation', async () => {
   const ctx = testContext(portal.db, dealer);
   const catalogue = await refreshCatalogue(portal.db);
   const [found] = catalogue.suggest('30005', view, 10).products;

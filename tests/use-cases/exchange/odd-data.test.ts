@@ -20,7 +20,7 @@ const imported = async (goods: Good[], offers: Offer[], more: object = {}) => {
   return { report, counts: counts(report), products: await productsIn(portal.db) };
 };
 
-/** Returns an offer with price and stock for every good, so that only the tested data are irregular. */
+/** Returns an offer with price and stock for every good, so that only the tested data of the goods are irregular. */
 const offersOf = (goods: Good[]): Offer[] =>
   goods.map(({ id, name }) => ({ id, name, prices: [{ price: 10 }], stocks: { 'w-main': 1 } }));
 
@@ -51,7 +51,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ SHARED_ARTICUL: 1 });
   });
 
-  test('a good without a group, or in an unknown or deleted one, can still be found', async () => {
+  test('a good without a group, or in an unknown or deleted group, can still be found', async () => {
     const goods = [
       { id: 'a', name: 'А', articul: '1', groups: [] },
       { id: 'b', name: 'Б', articul: '2', groups: ['nowhere'] },
@@ -63,7 +63,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ NO_GROUP: 2, UNKNOWN_WORDS: 1 });
   });
 
-  test('a good without a name, without an id or with an unusable id is ignored', async () => {
+  test('a good without a name or without a usable id is ignored', async () => {
     const goods = [
       { id: 'a', articul: '1', name: ' ' },
       { id: '', articul: '2', name: 'Без Ид' },
@@ -74,7 +74,7 @@ describe('irregular goods', () => {
     expect(counts).toEqual({ NO_ID: 2, NO_NAME: 1 });
   });
 
-  test('texts longer than their columns are cut, not refused', async () => {
+  test('texts that are longer than their columns are cut, not refused', async () => {
     const long = 'Очень длинное слово '.repeat(60);
     const goods = [
       {
@@ -102,7 +102,7 @@ describe('irregular goods', () => {
     expect(products.a).toMatchObject({ header: 'Лампа «Свет»', articul: 'Л 1' });
   });
 
-  test('the last of two descriptions of a good is used, every time', async () => {
+  test('the last of several descriptions of a good is used every time', async () => {
     const goods = [
       { id: 'a', name: 'Старая', articul: '1' },
       { id: 'a', name: 'Новая', articul: '1' },
@@ -117,12 +117,12 @@ describe('irregular goods', () => {
     });
   });
 
-  test('goods without a folder for pictures are imported without pictures, and the report mentions this', async () => {
+  test('goods are imported without pictures if there is no folder for them, and the report says so', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1', more: '<Картинка>import_files/a.jpg</Картинка>' }];
     expect((await imported(goods, offersOf(goods))).counts).toEqual({ PICTURES_LEFT: 1 });
   });
 
-  test('a good with the same value twice has it once', async () => {
+  test('a good that lists a value twice has it once', async () => {
     const goods = [{ id: 'a', name: 'А', articul: '1', more: '' }];
     const twice =
       '<ЗначенияСвойств><ЗначенияСвойства><Ид>p</Ид><Значение>да</Значение><Значение>да</Значение><Значение>нет</Значение></ЗначенияСвойства></ЗначенияСвойств>';
@@ -153,7 +153,7 @@ describe('irregular dictionaries', () => {
     expect(again.report.products).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  test('one maker with two names, or two makers with one name, result in one brand', async () => {
+  test('one maker with two names, or two makers with one name, becomes one brand', async () => {
     const goods = [
       { id: 'a', name: 'А', articul: '1', more: maker('m1', 'Завод') },
       { id: 'b', name: 'Б', articul: '2', more: maker('m1', 'Завод №1') },
@@ -184,13 +184,13 @@ describe('irregular offers', () => {
     expect(counts).toEqual({ OFFER_WITHOUT_GOOD: 1 });
   });
 
-  test('an offer without a price is shown but cannot be ordered', async () => {
+  test('an offer without a price is shown and cannot be ordered', async () => {
     const { products, counts } = await imported([lamp], [{ ...lampOffer, prices: undefined }]);
     expect(products.lamp).toMatchObject({ enabled: 1, prices: {}, price_rrc: 0 });
     expect(counts).toEqual({ OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('the highest of several prices of one type is used, in any order', async () => {
+  test('the highest of several prices of one type is used, whatever their order', async () => {
     const prices = [{ price: 27_700 }, { price: 21_900 }];
     const first = await imported([lamp], [{ ...lampOffer, prices }]);
     expect(first.products.lamp?.prices).toEqual({ Розничная: 2_770_000 });
@@ -244,7 +244,7 @@ describe('irregular offers', () => {
     expect(counts).toEqual({ FRACTIONAL_STOCK: 1, NEGATIVE_STOCK: 1 });
   });
 
-  test('an invalid stock, an unknown warehouse or none at all leaves the stocks unchanged', async () => {
+  test('an invalid stock, an unknown warehouse or a missing stock leaves the stocks unchanged', async () => {
     await imported([lamp], [lampOffer]);
     const odd: Partial<Offer>[] = [
       { stocks: { 'w-main': 'много' } },

@@ -33,7 +33,7 @@ afterAll(() => {
   return portal.drop();
 });
 
-/** Returns an export of a lamp with pictures, in its own folder as in version 3.1. */
+/** Returns an export of a lamp with pictures. The export has its own folder, as in version 3.1. */
 function exported(pictures: Record<string, Buffer | undefined>, offers = ['lamp']): Files {
   const paths = Object.keys(pictures).map((name) => `import_files/ab/${name}.jpg`);
   const goods = [
@@ -65,7 +65,7 @@ const shown = async () => {
     .execute();
   return rows;
 };
-test('pictures are imported in their order and scaled down, and the same bytes are not processed again', async () => {
+test('pictures are imported in their order and scaled down, and equal bytes are not processed again', async () => {
   await imported(exported({ one: colored.red, two: colored.green }));
   const first = await shown();
   expect(first).toHaveLength(2);
@@ -99,7 +99,7 @@ test('an export adds new pictures, keeps unchanged ones, and removes those that 
   expect(picture).toBe('');
 });
 
-test('variants have the pictures of their good, whichever file is imported first', async () => {
+test('variants have the pictures of their good, whichever of the files is imported first', async () => {
   const files = exported({ one: colored.red }, ['lamp#a', 'lamp#b']);
   const { 'goods/1/offers.xml': offers = '', ...goods } = files;
   await imported(goods);
@@ -109,7 +109,7 @@ test('variants have the pictures of their good, whichever file is imported first
   expect(new Set(pictures.map(({ path }) => path)).size).toBe(1);
 });
 
-test('missing and broken pictures, and paths that lead elsewhere, are reported and remove nothing', async () => {
+test('missing or broken pictures and paths that lead outside are reported and remove no picture', async () => {
   await imported(exported({ one: colored.red }));
   const before = await shown();
   const files = exported({ lost: undefined, broken: Buffer.from('не картинка') });
@@ -122,7 +122,7 @@ test('missing and broken pictures, and paths that lead elsewhere, are reported a
   expect(await shown()).toEqual(before);
 });
 
-test('pictures are left out if there is no folder for them, and the report mentions this', async () => {
+test('pictures are left out if there is no folder for them, and the report says so', async () => {
   expect(counts(await importFiles(portal.db, exported({ one: colored.red })))).toMatchObject({
     PICTURES_LEFT: 1,
   });

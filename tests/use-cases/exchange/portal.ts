@@ -9,7 +9,7 @@ import { changeRows } from '#tests/builders/rows.ts';
 import { type Files, inFolder } from './export.ts';
 
 /**
- * Imports the files and expects success. By default withdraws all products missing from a full export, however many.
+ * Imports the files and expects success. By default it withdraws all products that a full export lacks, however many.
  */
 export async function importFiles(
   db: Kysely<Database>,
@@ -19,7 +19,7 @@ export async function importFiles(
   return okValue(await inFolder(files, (folder) => importFolder(db, folder, noon, options)));
 }
 
-/** Imports the files and expects a refusal; returns its message. */
+/** Imports the files and expects a refusal. Returns the message of the refusal. */
 export async function refusedImport(db: Kysely<Database>, files: Files): Promise<string> {
   const result = await inFolder(files, (folder) => importFolder(db, folder, noon));
   if (result.ok) throw new Error('it was imported');
@@ -41,7 +41,7 @@ export type ShownProduct = {
   params: Record<string, string>;
 };
 
-/** Returns the imported products with all related rows, by external id, for comparison before and after an import. */
+/** Returns the imported products with all related rows by external id, to compare them before and after an import. */
 export async function productsIn(db: Kysely<Database>): Promise<Record<string, ShownProduct>> {
   const rows = await db
     .selectFrom('products')
@@ -95,7 +95,7 @@ export async function productsIn(db: Kysely<Database>): Promise<Record<string, S
   );
 }
 
-/** Returns the notes of a report as counts by reason. */
+/** Returns the number of notes of a report by reason. */
 export function counts(report: ImportReport): Record<string, number> {
   return Object.fromEntries([...report.notes].map(([reason, { count }]) => [reason, count]));
 }

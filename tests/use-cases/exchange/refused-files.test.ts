@@ -46,7 +46,7 @@ describe('invalid folders', () => {
     expect(await refusedImport(portal.db, { 'readme.txt': '' })).toContain('нет файлов выгрузки (*.xml)');
   });
 
-  test('empty files, or files of another exchange, change nothing and are reported', async () => {
+  test('empty files and files of another exchange change nothing and are reported', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': importXml({ groups: [], goods: [] }),
       'documents/1/documents.xml': document(
@@ -74,7 +74,7 @@ describe('invalid folders', () => {
 describe('broken files', () => {
   const line = (xml: string, part: string) => xml.slice(0, xml.indexOf(part)).split('\n').length;
 
-  test('a truncated file is reported with file and line, and nothing is written, not even from the valid files', async () => {
+  test('a truncated file is reported with its name and line, and nothing is written, not even from valid files', async () => {
     const cut = offers.slice(0, offers.indexOf('</Предложение>'));
     const message = await refusedImport(portal.db, { 'import.xml': goods, 'offers.xml': cut });
     expect(message).toBe(
@@ -114,7 +114,7 @@ describe('hostile files', () => {
     .replace('?>', `?><!DOCTYPE x [<!ENTITY l0 "ха">${entities}]>`)
     .replace('Лампа', '&l9;');
 
-  test('a billion laughs are refused at once', async () => {
+  test('a file whose entities expand to a billion texts is refused at once', async () => {
     expect(await refusedImport(portal.db, { 'import.xml': laughs })).toContain('обозначение символа');
   });
 
@@ -143,7 +143,7 @@ describe('hostile files', () => {
     );
   });
 
-  test('a name of many megabytes or an endless attribute does no harm', async () => {
+  test('a name of many megabytes or an endless attribute is harmless', async () => {
     const attribute = goods.replace('<Товар>', `<Товар а="${'я'.repeat(20_000_000)}">`);
     expect(await refusedImport(portal.db, { 'import.xml': attribute })).toContain('слишком длинное имя');
     await expectEmpty();

@@ -43,7 +43,7 @@ async function unresolvedIn(session: number): Promise<number> {
   return rows.length;
 }
 
-test('files that refer to goods in later files are read again once, after the last file', async () => {
+test('files that refer to goods in later files are read once more, after the last file', async () => {
   const types = await open(noon);
   await upload(types, { 'offers.xml': offersXml({ full: false, offers: [] }) }, noon);
   const session = await open(noon);
@@ -69,7 +69,7 @@ test('files with unknown goods are not read again when no later file could resol
   expect([await unresolvedIn(session), await runs(session)]).toEqual([3, 3]);
 });
 
-test('a file that is read for the first time precedes those that are read again', async () => {
+test('a file that has not been read yet precedes files that are read again', async () => {
   const session = await open(noon);
   for (const name of ['old.xml', 'new.xml']) await send(session, name, goods(name), noon);
   const [old, young] = await Promise.all(
@@ -82,7 +82,7 @@ test('a file that is read for the first time precedes those that are read again'
   await work(noon + minute);
 });
 
-test('the waiting time of a file counts only while another exchange works', async () => {
+test('the waiting time of a file counts only while another exchange is being imported', async () => {
   const session = await open(noon);
   await send(session, 'import.xml', goods('patient'), noon);
   const { id } = (await fileOfSession(fresh.db, session, 'import.xml'))!;
@@ -101,7 +101,7 @@ test('the waiting time of a file counts only while another exchange works', asyn
   await work(noon + 61 * minute);
 });
 
-test('an import that was taken over, or whose file was sent again, does not change the file’s state', async () => {
+test('an import does not change the state of its file if it was taken over or the file was sent again', async () => {
   const session = await open(noon);
   await send(session, 'import.xml', goods('fenced'), noon);
   const found = async () => (await fileOfSession(fresh.db, session, 'import.xml'))!;
@@ -109,12 +109,12 @@ test('an import that was taken over, or whose file was sent again, does not chan
   const queued = await found();
   const first = await beginImport(fresh.db, queued, noon);
   expect(first).toMatchObject({ state: 'importing', tries: 1 });
-  // The first process lost its lease, and a second one starts.
+  // The first process has lost its lease, and a second one starts.
   const second = await beginImport(fresh.db, await found(), noon);
   expect(await beginImport(fresh.db, queued, noon)).toBeUndefined();
   expect(await finishImport(fresh.db, first!, { state: 'done' })).toBe(false);
   expect((await found()).state).toBe('importing');
-  // Meanwhile 1C sends the file again.
+  // Meanwhile 1C has sent the file again.
   await send(session, 'import.xml', goods('fenced'), noon);
   expect(await finishImport(fresh.db, second!, { state: 'done' })).toBe(false);
   expect((await found()).state).toBe('receiving');

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-/** Returns everything the import writes, row by row, except the change records. */
+/** Returns everything that the import writes, row by row, except the change records. */
 async function contents() {
   const { db } = portal;
   return {
@@ -69,7 +69,7 @@ async function noteCount(): Promise<number> {
 }
 
 describe('the same export again', () => {
-  test('a repeated export writes nothing and duplicates nothing', async () => {
+  test('importing the same export again writes nothing and duplicates nothing', async () => {
     const before = await contents();
     const notes = await noteCount();
     const report = await importFiles(portal.db, exported());
@@ -86,7 +86,7 @@ describe('the same export again', () => {
 });
 
 describe('a changed export', () => {
-  test('a changed export updates price, stock, name and parameters of its goods, under the same ids', async () => {
+  test('a changed export updates price, stock, name and parameters of goods, which keep their ids', async () => {
     const before = await productsIn(portal.db);
     const report = await importFiles(
       portal.db,
@@ -141,7 +141,7 @@ describe('a changed export', () => {
     expect((await productsIn(portal.db))['boots#38']?.stocks).toEqual({ 'Главный склад': 0 });
   });
 
-  test('a price that an offer has lost is removed', async () => {
+  test('a price that an offer no longer contains is removed', async () => {
     const report = await importFiles(
       portal.db,
       exported({ offers: [{ ...boots38, prices: [] }, boots39, lampOffer] }),
@@ -170,7 +170,7 @@ describe('a changed export', () => {
     });
   });
 
-  test('an import does not change the portal’s own columns', async () => {
+  test('an import does not change the columns that belong to the portal', async () => {
     await changeRows(
       portal.db,
       'products',
@@ -186,7 +186,7 @@ describe('a changed export', () => {
 });
 
 describe('records missing from a full export', () => {
-  test('a missing good is taken off sale, not deleted, and returns with its id', async () => {
+  test('a good missing from a full export is taken off sale, not deleted, and returns with its id', async () => {
     const before = await productsIn(portal.db);
     const gone = await importFiles(portal.db, exported({ goods: [lamp], offers: [lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
@@ -205,7 +205,7 @@ describe('records missing from a full export', () => {
     expect(back.products).toMatchObject({ returned: 2, unchanged: 1 });
   });
 
-  test('a missing size is counted once, whatever the export contains about its good', async () => {
+  test('a missing size is counted once, whatever else the export contains about its good', async () => {
     const report = await importFiles(portal.db, exported({ offers: [boots38, lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
       'boots#38': { enabled: 1 },
@@ -214,17 +214,18 @@ describe('records missing from a full export', () => {
     expect(report.products).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 1, returned: 0 });
     const renamed = { ...boots, name: 'Сапоги' };
     const rest = await importFiles(portal.db, exported({ goods: [renamed, lamp], offers: [lampOffer] }));
-    // The size withdrawn earlier also gets the new name. The size withdrawn now does not count as another change.
+    // The size that was withdrawn earlier gets the new name too. The size that is withdrawn now does not count as
+    // another change.
     expect(rest.products).toEqual({ added: 0, changed: 1, unchanged: 1, removed: 1, returned: 0 });
   });
 
-  test('missing goods stay when the export contains only changes', async () => {
+  test('goods missing from an export of changes stay for sale', async () => {
     await importFiles(portal.db, exported({ full: false, goods: [lamp], offers: [lampOffer] }));
     const products = Object.values(await productsIn(portal.db));
     expect(products.map(({ enabled }) => enabled)).toEqual([1, 1, 1]);
   });
 
-  test('goods stay when the full export is empty, because that is a mistake in the settings of 1C', async () => {
+  test('goods stay for sale when the full export is empty, because that is a mistake in the settings of 1C', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': importXml({ goods: [] }),
       'offers.xml': offersXml({ offers: [lampOffer] }).replace('Изменения="false"', 'Изменения="true"'),
@@ -250,7 +251,7 @@ describe('records missing from a full export', () => {
 });
 
 describe('exports of changes', () => {
-  test('a new size of a good that the export does not describe is added like the other sizes', async () => {
+  test('a new size of a good is added like the other sizes, even if the export does not describe the good', async () => {
     const report = await importFiles(portal.db, {
       'offers.xml': offersXml({
         full: false,
@@ -270,7 +271,7 @@ describe('exports of changes', () => {
     expect(report.products).toMatchObject({ added: 1, changed: 0 });
   });
 
-  test('a good is renamed with all its sizes without listing them', async () => {
+  test('all sizes of a good are renamed, even if the export does not list them', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({
         full: false,
@@ -284,7 +285,7 @@ describe('exports of changes', () => {
     });
   });
 
-  test('offers are added to a good that came earlier without any', async () => {
+  test('offers are added to a good that was imported earlier without offers', async () => {
     const cap: Good = { id: 'cap', articul: 'К-1', name: 'Кепка' };
     await importFiles(portal.db, { 'import.xml': importXml({ full: false, goods: [cap] }) });
     expect((await productsIn(portal.db)).cap).toMatchObject({ enabled: 0 });
@@ -336,7 +337,7 @@ describe('exports of changes', () => {
       }),
     });
     expect(await kind()).toEqual({ header: 'Мощность, Вт', type: 'list' });
-    // Programs have stored the parameter of every product under its old name.
+    // Programs have stored the values of this parameter under its old name.
     const moved = await floorOfChanges(portal.db);
     expect(moved).toBeGreaterThan(floor);
     await importFiles(portal.db, {
@@ -348,7 +349,7 @@ describe('exports of changes', () => {
 });
 
 describe('concurrent imports', () => {
-  test('concurrent imports never mix their rows: each is complete, or refused with a reason', async () => {
+  test('concurrent imports never mix their rows: each is imported completely or refused with a reason', async () => {
     const goodsOf = (kind: string) => Array.from({ length: 30 }, (_, i) => `${kind}-${i}`);
     const filesOf = (kind: string) => ({
       'import.xml': importXml({

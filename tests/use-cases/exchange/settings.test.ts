@@ -45,7 +45,7 @@ const succeed = (at: number) =>
     succeeded_at: at,
   } as never);
 
-test('settings saved at the desk apply, and are recorded in the history', async () => {
+test('settings saved at the desk apply and are recorded in the history', async () => {
   okValue(await save({ kept_days: '30', withdraw_share: '50', file_limit: '1', alarm_hours: ' 12 ' }));
   expect(await stored()).toMatchObject({
     keptDays: 30,
@@ -95,7 +95,7 @@ test('the limit of a file cannot be below that of its piece, or the limit of an 
   expect(await stored()).toEqual(before);
 });
 
-test('administrators get one mail for each silence that lasts too long', async () => {
+test('administrators get one mail for each pause between exchanges that is too long', async () => {
   okValue(await save({ alarm_hours: '12' }));
   await run(noon + 11 * hour);
   expect(await mails()).toEqual([]);
@@ -115,7 +115,7 @@ test('administrators get one mail for each silence that lasts too long', async (
   expect((await mails())[1]?.text).toContain('Последний успешный обмен');
 });
 
-test('no warning is sent without a time limit, or when no account may exchange', async () => {
+test('no warning is sent if no time limit is set or no account may exchange', async () => {
   const sent = (await mails()).length;
   okValue(await save({ alarm_hours: '' }));
   await succeed(noon + 40 * hour);

@@ -36,7 +36,7 @@ const sold = async () =>
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, i) => `${word}-${i}`);
 
 describe('several catalogues in one portal', () => {
-  test('a full export of one catalogue withdraws nothing of the other', async () => {
+  test('a full export of one catalogue withdraws no goods of the other', async () => {
     await importFiles(portal.db, {
       ...catalogue('light', ['lamp', 'torch']),
       ...catalogue('shoes', ['boots']),
@@ -55,7 +55,7 @@ describe('several catalogues in one portal', () => {
     expect(rows.map(({ catalogue }) => catalogue)).toEqual(['light', 'light']);
   });
 
-  test('goods imported before catalogues were recorded belong to none when there are two', async () => {
+  test('goods imported before catalogues were recorded belong to no catalogue if there are two', async () => {
     await importFiles(portal.db, {
       ...catalogue('light', ['lamp', 'torch']),
       ...catalogue('shoes', ['boots']),
@@ -65,7 +65,7 @@ describe('several catalogues in one portal', () => {
     expect(await sold()).toEqual(['boots', 'lamp', 'torch']);
   });
 
-  test('a full list of prices, and offers of another catalogue, withdraw nothing', async () => {
+  test('a full list of prices withdraws no goods, and neither do offers of another catalogue', async () => {
     await importFiles(portal.db, catalogue('light', ['lamp', 'torch']));
     const prices = offersXml({ offers: [{ id: 'lamp', prices: [{ price: 2 }] }] });
     await importFiles(portal.db, { 'prices.xml': prices.replaceAll('<Ид>cat', '<Ид>light') });
@@ -80,7 +80,7 @@ describe('full exports that would withdraw too much', () => {
   const ten = numbered('good', 10);
   beforeEach(() => importFiles(portal.db, catalogue('light', ten)));
 
-  test('a full export above the share withdraws nothing, writes everything else, and reports this', async () => {
+  test('a full export that would withdraw more than the allowed share withdraws nothing, writes everything else, and reports this', async () => {
     const few = catalogue('light', ten.slice(0, 6));
     const changed = Object.fromEntries(
       Object.entries(few).map(([name, text]) => [name, String(text).replace('>good-0<', '>good-0<')]),
@@ -105,7 +105,7 @@ describe('full exports that would withdraw too much', () => {
     expect(await sold()).toEqual(ten.slice(0, 7));
   });
 
-  test('the configured share is used', async () => {
+  test('the share in the settings is used', async () => {
     await addRows(portal.db, 'settings', { name: withdrawShareName, value: '5' });
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 9)), {});
     expect(report.held).toEqual({ count: 1, share: 10, isUnsure: false });

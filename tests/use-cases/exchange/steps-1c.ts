@@ -12,10 +12,10 @@ import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file
 import type { Exchange } from '#server/kernel/actor.ts';
 import { testContext } from '#tests/builders/context.ts';
 
-/** The environment of an exchange. The functions are called late, because a test file gets its database later. */
+/** The environment of an exchange. Its values are functions, because a test file gets its database later. */
 type Place = { db: () => Kysely<Database>; actor: () => Exchange; folder: string };
 
-/** Returns the requests of 1C as use cases, each at a given time. */
+/** Returns the requests of 1C as use cases, each called at a given time. */
 export function stepsOf1c({ db, actor, folder }: Place) {
   const at = (now: number, who: Exchange = actor()) => ({
     ...testContext(db(), who, now),
@@ -44,13 +44,13 @@ export function stepsOf1c({ db, actor, folder }: Place) {
     for (;;) {
       const answer = await at(now).does(importExchangeFile, { session, filename });
       if ('word' in answer && answer.word === 'progress') continue;
-      // The response arrives before the queue has looked for more work.
+      // The response arrives before the queue looks for more work.
       await idle(db());
       return answer;
     }
   }
 
-  /** Sends files, then imports them in this order. */
+  /** Sends the files, then imports them in the same order. */
   async function upload(session: number, files: Record<string, string>, now: number): Promise<void> {
     for (const [name, bytes] of Object.entries(files)) await send(session, name, bytes, now);
     for (const name of Object.keys(files)) await importFile(session, name, now);

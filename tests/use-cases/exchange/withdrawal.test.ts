@@ -17,7 +17,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Returns the files of an export of lamps. Each test has its own catalogue. */
+/** Returns the files of an export of lamps. Each test uses another catalogue. */
 function lamps(catalogue: string, numbers: number[], full = true) {
   const ids = numbers.map((number) => `${catalogue}-${number}`);
   const goods = ids.map((id) => ({ id, name: `Лампа ${id}` }));
@@ -46,7 +46,7 @@ async function sold(catalogue: string): Promise<number[]> {
   return rows.map(({ external_id }) => Number(external_id?.split('-').at(-1))).sort((a, b) => a - b);
 }
 
-/** Sends an export and reports that it is complete. */
+/** Sends an export and then reports its end. */
 async function whole(files: Record<string, string>, now: number): Promise<number> {
   const session = await open(now);
   await upload(session, files, now);
@@ -76,7 +76,7 @@ async function repeat(session: number, now: number) {
   return asStaff.tries(repeatExchangeFile, { session, id });
 }
 
-test('a full export that ends late keeps products that another exchange has sent since', async () => {
+test('a full export whose end is late keeps products that another exchange has sent since', async () => {
   await whole(lamps('late', range(1, 10)), noon);
   const full = await open(noon + hour);
   await upload(full, lamps('late', range(1, 9)), noon + hour);
@@ -86,7 +86,7 @@ test('a full export that ends late keeps products that another exchange has sent
   expect(await sold('late')).toEqual([...range(1, 9), 11]);
 });
 
-test('a full export withdraws a product that since then only its own files have contained', async () => {
+test('a full export withdraws a product that only its own files have contained since', async () => {
   await whole(lamps('own', range(1, 10)), noon);
   const full = await open(noon + hour);
   const { 'import.xml': goods } = lamps('own', range(1, 9));
@@ -96,7 +96,7 @@ test('a full export withdraws a product that since then only its own files have 
   expect(await sold('own')).toEqual(range(1, 9));
 });
 
-test('an end that staff allow days later keeps products that were sent or edited since', async () => {
+test('an end that staff confirm days later keeps products that were sent or edited since', async () => {
   await whole(lamps('days', range(1, 10)), noon);
   const full = await whole(lamps('days', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -118,7 +118,7 @@ test('an end that staff allow days later keeps products that were sent or edited
   expect(await sold('days')).toEqual([1, 2, 3, 4]);
 });
 
-test('an end needs all files of its export, and repeating it does not count as an exchange', async () => {
+test('an end requires all files of its export, and repeating the end does not count as an exchange', async () => {
   await whole(lamps('lacks', range(1, 10)), noon);
   const full = await whole(lamps('lacks', [1]), noon + hour);
   expect((await endOf(full))?.state).toBe('held');
@@ -163,17 +163,17 @@ test('a full export aborted between its files withdraws nothing until staff deci
   expect((await stateOf(session)).state).toBe('done');
 });
 
-test('an export without an end, from a client that sends its version, waits for staff', async () => {
+test('an export without an end from a client that sends its version waits for staff', async () => {
   await whole(lamps('new', range(1, 10)), noon);
   const session = await open(noon + hour);
   await init(session, noon + hour, '3.1');
   await upload(session, lamps('new', range(1, 9)), noon + hour);
-  // The next exchange of the account ends the silent one.
+  // The next exchange of the account ends the silent exchange.
   await init(await open(noon + 2 * hour), noon + 2 * hour, '3.1');
   await work(noon + 2 * hour);
   expect(await sold('new')).toEqual(range(1, 10));
   expect((await endOf(session))?.state).toBe('held');
-  // The next complete export leaves nothing to decide.
+  // After the next complete export nothing is left to decide.
   await whole(lamps('new', range(1, 9)), noon + 3 * hour);
   expect(await sold('new')).toEqual(range(1, 9));
   expect(await endOf(session)).toMatchObject({ state: 'done', problem: '' });
@@ -187,7 +187,7 @@ test.each([
   const session = await open(noon + hour);
   const files = lamps(catalogue, range(1, 9));
   if (catalogue === 'packed') {
-    // A list that includes goods without offers would not be sufficient on its own.
+    // A list that also has goods without offers would not be sufficient on its own.
     const { 'offers.xml': offers } = lamps(catalogue, range(1, 8));
     const zip = { 'import.xml': files['import.xml'], 'offers.xml': offers };
     const packed = zipSync(
@@ -201,7 +201,7 @@ test.each([
   expect(await sold(catalogue)).toEqual(range(1, catalogue === 'packed' ? 8 : 9));
 });
 
-test('an end that waits for a long time is not given up', async () => {
+test('an end that waits for a long time stays queued', async () => {
   await whole(lamps('waits', range(1, 10)), noon);
   const session = await open(noon + hour);
   await upload(session, lamps('waits', range(1, 9)), noon + hour);

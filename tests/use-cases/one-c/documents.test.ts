@@ -112,7 +112,7 @@ describe('documents', () => {
     });
   });
 
-  test('a document never posted is not stored, and a posted one can be withdrawn and restored', async () => {
+  test('a document that was never posted is not stored, and a posted one can be withdrawn and restored', async () => {
     expect(await put({ ...row, id: 'd-4', cancelled: true })).toEqual(unchanged);
     await put({ ...row, id: 'd-4' });
     expect(await put({ id: 'd-4', cancelled: true })).toEqual(changed);
@@ -170,7 +170,7 @@ describe('files of documents', () => {
   const send = (id: string, bytes: Uint8Array) => program().tries(putDocumentFile, { id, bytes });
   const files = () => readdirSync(join(uploads, 'documents')).sort();
 
-  test('a file is stored once, unchanged by the same bytes, and replaced by other bytes', async () => {
+  test('a file is stored once, stays when the same bytes are sent, and is replaced by other bytes', async () => {
     await put({ ...row, id: 'f-1' });
     expect(await send('f-1', pdf('one'))).toEqual({ ok: true, value: 'created' });
     const first = await stored('f-1');
@@ -184,12 +184,12 @@ describe('files of documents', () => {
     const mailer = { send: async () => {}, close: () => {} };
     await runJobs({ ...program(), mailer }, [documentFilesJob]);
     expect(files()).toEqual([second.file]);
-    // A row does not change the file.
+    // Sending the row again does not change the file.
     await put({ id: 'f-1', number: '7' });
     expect(await stored('f-1')).toMatchObject({ file: second.file });
   });
 
-  test('a file missing on the disk is restored by the same bytes', async () => {
+  test('sending the same bytes again restores a file that is missing on the disk', async () => {
     await put({ ...row, id: 'f-2' });
     await send('f-2', pdf('lost'));
     rmSync(join(uploads, 'documents', (await stored('f-2')).file!));
@@ -197,7 +197,7 @@ describe('files of documents', () => {
     expect(files()).toContain((await stored('f-2')).file);
   });
 
-  test('a document that moves to another company loses its file, which shows the details of the first one', async () => {
+  test('a document that moves to another company loses its file, because the file shows the former company', async () => {
     await put({ ...row, id: 'f-4' });
     await send('f-4', pdf('of the first'));
     const { file } = await stored('f-4');

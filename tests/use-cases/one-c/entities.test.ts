@@ -106,7 +106,7 @@ describe('records that 1C writes row by row', () => {
     ]);
   });
 
-  test('the first person of a dealer is the main user, and is invited', async () => {
+  test('the first person of a dealer becomes the main user and is invited', async () => {
     const account = await fresh.db
       .selectFrom('accounts')
       .selectAll()
@@ -156,7 +156,7 @@ describe('records that 1C writes row by row', () => {
     expect(after).toEqual({ ...before, external_id: 'desk-1' });
   });
 
-  test('two rows with one name do not take over the same record', async () => {
+  test('two rows with the same name do not take over the same record', async () => {
     const { db } = fresh;
     const { id: region_id } = await db.selectFrom('regions').select('id').executeTakeFirstOrThrow();
     const { id: type } = await db.selectFrom('price_types').select('id').executeTakeFirstOrThrow();
@@ -200,7 +200,7 @@ describe('records that 1C writes row by row', () => {
     }
   });
 
-  test('1C takes over a dealer created at the desk only by the INN of a contragent', async () => {
+  test('1C takes over a dealer created at the desk only if a contragent has the same INN', async () => {
     const desk = await fresh.db
       .selectFrom('contragents')
       .innerJoin('dealers', 'dealers.id', 'contragents.dealer_id')
@@ -226,7 +226,7 @@ describe('records that 1C writes row by row', () => {
     ]);
   });
 
-  test('people without an invitation because of the mail limit are reported to 1C and at the desk', async () => {
+  test('people who are not invited because of the mail limit are reported to 1C and at the desk', async () => {
     await put('dealers', { id: 'd-many', name: 'Большая сеть' });
     const people = Array.from({ length: 51 }, (_, i) => ({
       id: `many-${i}`,
@@ -248,7 +248,7 @@ describe('records that 1C writes row by row', () => {
     expect(uninvited.map(({ email }) => email)).toEqual(['many-50@lumen.example']);
   });
 
-  test('the history contains the names of price types, warehouses and contracts from their tables', async () => {
+  test('the history names price types, warehouses and contracts as their tables do', async () => {
     await put('dealers', dealer);
     await put('contragents', contragent);
     await put('warehouses', warehouse, { id: 'w-h', name: 'Склад истории', region: 'Тула' });
@@ -337,7 +337,7 @@ describe('records that 1C writes row by row', () => {
     expect((await managerOf()).staff_id).toBeNull();
   });
 
-  test('a full list ends missing records, but only within its scope', async () => {
+  test('a full list ends records that it does not contain, but only within its scope', async () => {
     const complete = async (entity: keyof typeof all, scope: object, ...rows: object[]) =>
       await fresh.as(exchange).does(all[entity] as typeof putDealers, {
         complete: true,
@@ -381,7 +381,7 @@ describe('records that 1C writes row by row', () => {
     expect(await complete('users', { dealer: 'd-1' }, user)).toMatchObject({ ended: expect.any(Number) });
   });
 
-  test('products are expected in a warehouse until they arrive', async () => {
+  test('a product is expected in a warehouse until it arrives there', async () => {
     await put('warehouses', warehouse);
     await changeRows(fresh.db, 'products', { id: 101 }, { external_id: 'g-101' });
     const arrival = { id: 'a-1', product: 'g-101', warehouse: 'w-1', date: '2026-12-24', quantity: 200 };
@@ -421,7 +421,7 @@ describe('records that 1C writes row by row', () => {
     }
   });
 
-  test('a thousand contracts are written in one request, and found unchanged in the next', async () => {
+  test('a thousand contracts are written in one request and found unchanged in the next', async () => {
     const rows = Array.from({ length: 1_000 }, (_, i) => ({
       ...contract,
       id: `many-${i}`,
@@ -444,7 +444,7 @@ describe('money that 1C writes', () => {
   };
   const payment = { id: 'pay-1', contract: 'k-1', date: '2026-07-01', number: '000000015', sum: 1500.5 };
 
-  test('a payment is entered once, changed, and removed', async () => {
+  test('a payment is entered once, can be changed and can be removed', async () => {
     expect(await put('payments', payment)).toMatchObject(created);
     expect(await put('payments', payment)).toMatchObject(unchanged);
     expect(await debt()).toBe(-150_050);
@@ -456,7 +456,7 @@ describe('money that 1C writes', () => {
     expect(await debt()).toBe(0);
   });
 
-  test('a payment already entered by staff or from the bank is counted once', async () => {
+  test('a payment that staff or a bank statement has already entered is counted once', async () => {
     expect(await put('payments', { ...payment, id: 'pay-2' })).toMatchObject(created);
     await changeRows(fresh.db, 'payments', { external_id: 'pay-2' }, { external_id: null });
     expect(await put('payments', { ...payment, id: 'pay-3', number: '15' })).toMatchObject(changed);
@@ -474,7 +474,7 @@ describe('money that 1C writes', () => {
     expect(await debt()).toBe(before);
   });
 
-  test('a correction, made once, adjusts the balance to 1C’s', async () => {
+  test('a correction is entered once and makes the balance equal to 1C’s', async () => {
     expect(await put('balances', { id: 'k-1', balance: 12_345.67 })).toMatchObject(changed);
     expect(await debt()).toBe(1_234_567);
     expect(await put('balances', { id: 'k-1', balance: '12345.67' })).toMatchObject(unchanged);

@@ -16,7 +16,7 @@ const contragent = (id: string | number, inn: string, more = {}) => ({
   ...more,
 });
 
-test('a full list keeps records whose id it gives with spaces around it or as a number', async () => {
+test('a full list keeps the records whose ids it contains, even with spaces around them or as numbers', async () => {
   await put(putDealers, { rows: [{ id: 'd-1', name: 'Люмен-Опт' }] });
   const rows = [
     contragent(' c-1 ', '7702070139', { dealer: 'd-1' }),
@@ -27,7 +27,7 @@ test('a full list keeps records whose id it gives with spaces around it or as a 
   expect(await put(putContragents, list)).toMatchObject({ unchanged: 2, ended: 0, errors: [] });
 });
 
-test('contragents whose long ids begin alike get separate dealers', async () => {
+test('contragents whose long ids begin with the same characters get separate dealers', async () => {
   const beginning = 'a'.repeat(95);
   const rows = [contragent(`${beginning}-1`, '7707083893'), contragent(`${beginning}-2`, '7728168971')];
   expect(await put(putContragents, { rows })).toMatchObject({ errors: [] });
@@ -44,7 +44,7 @@ test('contragents whose long ids begin alike get separate dealers', async () => 
   expect(dealers).toHaveLength(2);
 });
 
-test('the sum of a payment cannot be set to zero, only cancelled', async () => {
+test('a payment cannot be set to zero, but it can be cancelled', async () => {
   await put(putDealers, { rows: [{ id: 'd-1', name: 'Люмен-Опт' }] });
   await put(putPriceTypes, { rows: [{ id: 'p-1', name: 'Опт 1С' }] });
   await put(putContragents, { rows: [contragent('c-1', '7702070139', { dealer: 'd-1' })] });

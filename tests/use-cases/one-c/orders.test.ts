@@ -15,7 +15,7 @@ async function put(...rows: Record<string, unknown>[]) {
 const orderOf = (id: number) =>
   fresh.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a row sets number, state and payment of an order, and a repeated row changes nothing', async () => {
+test('a row sets the number, state and payment of an order, and the same row again changes nothing', async () => {
   await insertOrder(fresh.db, { id: 201 });
   const row = {
     ...{ id: '201', number: 'УТ-000123', date: '2026-07-20T10:00:00', state: 'К выполнению' },
@@ -42,7 +42,7 @@ test('a shipment reduces the stock and enters the debt, and a cancellation undoe
   expect(await findSumDifferences(fresh.db)).toEqual([]);
 });
 
-test('an order from the old portal is found by its old id, and an id that fits two orders is refused', async () => {
+test('an order from the old portal is found by its old id, and an id that matches two orders is refused', async () => {
   await insertOrder(fresh.db, { id: 205, old_number: 'С-1024/19' });
   await insertOrder(fresh.db, { id: 206, old_number: '207' });
   await insertOrder(fresh.db, { id: 207, by: actors.other });
@@ -57,13 +57,13 @@ test('an order from the old portal is found by its old id, and an id that fits t
   for (const id of [206, 207]) expect((await orderOf(id)).state).toBe(state.created);
 });
 
-test('an explicit «no» takes precedence over a number or a day', async () => {
+test('an explicit «no» takes precedence over a number or day in the same row', async () => {
   await insertOrder(fresh.db, { id: 208 });
   await put({ id: '208', shipped: false, shipment_number: '15', paid: false, paid_date: '2026-07-21' });
   expect(await orderOf(208)).toMatchObject({ state: state.created, external_paid_on: null });
 });
 
-test('a refused order is reported in its row, and does not stop the others', async () => {
+test('a refused order is reported in its row and does not stop the others', async () => {
   await insertOrder(fresh.db, { id: 203 });
   await insertOrder(fresh.db, { id: 204, state: state.cancelled });
   const report = await put(

@@ -54,7 +54,7 @@ const unchanged = { received: 1, created: 0, changed: 0, unchanged: 1, errors: [
 describe('shipments without an order', () => {
   const row = { id: 's-1', contract: 'k-1', date: '2026-07-01', number: 'УТ-15', sum: 1250.5 };
 
-  test('a shipment is a ledger entry, and a repeated row changes nothing', async () => {
+  test('a shipment makes a ledger entry, and the same row again changes nothing', async () => {
     expect(await put(row)).toEqual(created);
     const entry = {
       contract_id: contract.main,
@@ -86,7 +86,7 @@ describe('shipments without an order', () => {
     expect(await put({ id, ...change })).toEqual(unchanged);
   });
 
-  test('a shipment leaves the ledger when it is no longer posted, and returns when posted again', async () => {
+  test('a shipment leaves the ledger when it is no longer posted, and returns when it is posted again', async () => {
     await put({ ...row, id: 's-2' });
     expect(await put({ id: 's-2', cancelled: true })).toEqual(changed);
     expect(await entries()).toEqual([]);
@@ -154,7 +154,7 @@ test('a refused shipment is reported in its row, and does not stop the others', 
   ]);
 });
 
-test('a full list is refused, because debts are removed only one by one', async () => {
+test('a full list is refused, because debts may be removed only one by one', async () => {
   const input = { complete: true, scope: { contract: 'k-1' }, rows: [] };
   const report = await fresh.as(exchange).does(putShipments, input);
   expect(report.errors).toMatchObject([{ field: 'complete' }]);
@@ -179,7 +179,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(10_000);
   });
 
-  test('a shipment sent before the order is shipped prevents a second entry by the order', async () => {
+  test('a shipment that arrives before the order is shipped prevents a second ledger entry', async () => {
     await insertOrder(fresh.db, { id: 311 });
     await put(row('o-3', 311, 70));
     await shipIn1c(311, { shipment_number: 'другой' });
@@ -189,7 +189,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('shipments are linked to the order in the dealer’s account', async () => {
+  test('the dealer’s account links shipments to the order', async () => {
     await insertOrder(fresh.db, { id: 309 });
     await put(row('o-0', 309, 70));
     const ctx = fresh.as(actors.main);
@@ -212,7 +212,7 @@ describe('shipments of an order', () => {
     expect(orders.map(({ order_id }) => order_id)).toEqual([312, 312, 313]);
   });
 
-  test('a shipment cannot get another order', async () => {
+  test('a shipment cannot be moved to another order', async () => {
     await insertOrder(fresh.db, { id: 314 });
     await insertOrder(fresh.db, { id: 315 });
     await put(row('o-4', 314, 1));
@@ -230,7 +230,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('a shipment without an order is matched by contract, day, number and sum', async () => {
+  test('a shipment without an order number is matched by contract, day, number and sum', async () => {
     await insertOrder(fresh.db, { id: 317 });
     await shipIn1c(317, { shipment_number: '15', shipment_date: '2026-07-02' });
     const { amount } = (await entries())[0]!;
@@ -238,14 +238,14 @@ describe('shipments of an order', () => {
     expect(await put({ ...same, id: 'o-7', sum: 1 })).toEqual(created);
     expect(await put(same)).toEqual(created);
     expect(await owed()).toBe(amount + 100);
-    // The same result when 1C sends the shipment first.
+    // The result is the same when 1C sends the shipment first.
     await insertOrder(fresh.db, { id: 318 });
     await put({ ...same, id: 'o-8', number: '16' });
     await shipIn1c(318, { shipment_number: '16', shipment_date: '2026-07-02' });
     expect(await owed()).toBe(2 * amount + 100);
   });
 
-  test('a removed shipment leaves no debt, and 1C gets a note when the order was shipped here', async () => {
+  test('a removed shipment leaves no debt, and 1C gets a note if the order was shipped in the portal', async () => {
     await insertOrder(fresh.db, { id: 319 });
     await shipIn1c(319);
     await put(row('o-9', 319, 70));
@@ -258,7 +258,7 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
-  test('a shipment sent while the order is being shipped is counted once', async () => {
+  test('a shipment that arrives while the order is being shipped is counted once', async () => {
     const orders = [331, 332, 333, 334];
     for (const id of orders) await insertOrder(fresh.db, { id });
     const send = (id: number) => fresh.as(exchange).tries(putShipments, { rows: [row(`c-${id}`, id, 70)] });
@@ -283,7 +283,7 @@ describe('shipments of an order', () => {
   });
 });
 
-test('a thousand rows need as many kinds of statement as two', async () => {
+test('a thousand rows need as many different statements as two rows', async () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, i) => ({
       ...{ id: `${name}-${i}`, contract: i % 2 ? 'k-1' : 'k-2', date: '2026-07-01', number: `${i}`, sum: i },

@@ -125,8 +125,8 @@ describe('handing over', () => {
     expect(await state()).toEqual({
       drafts: [`51: ${heir}`, `52: ${heir}`],
       needs: [`${heir}/104=2`, `${heir}/105=10`],
-      // Each watch moves with its seen stock. Watches whose products have arrived stay, and the heir's own watch
-      // keeps its seen stock.
+      // Each watch moves with the stock that was seen. Watches of products that have arrived stay with the former
+      // owner. The heir's own watch of a product keeps the stock seen by the heir.
       watches: ['2/103@', `${heir}/101@2`, `${heir}/102@3`],
       tokens: [],
       enabled: 0,
@@ -136,7 +136,7 @@ describe('handing over', () => {
       .select(['draft_id', 'seen_price'])
       .orderBy('draft_id')
       .execute();
-    // The new owner may not see the former owner's prices.
+    // Drafts of the former owner lose their seen prices, because the new owner may not see them.
     expect(lines).toEqual([
       { draft_id: 51, seen_price: null },
       { draft_id: 52, seen_price: 147_718 },
@@ -146,7 +146,7 @@ describe('handing over', () => {
     expect(again).toMatchObject({ drafts: 0, needs: 0, watches: 0, tokens: 0, closed: false });
   });
 
-  test('seen stock that has run out since is dropped, and products that have arrived since are checked again', async () => {
+  test('a moved watch forgets seen stock that has run out since, and products that have arrived since are checked again', async () => {
     const { db } = fresh;
     await clearTables(db, 'watches');
     await db.deleteFrom('stocks').where('product_id', 'in', [101, 102]).execute();
@@ -163,7 +163,7 @@ describe('handing over', () => {
     expect(notes).toEqual([{ product_id: 102 }]);
   });
 
-  test('the newest drafts are named and the others counted, before, after and in the history', async () => {
+  test('the form, the confirmation and the history name the newest three drafts and count the others', async () => {
     const drafts = ['А', 'Б', 'В'].map((header, i) => ({
       ...{ account_id: 2, header, created_at: noon + 1 + i },
     }));
@@ -180,7 +180,7 @@ describe('handing over', () => {
     expect(changes).toContain('2\u00a0потребности и\u00a02\u00a0товара из\u00a0листа ожидания');
   });
 
-  test('needs are added up to the largest possible quantity', async () => {
+  test('quantities needed by both people are added up, but not beyond the largest possible quantity', async () => {
     const needs = fresh.db.updateTable('needs').where('product_id', '=', 105);
     await needs.set({ quantity: 99_999 }).where('account_id', '=', heir).execute();
     await as().does(handOver, { id: 2, to: heir, needs: '1' });
@@ -195,7 +195,7 @@ describe('handing over', () => {
     expect(await state()).toEqual({ ...before, drafts: ['51: 1', `52: ${heir}`] });
   });
 
-  test('webhooks are disabled as by their owner, with waiting deliveries given up and a history entry each', async () => {
+  test('webhooks are disabled as if by their owner: waiting deliveries are given up, and the history has an entry for each', async () => {
     const { db } = fresh;
     const own = { dealer_id: 1, url: 'https://shop.example.ru/', secret: 's', hint: 'h', created_at: noon };
     const failing = { failures: 3, failing_since: noon, told_at: noon, retry_at: noon + 1 };
@@ -245,7 +245,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('the heir must be an enabled manager or the main user, with room for the drafts, or nothing changes', async () => {
+  test('nothing is handed over unless the heir is an enabled manager or the main user and has room for the drafts', async () => {
     const before = await state();
     for (const to of ['', 2, 1_002, actors.observer.accountId, actors.other.accountId, 99_999])
       expect(await as().tries(handOver, { ...all, to })).toMatchObject({

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('the balance of a contract', () => {
-  test('the balance shows the debt, the overdue part, the next payment and the rest of the credit limit', async () => {
+  test('the balance shows the debt, its overdue part, the next payment and the remaining credit limit', async () => {
     await fillLedger(
       fresh.db,
       contract.main,
@@ -74,7 +74,7 @@ describe('the balance of a contract', () => {
   });
 });
 
-test('the entries of a contract are listed latest first, by days and pages', async () => {
+test('the entries of a contract are listed latest first, by period and by page', async () => {
   const days = Array.from({ length: 23 }, (_, i) => `${ago(40 - i)} +${(i + 1) * 100} УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const first = await ask();
@@ -92,7 +92,7 @@ test('the entries of a contract are listed latest first, by days and pages', asy
   });
 });
 
-test('each entry has the debt after it, and a period has the debt at its start and end', async () => {
+test('each entry shows the debt after it, and a period shows the debt at its start and end', async () => {
   await fillLedger(
     fresh.db,
     contract.main,
@@ -112,7 +112,7 @@ test('each entry has the debt after it, and a period has the debt at its start a
   expect(quiet.ends).toMatchObject({ opening: { owed: 600 }, closing: { owed: 600 } });
 });
 
-test('the debt continues from page to page', async () => {
+test('the debt after each entry continues from page to page', async () => {
   const days = Array.from({ length: 45 }, (_, i) => `${ago(90 - 2 * i)} +${i + 1} УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const pages = await Promise.all([1, 2, 3].map((page) => ask({ page })));
@@ -131,7 +131,7 @@ describe('who sees the balance', () => {
     expect((await ask({}, actors.manager)).contracts.map(({ id }) => id)).toEqual([contract.main]);
   });
 
-  test('accounts with other prices or none do not see the balance', async () => {
+  test('accounts that see other prices or no prices do not see the balance', async () => {
     await fillLedger(fresh.db, contract.main, `${ago(5)} +20000 УТ-1`);
     const none = { contracts: [], entries: [], contract: undefined };
     expect(await ask({}, { ...actors.main, hidesPrices: true })).toMatchObject({ sums: 'hidden', ...none });
@@ -145,7 +145,7 @@ describe('the strip of balances', () => {
   const strip = async (actor: SignedIn = actors.main) =>
     await fresh.as(actor).does(getBalanceStrip, undefined);
 
-  test('the strip begins with the overdue contract, and omits contracts without a debt or a limit', async () => {
+  test('the strip begins with the overdue contract and omits contracts without a debt or a limit', async () => {
     await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { credit_limit: 0 });
     try {
       expect(await strip()).toBeUndefined();
@@ -174,7 +174,7 @@ describe('the strip of balances', () => {
     expect(await strip(actors.manager)).toBeUndefined();
   });
 
-  test('the strip supports hundreds of contracts with debts', async () => {
+  test('the strip can show hundreds of contracts with debts', async () => {
     const like = await fresh.db
       .selectFrom('contracts')
       .selectAll()
@@ -202,7 +202,7 @@ describe('the strip of balances', () => {
       expect(await context.does(getBalanceStrip, undefined)).toMatchObject({
         contracts: [{ id: 1_299, overdue: 1_299 }, {}, {}],
       });
-      // Payment deadlines are computed only for the displayed contracts, not for all three hundred.
+      // Payment deadlines are computed only for the contracts that are shown, not for all three hundred.
       const added = counted.statements.join().match(/group by contract_id, entered_on/g);
       expect(added).toHaveLength(3);
     } finally {
@@ -212,7 +212,7 @@ describe('the strip of balances', () => {
     }
   });
 
-  test('the strip needs the same number of statements for any number of contracts and entries', async () => {
+  test('the strip takes the same number of statements for any number of contracts and entries', async () => {
     const counted = countedDatabase(fresh.url);
     const statements = async () => {
       const before = counted.statements.length;
@@ -232,7 +232,7 @@ describe('the strip of balances', () => {
   });
 });
 
-test('the last two thousand entries of a long history are paged, and a period finds the others', async () => {
+test('the last two thousand entries of a long history are paged, and earlier entries are found by period', async () => {
   const days = Array.from({ length: 2_001 }, (_, i) => `${ago(2_100 - i)} +100 УТ-${i + 1}`);
   await fillLedger(fresh.db, contract.main, ...days);
   const last = await ask({ page: 999 });

@@ -47,9 +47,9 @@ test.each([
   });
   expect(await state()).toBe(off);
 
-  // A repeated state is not a conflict, for example after two clicks, and leaves nothing to undo.
+  // A repeated call is not a conflict: it comes, for example, from a second click, and leaves nothing to undo.
   expect(okValue(await set(false, shown))).toMatchObject({ changed: false });
-  // Old calls do not send `shown` and switch anyway.
+  // Old calls do not send `shown`, so they switch without this check.
   expect(okValue(await set(true))).toMatchObject({ changed: true });
 });
 

@@ -77,7 +77,7 @@ describe('a takeover of everything', () => {
     ]);
   });
 
-  test('people already in the portal are found, and others are added to the dealer of the main user', async () => {
+  test('people who are already in the portal are found, and others are added to the dealer of the main user', async () => {
     const people = await fresh.db
       .selectFrom('accounts')
       .select(['id', 'email', 'name', 'phone', 'type_id', 'dealer_id', 'enabled', 'contract_id'])
@@ -96,7 +96,7 @@ describe('a takeover of everything', () => {
     expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
   });
 
-  test('old passwords are accepted, and then stored with new hashes', async () => {
+  test('old passwords are accepted and then stored with new hashes', async () => {
     const typed = { email: 'olga@example.com', password: 'old-password' };
     await testContext(fresh.db).does(signIn, typed);
     const { password_hash: hash } = await fresh.db
@@ -121,7 +121,7 @@ describe('a takeover of everything', () => {
     expect(await orderOf(9003)).toMatchObject({ state: 4, created_at: Date.parse('2019-12-31T21:10:00Z') });
   });
 
-  test('removed products are stored as products that nobody is offered', async () => {
+  test('removed products are stored as products that are not offered', async () => {
     const { groups } = await testContext(fresh.db, actors.main).does(getOrder, { id: 9001 });
     expect(groups.flatMap(({ lines }) => lines.map(({ header, quantity }) => [header, quantity]))).toEqual([
       ['Светильник «Плато»', 2],
@@ -158,7 +158,7 @@ describe('a takeover of everything', () => {
     expect(reserved).toEqual([]);
     for (const table of ['messages', 'jobs'] as const)
       expect(await fresh.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
-    // Only for the account that the portal already had.
+    // Only the account that the portal already had gets a history entry.
     const history = await fresh.db
       .selectFrom('history')
       .select(['actor_kind', 'kind', 'record_id'])
@@ -166,7 +166,7 @@ describe('a takeover of everything', () => {
     expect(history).toEqual([{ actor_kind: 'system', kind: 'account', record_id: 1 }]);
   });
 
-  test('products are found by the ids of old bookmarks, and variants by the id of their common good', async () => {
+  test('products are found by the ids in old bookmarks, and variants by the id of their common good', async () => {
     const found = async (id: number) => testContext(fresh.db).tries(findOldProduct, { id });
     expect(await Promise.all([7001, 101, 7003].map(found))).toMatchObject([
       { value: { id: 101 } },
@@ -236,7 +236,7 @@ describe('people whose dealer is found only by the INN', () => {
       .orderBy('id')
       .execute();
 
-  test('people are imported as disabled, with their dependants, and never as the main user', async () => {
+  test('people are imported as disabled, with all their records, and never as the main user', async () => {
     // Without an existing main user, one of these people could become it.
     await changeRows(fresh.db, 'accounts', { dealer_id: 1 }, { type_id: '2' });
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('') });
@@ -275,7 +275,7 @@ describe('a second takeover', () => {
     expect(again.tables.every(({ rows, unchanged, left }) => rows === unchanged + left)).toBe(true);
   });
 
-  test('a takeover of newer files updates order states, and keeps changes made in the portal', async () => {
+  test('a takeover of newer files updates the states of orders and keeps changes made in the portal', async () => {
     await takeOver(fresh.db, oldPortal);
     await clearTables(fresh.db, 'favourites');
     const orders = String(oldPortal['b_sale_order.csv']).replace(
@@ -294,7 +294,7 @@ describe('a second takeover', () => {
     expect(await fresh.db.selectFrom('favourites').selectAll().execute()).toEqual([]);
   });
 
-  test('nobody who was disabled here is enabled, and names and phone numbers of this portal are kept', async () => {
+  test('people who were disabled in this portal stay disabled, and names and phone numbers of this portal are kept', async () => {
     const own = { name: 'Иван Сергеевич', phone: '+7 (495) 000-00-00', enabled: 0 };
     await changeRows(fresh.db, 'accounts', { id: 1 }, own);
     const person = () =>
@@ -332,7 +332,7 @@ describe('a second takeover', () => {
     ]);
   });
 
-  test('a contract that a person has twice is granted once', async () => {
+  test('a contract that the files list twice for a person is granted once', async () => {
     const people = String(oldPortal['b_user.csv']).replace(';70;k-main', ';70;k-main|k-main');
     await takeOver(fresh.db, { ...oldPortal, 'b_user.csv': people });
     const granted = await fresh.db
@@ -372,7 +372,7 @@ describe('a second takeover', () => {
   );
 
   test('a second takeover continues where the first one was interrupted', async () => {
-    // Orders cannot be written, but by then users and their records have been imported.
+    // Orders cannot be written. Users and their records have already been imported by then.
     await fresh.db.schema.alterTable('order_lines').renameTo('order_lines_away').execute();
     await expect(takeOver(fresh.db, oldPortal)).rejects.toThrow();
     await fresh.db.schema.alterTable('order_lines_away').renameTo('order_lines').execute();
@@ -387,12 +387,12 @@ describe('a second takeover', () => {
     expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
-  test('an order whose id is already in use gets another, and keeps its old number', async () => {
+  test('an order whose id is already in use gets another id and keeps its old number', async () => {
     await insertOrder(fresh.db, { id: 9001, by: actors.other });
     await takeOver(fresh.db, oldPortal);
     const list = await testContext(fresh.db, actors.main).does(listOrders, { query: 'С-9001' });
     expect(list.orders.map(({ id }) => id)).toEqual([9004]);
-    // An old bookmark contains the id or the number.
+    // An old bookmark contains either the id or the number.
     for (const number of ['9001', 'С-9001']) {
       const old = await testContext(fresh.db, actors.main).tries(findOldOrder, { number });
       expect(okValue(old)).toEqual({ id: 9004 });
@@ -402,7 +402,7 @@ describe('a second takeover', () => {
   });
 });
 
-test('basket lines that differ only in the last of several long ids are all imported', async () => {
+test('basket lines that differ only in the last one of several long ids are all imported', async () => {
   await world();
   const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
   const ids = [
@@ -422,7 +422,7 @@ test('basket lines that differ only in the last of several long ids are all impo
 });
 
 describe('a dry run', () => {
-  test('a dry run gives the same report, and writes nothing', async () => {
+  test('a dry run gives the same report and writes nothing', async () => {
     await world();
     const before = await everything();
     const dry = await takeOver(fresh.db, oldPortal, { dryRun: true });
@@ -437,7 +437,7 @@ describe('rows that cannot be imported', () => {
   beforeAll(world);
   afterAll(() => fresh.drop());
 
-  test('invalid rows are reported with their lines, and do not stop others', async () => {
+  test('invalid rows are reported with their line numbers and do not stop the others', async () => {
     const files: Files = {
       'users.csv': [
         'id,email,name,password,parent,type',
@@ -551,7 +551,7 @@ describe('rows that cannot be imported', () => {
     expect(refused).toMatchObject({ ok: false, message });
   });
 
-  test('a file in windows-1251 may contain pairs that are letters in UTF-8, and the report states the encoding', async () => {
+  test('a windows-1251 file may contain pairs of bytes that are letters in UTF-8, and the report states the encoding', async () => {
     const text = 'id;email;name\n601;zavod@example.com;«ЗАВОД»\n';
     const report = await takeOver(fresh.db, { 'users.csv': cyrillicBytes(text)! });
     const person = await fresh.db

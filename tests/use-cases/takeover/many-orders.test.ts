@@ -44,7 +44,7 @@ const anOrder = fc.record({
   products: fc.uniqueArray(fc.constantFrom('p-101', 'p-106'), { minLength: 1 }),
 });
 
-test('the stored sums are right, whatever states orders have changed to', { timeout: 120_000 }, async () => {
+test('stored sums are right, whatever states the orders have changed to', { timeout: 120_000 }, async () => {
   const files = fc.array(fc.tuple(anOrder, aState), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(files, async (orders) => {
@@ -73,7 +73,7 @@ function many(count: number, isLater: boolean): Files {
   );
 }
 
-test('a hundred orders move with about as many statements as four', { timeout: 60_000 }, async () => {
+test('a hundred orders are moved with about as many statements as four', { timeout: 60_000 }, async () => {
   const counted = countedDatabase(fresh.url);
   const moving = async (count: number) => {
     await takeOver(fresh.db, many(count, false));

@@ -19,7 +19,7 @@ const headers = async () =>
   (await as(colleagues.newcomer).does(listReadyAnswers, undefined)).answers.map(({ header }) => header);
 
 describe('ready answers', () => {
-  test('ready answers are shared by all staff who sell, in one order, and the history records changes', async () => {
+  test('all staff who sell share the ready answers in one order, and the history records changes', async () => {
     const { id: first } = okValue(await save({ header: 'Сроки', text: 'Завтра.\r\nС утра.' }));
     const { id: second } = okValue(
       await save({ header: 'Фото', text: 'Пришлите фото' }, colleagues.newcomer),
@@ -39,7 +39,7 @@ describe('ready answers', () => {
     ]);
   });
 
-  test('a ready answer is refused without a name and a text, under an existing name, and beyond a hundred', async () => {
+  test('a ready answer is refused without a name or text, with an existing name, and beyond a hundred', async () => {
     expect(await save({ header: ' ', text: '' })).toMatchObject({
       fields: { header: [expect.any(String)], text: ['Напишите текст ответа'] },
     });
@@ -61,7 +61,7 @@ describe('ready answers', () => {
     });
   });
 
-  test('a ready answer changed by two people at the same time is never overwritten without a message', async () => {
+  test('a change of a ready answer never overwrites a simultaneous change without a message', async () => {
     const { id } = okValue(await save({ header: 'Сроки', text: 'Завтра' }));
     const original = JSON.stringify({ header: 'Сроки', text: 'Завтра' });
     okValue(await save({ id, header: 'Сроки', text: 'Сегодня', original }));

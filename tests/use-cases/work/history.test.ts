@@ -38,7 +38,7 @@ test('a change is recorded with its author and the values before and after, in t
   ]);
 });
 
-test('a save that changes nothing leaves no entry', async () => {
+test('saving a form without a change leaves no entry', async () => {
   const before = (await entries()).length;
   const values = deliveryFormValues(await fresh.as(staff).does(getDelivery, { id: 1 }));
   await fresh.as(staff).does(saveDelivery, { ...values, id: 1, needs_address: '1' });
@@ -91,7 +91,7 @@ test('changes by dealers and staff are recorded, without secrets', async () => {
   expect(JSON.stringify(made)).not.toContain(token.slice(0, 12));
 });
 
-test('several values of one field are recorded together', () => {
+test('several values of one field are recorded in one entry', () => {
   const wordings = {
     cities: { label: 'Города', text: (list: unknown) => `«${[list].flat().join('», «')}»` },
   };

@@ -26,7 +26,7 @@ export async function textFormOf(
   request: Request,
   { name, of }: { name: string; of: 'text' | 'goods' } = { name: 'body', of: 'text' },
 ): Promise<{ values: FormValues } | { answer: Answer }> {
-  // Only people who may write texts may send a body as large as their pictures.
+  // Only people who may write texts may send a body large enough for pictures.
   const form = await readForm(
     request,
     mayUse(editors, await getActor(request, editors)) ? bodyLimit : undefined,

@@ -27,7 +27,10 @@ import { readPacks, saidOf } from '../typed-packs.server.ts';
 import { runAction } from './basket-actions.server.ts';
 import type { BasketWork } from './basket-work.ts';
 
-/** The form also sends the comment as it was shown, to detect changes, so that field may be equally long. */
+/**
+ * The form also sends the comment as it was shown, to detect changes, so the field `shown[comment]` may be equally
+ * long.
+ */
 const shownLengths = { 'shown[comment]': longestText };
 
 /**

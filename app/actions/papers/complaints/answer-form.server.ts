@@ -14,7 +14,7 @@ type Read =
 
 /**
  * Reads a message about a complaint with its pictures. Only people who may send pictures may send a body large enough
- * for five.
+ * for five pictures.
  */
 export async function readAnswer(
   request: Request,

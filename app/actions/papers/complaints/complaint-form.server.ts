@@ -28,7 +28,7 @@ import { keepPicked, pickedOf } from './picked-cookie.server.ts';
  * the basket, decisions/forms.md).
  */
 export async function answerComplaintForm(request: Request) {
-  // Only an account that may send pictures may send a body large enough for five.
+  // Only an account that may send pictures may send a body large enough for five pictures.
   const form = await readForm(request, mayUse(buyers, await getActor(request)) ? filesLimit : undefined);
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);
@@ -76,7 +76,7 @@ function typedInto(picked: PickedList, qnt: unknown): PickedList {
   return list;
 }
 
-/** The search results stay on the page after every change of the list. */
+/** Returns the search results, which stay on the page after every change of the list. */
 async function foundFor(request: Request, values: FormValues) {
   const keyword = textOf(values, 'keyword').trim();
   const found = keyword ? await run(request, searchForComplaint, { keyword }) : undefined;

@@ -18,7 +18,7 @@ const hideAfter = 1500;
 
 /** Handles the forms of the account's screen: the profile form, and the picture form, which has `form=picture`. */
 export async function answerAccountForm(request: Request) {
-  // Only an account that may have a picture may send a body as large as one.
+  // Only an account that may have a picture may send a body as large as a picture.
   const form = await readForm(request, mayUse(signedIn, await getActor(request)) ? bodyLimit : undefined);
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);

@@ -14,7 +14,7 @@ import { withAnswer } from '#server/talk/ready-answers/ready-answer.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
-/** Actions common to the customer and the staff; each uses its own use cases. */
+/** The actions of a chat, common to the dealer and the staff; each side has its own use cases. */
 type Actions = {
   /** Who may send. */
   access: Access;
@@ -29,7 +29,7 @@ type SentValues = Record<string, unknown> & { file: SentFile[] };
 
 type Read = { ok: true; values: FormValues; message: SentValues } | Failure;
 
-/** Reads a message with its file. Only people who may send one may send a body as large as a file. */
+/** Reads a message with its file. Only people who may send messages may send a body as large as a file. */
 async function readMessage(request: Request, access: Access): Promise<Read> {
   const actor = await getActor(request, access);
   const isAllowed = mayUse(access, actor);

@@ -101,7 +101,7 @@ export function PartExport({ part, mayOrder, form }: Props) {
   );
 }
 
-/** The fields of this form. */
+/** The conditions that this form has fields for, with no field set. */
 const nothingOfHere = { catalog: [], brand: [], warehouse: undefined, available: false };
 
 function ofHere({ catalog, brand, warehouse, available }: FilterState) {

@@ -40,7 +40,7 @@ const ofToken: Words = {
 
 type WindowProps = Pick<Props, 'secret' | 'closeHref'> & { words?: Words; children: ReactNode };
 
-/** Shows a new secret, for the only time, with an explanation. Focusing the field selects its text. */
+/** Shows a new secret, which is never shown again, with an explanation. Focusing the field selects its text. */
 export function NewTokenWindow({ secret, closeHref, words = ofToken, children }: WindowProps) {
   const { field, outcome, copy } = useCopy();
   const scripted = useHydrated();

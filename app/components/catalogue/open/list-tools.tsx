@@ -18,7 +18,9 @@ const looks: { look: Look; label: string; icon: IconName }[] = [
 
 type Props = { look: Look; sorting: Sorting | undefined; hrefs: CatalogueHrefs; empty: boolean };
 
-/** The tools beside the title of the open list: the sorting, which a wide table has in its head, and the look. */
+/**
+ * The tools beside the title of the open list: the sorting, unless a wide table offers it in its head, and the look.
+ */
 export function ListTools({ look, sorting, hrefs, empty }: Props) {
   if (empty) return null;
   return (

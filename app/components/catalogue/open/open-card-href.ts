@@ -1,8 +1,8 @@
 import { backAddress } from '#server/kernel/back-address.ts';
 
 /**
- * Returns where a product's card opens in the open area: over the list when one is on the screen, with its filters
- * kept, otherwise as a separate page (visual guide §5.1).
+ * Returns the address of a product's card in the open area: over the list with its filters if a list is on the
+ * screen, otherwise a separate page (visual guide §5.1).
  */
 export function openCardHref(
   productId: number,

@@ -11,7 +11,7 @@ import { openMeta } from './open-meta.ts';
 const words = ['', '', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти'];
 
 /**
- * The metadata of the open list for search engines. A sorted list or another look has the canonical address
+ * Returns the metadata of the open list for search engines. A sorted list or another look has the canonical address
  * of its node; searched and filtered lists are not indexed.
  */
 export function openListMeta(screen: ListScreen, hrefs: CatalogueHrefs, origin: string): MetaDescriptor[] {

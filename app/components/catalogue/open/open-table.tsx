@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The open list as a table, like that of dealers but without fields and buttons. */
+/** The open list as a table, like the dealers' table but without fields and buttons. */
 export function OpenTable({ items, columns, cardHref, sorting, sortHref, busy, children }: Props) {
   return (
     <table className="data-table cards goods look-only" aria-busy={busy || undefined}>

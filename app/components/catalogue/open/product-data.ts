@@ -5,7 +5,7 @@ type OpenProduct = OpenGoods<ProductDetails>;
 
 const context = 'https://schema.org';
 
-/** Returns the canonical page of a product. */
+/** Returns the canonical path of a product's page. */
 export function openProductPath(id: number): string {
   return `/open/product/${id}`;
 }

@@ -2,7 +2,7 @@ import type { ProductDetails } from '#server/goods/model.ts';
 
 type Props = {
   product: Pick<ProductDetails, 'articul' | 'brand' | 'collection'>;
-  /** The list of all goods to which brand and collection link. */
+  /** The list of all goods, to which the brand and the collection link. */
   list?: '/catalogue/all' | '/open/all';
 };
 

@@ -86,7 +86,9 @@ function idOf(form: string, name: string, text: string): string {
   return name === 'pictures' ? `${form}-${text}-pictures` : `${form}-${name}`;
 }
 
-/** Returns the text that somebody else saved while this form was open; undefined unless both changed it. */
+/**
+ * Returns the text that somebody else saved while this form was open; undefined unless both people changed the text.
+ */
 export function theirText(reply: TextReply | undefined, name = 'body'): string | undefined {
   const { refusal } = reply ?? {};
   if (refusal?.code !== 'CHANGED_MEANWHILE' || !refusal.errors[name]) return undefined;
@@ -95,7 +97,7 @@ export function theirText(reply: TextReply | undefined, name = 'body'): string |
   return typeof theirs === 'string' ? theirs : undefined;
 }
 
-/** Returns whether a checkbox is ticked: as typed when the form came back, otherwise as stored. */
+/** Returns whether a checkbox is ticked: as sent when a refused form is shown again, otherwise as stored. */
 export function tickedOf(reply: TextReply | undefined, name: string, stored: boolean): boolean {
   return reply?.returned ? [reply.returned.values[name]].flat().includes('1') : stored;
 }

@@ -7,7 +7,7 @@ export type Shelf = {
   title: string;
   description: (company: string) => string;
   count: (total: number) => string;
-  /** Ten fit well into two columns, twenty into three. */
+  /** The columns of the list: ten items fit well into two columns, twenty into three. */
   columns: 2 | 3;
   empty: string;
   missing: string;

@@ -1,4 +1,4 @@
-/** The desk addresses of the contents of the home page and the frame. */
+/** The desk addresses of the slides, the blocks of the home page and the banner. */
 export const slidePaths = {
   slides: '/desk/slides',
   home: '/desk/slides/home',

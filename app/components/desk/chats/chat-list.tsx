@@ -74,7 +74,7 @@ export function ChatList({ list, query }: { list: ConversationList; query: strin
   );
 }
 
-/** The part of a message that fits into two lines, in characters. */
+/** The number of characters of a message that fit into two lines. */
 const maxLength = 200;
 
 function Row({ accountId, name, dealer, unread, waitsSince, message, at, manager }: ListedConversation) {

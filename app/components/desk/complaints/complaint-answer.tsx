@@ -7,7 +7,7 @@ import { deskComplaint } from '../desk-hrefs.ts';
 
 type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 
-/** The next message to the customer, and buttons that change the state. Accepting or refusing is confirmed first. */
+/** The next message to the dealer, and buttons that change the state. Accepting or refusing is confirmed first. */
 export function ComplaintAnswer({ complaint, reply }: Props) {
   const { id, state, moves } = complaint;
   const may = (to: string) => moves.some((move) => move.id === to);
@@ -77,7 +77,7 @@ export function closeHref(id: number, to: 'accepted' | 'refused'): string {
   return `${deskComplaint(id)}/close/${to}`;
 }
 
-/** What the form showed when it was opened: the state and the last message. */
+/** Hidden fields with what the form showed when it was opened: the state and the last message. */
 export function Shown({ complaint: { state, words } }: Pick<Props, 'complaint'>) {
   return (
     <>

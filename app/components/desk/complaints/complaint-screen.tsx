@@ -12,7 +12,7 @@ import { ComplaintAnswer } from './complaint-answer.tsx';
 
 type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 
-/** One complaint: the conversation with the customer, the next message, the customer and the goods. */
+/** One complaint: the conversation with the dealer, the next message, the dealer and the goods. */
 export function ComplaintScreen({ complaint, reply }: Props) {
   const { id, number, state, dealer, dealerId, name, reason, comment, createdAt, waitsSince } = complaint;
   const { accountId, chats, lines, pictures, words } = complaint;

@@ -3,8 +3,8 @@ import { roubles } from '#server/kernel/money.ts';
 type Money = { creditLimit: number; balance: number; open: number };
 
 /**
- * Returns the text for the rest of a contract's limit, the same on the contract's card and on an order's. Sums are in
- * kopecks; `open` is the sum of orders not yet shipped.
+ * Returns the text for the rest of a contract's limit, which is the same on the cards of contracts and of orders.
+ * Sums are in kopecks; `open` is the sum of orders not yet shipped.
  */
 export function limitText(money: Money): string {
   const { creditLimit } = money;

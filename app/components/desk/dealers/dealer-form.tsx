@@ -13,7 +13,7 @@ import type { DealerForm as Choices } from '#server/desk/dealers/dealer-view.ts'
 import { TermsFields, termsLabels } from '../contracts/terms-fields.tsx';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 
-/** The reply of the form: a refusal, or the values with the company filled in. */
+/** The reply of the form: a refusal, or the values with the company's data filled in. */
 export type DealerReply = Refusal | { values: Refusal['values']; filled: true };
 
 type Props = { choices: Choices; reply: DealerReply | undefined };
@@ -34,7 +34,7 @@ const labels: Record<string, string> = {
   phone: 'Телефон',
 };
 
-/** Everything a new dealer needs to order: the company, a contract, the main user. */
+/** The form of a new dealer, with everything that orders require: the company, a contract and the main user. */
 export function NewDealer({ choices, reply }: Props) {
   const { priceTypes, warehouses, managers, self, mayLookUp } = choices;
   const [onlyType] = priceTypes;

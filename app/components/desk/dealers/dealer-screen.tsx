@@ -40,7 +40,7 @@ type Props = Pick<Parameters<typeof DeskDocuments>[0], 'documents'> & {
 /** A dealer: the people, the companies, the contracts with their debts, the newest orders and documents. */
 export function DealerScreen({ dealer, documents, number }: Props) {
   const { id, header, manager, people, contragents, contracts, addresses, orders, messages } = dealer;
-  // The main user comes first.
+  // The main user is the first of `people`, so the portal is shown as this person unless the access is disabled.
   const viewable = people.find(({ enabled }) => enabled);
   const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
   return (

@@ -18,7 +18,7 @@ import { ShowPortal } from './show-portal.tsx';
 type Props = {
   dealer: Named;
   person: DealerPerson;
-  /** True when the reader may hand out and destroy personal data. */
+  /** True when the reader may export and destroy personal data. */
   showsData: boolean;
   /** True when the reader may reset the second factor of this person. */
   resets: boolean;

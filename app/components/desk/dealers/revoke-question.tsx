@@ -7,14 +7,17 @@ type Props = {
   dealer: { id: number; header: string };
   /** «Токен API» */
   what: string;
-  /** By default, `title` and `submit` are those for a token. */
+  /** By default, `title` and `submit` are the texts for a token. */
   title?: string;
   submit?: { label: string; busy: string };
   action: string;
   children: ReactNode;
 };
 
-/** Asks before a dealer's token is revoked or webhook is disabled; `children` name it and explain the effects. */
+/**
+ * Asks before a dealer's token is revoked or a webhook is disabled; `children` name the token or webhook and explain
+ * the effects.
+ */
 export function RevokeQuestion({
   dealer,
   what,

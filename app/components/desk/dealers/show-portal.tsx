@@ -3,7 +3,7 @@ import { deskPerson } from '../desk-hrefs.ts';
 
 type Props = { dealer: number; account: number };
 
-/** Opens the portal as this person sees it. The whole page is reloaded, with that person's frame. */
+/** Opens the portal as a person of the dealer sees it. The whole page is reloaded, with the frame of that person. */
 export function ShowPortal({ dealer, account }: Props) {
   return (
     <form method="post" action={`${deskPerson(dealer, account)}/view`} data-reload>

@@ -5,7 +5,7 @@ import { pieces } from '#server/kernel/quantity.ts';
 import { deskProduct } from '../desk-hrefs.ts';
 import { newSynonyms } from '../synonyms/synonym-hrefs.ts';
 
-/** Searched texts that found no product. */
+/** Searches that found no product. */
 export function MissedSearches({ searches }: { searches: MissedSearch[] }) {
   return (
     <table className="data-table">

@@ -147,7 +147,8 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
 
 function Row(session: SessionRow) {
   const { id, kind, login, state, problem, failed, held, startedAt, endedAt, seenAt, bytes } = session;
-  // A running exchange has no file results yet, and an exchange that waits for a decision has no problem.
+  // Either text may be missing: a running exchange has no file results yet, and an exchange that waits for a decision
+  // has no problem.
   const said = [
     problem || (failed > 0 && `Не загружено файлов: ${thousands(failed)}`),
     held > 0 && 'Ждёт вашего решения',
@@ -173,7 +174,7 @@ function Row(session: SessionRow) {
   );
 }
 
-/** Refused sign-ins, because of a wrong secret in the 1C settings or by a stranger. */
+/** Refused sign-ins: those of 1C with a wrong secret in its settings, and those of strangers. */
 function RefusedTable({ refused }: { refused: RefusedRequest[] }) {
   return (
     <section className="card mt-3" aria-labelledby="refused">

@@ -65,7 +65,7 @@ export function DeskFrame({ desk, path, theme, company, notes, modal = false, ch
 
 type MenuProps = { sections: readonly NavGroup[]; path: string; modal: boolean };
 
-/** Shows the current section on narrow screens; it opens the list of all sections. */
+/** The menu of narrow screens: it shows the current section and opens the list of all sections. */
 function SectionMenu({ sections, path, modal }: MenuProps) {
   const waiting = sections.flatMap(({ items }) => items).reduce((sum, { count = 0 }) => sum + count, 0);
   return (

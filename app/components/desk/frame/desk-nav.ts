@@ -62,8 +62,8 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
 ];
 
 /**
- * Returns the sections of the desk that this staff member may open, with the number of waiting items in each. There
- * are none until a required second factor is on.
+ * Returns the sections of the desk that this staff member may open, with the number of waiting items in each. A staff
+ * member who lacks a required second factor may open none.
  */
 export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>): NavGroup[] {
   if (staff.lacksFactor) return [];

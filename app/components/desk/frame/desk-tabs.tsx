@@ -2,7 +2,7 @@ import { thousands } from '#server/kernel/money.ts';
 
 type Tab = { label: string; href: string; count?: number; current: boolean };
 
-/** Tabs for the parts of a list, most with their counts. */
+/** Tabs for the parts of a list, most of them with the number of their rows. */
 export function DeskTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="sections" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { Change } from '#server/work/history/history-entry.ts';
 
-/** Texts with more characters are folded. */
+/** The number of characters above which a text is folded. */
 const longText = 240;
 
 /** The values before and after, one change per line. */

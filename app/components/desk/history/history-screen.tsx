@@ -144,7 +144,10 @@ function optionsOf(words: Record<string, string>) {
     .sort((a, b) => a.text.localeCompare(b.text, 'ru'));
 }
 
-/** The conditions that have no field in the form: the dealer and the record chosen on another screen. */
+/**
+ * Returns chips for the conditions that have no field in the form: the dealer and the record chosen on another
+ * screen.
+ */
 function chipsOf({ chosen }: HistoryList, query: HistoryQuery): Chip[] {
   const chips: Chip[] = [];
   if (query.dealer) {

@@ -6,7 +6,7 @@ export function deskMailing(id: number | 'new'): string {
   return `${deskPaths.messages}/${id}`;
 }
 
-/** An action on a message: a question or a button. */
+/** Returns the address of an action on a message: a question or a button. */
 export function deskMailingDeed(id: number, deed: 'send' | 'stop' | 'copy' | 'dealers'): string {
   return `${deskMailing(id)}/${deed}`;
 }

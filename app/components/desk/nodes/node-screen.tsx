@@ -16,7 +16,7 @@ const labels: Record<string, string> = {
   sort: 'Место в списке',
 };
 
-/** A node of the catalogue as dealers see it. */
+/** The form of a catalogue node: its place, its name and whether dealers see it. */
 export function NodeScreen({ node, refusal }: Props) {
   const { id, header } = node;
   const stored = nodeFormValues(node);

@@ -12,7 +12,10 @@ import { type DeskOrderQuery, rareNames } from './desk-order-query.ts';
 
 type Props = { query: DeskOrderQuery; list: DeskOrderList; errors: FieldErrors };
 
-/** A GET form, so that its address can be bookmarked. Rare conditions are folded unless one of them is set. */
+/**
+ * The filter of the orders. It is a GET form, so that its address can be bookmarked. Rare conditions are folded
+ * unless one of them is set.
+ */
 export function DeskOrderFilter({ query, list, errors }: Props) {
   const { warehouses, staff } = list;
   const isOpen = rareNames.some((name) => query[name] !== '');

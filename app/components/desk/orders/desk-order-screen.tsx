@@ -222,7 +222,10 @@ function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
   );
 }
 
-/** Buttons to the next states. The first regular state is the primary button; an irreversible one asks first. */
+/**
+ * Buttons that move the order to its next states. The button of the first regular state is primary; an irreversible
+ * move asks first.
+ */
 function Moves({ order }: { order: DeskOrderView }) {
   return order.moves.map(({ id, header, label }, i) => {
     const deed = orderActions[id] ?? { label: header, busy: 'Сохраняем…' };

@@ -139,7 +139,7 @@ function Line({ line, refusal }: { line: ChangedLine; refusal: Refusal | undefin
   );
 }
 
-/** Returns the id of a field without brackets, which would have to be escaped in the address of an error. */
+/** Returns the id of a field. It has no brackets, because they would have to be escaped in the link of an error. */
 function fieldId(name: string): string {
   return `order-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

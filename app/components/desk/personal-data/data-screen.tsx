@@ -26,7 +26,7 @@ type Props = {
   refusal: Refusal | undefined;
 };
 
-/** All data that the portal holds on a person, with buttons to hand them out and to destroy them. */
+/** All data that the portal holds on a person, with buttons to export and to destroy them. */
 export function DataScreen({ person, sections, act, refusal }: Props) {
   const { id, dealerId, dealer, name, email } = person;
   const called = name || email;

@@ -1,6 +1,6 @@
 import { deskPaths, deskPerson } from '../desk-hrefs.ts';
 
-/** The acts on the destruction of personal data. */
+/** The address of the acts on the destruction of personal data. */
 export const actsPath = deskPaths.personalData;
 
 export function destructionActHref(id: number): string {
@@ -8,8 +8,8 @@ export function destructionActHref(id: number): string {
 }
 
 /**
- * The search for a visitor by telephone number. The number is sent in a form, because browsers store addresses and logs
- * record them. The file is at the same address with `.json`.
+ * The address of the search for a visitor by telephone number. The number is sent in a form, because browsers store
+ * addresses and logs record them. The file is at the same address with `.json`.
  */
 export const visitorPath = `${actsPath}/visitor`;
 

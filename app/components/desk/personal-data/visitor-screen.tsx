@@ -28,7 +28,7 @@ type Props = {
 };
 
 /**
- * All data that the portal holds on a telephone number without an account, with buttons to hand them out and to destroy
+ * All data that the portal holds on a telephone number without an account, with buttons to export and to destroy
  * them.
  */
 export function VisitorScreen({ found, notFound, refusal }: Props) {

@@ -5,7 +5,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { type PriceType, roundingLabel } from '#server/desk/price-types/price-type-view.ts';
 import { deskPriceType } from '../desk-hrefs.ts';
 
-/** The price types: those used for sale, and costs. */
+/** The price types, each with its purpose: the retail price, prices for contracts, or not for sale. */
 export function PriceTypeList({ priceTypes }: { priceTypes: PriceType[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { deskPaths } from '../desk-hrefs.ts';
 
 export const answersPath = `${deskPaths.chats}/answers`;
 
-/** `new` is a form for a new ready answer. */
+/** Returns the address of a ready answer; `new` is the form for a new one. */
 export function deskAnswer(id: number | 'new'): string {
   return `${answersPath}/${id}`;
 }

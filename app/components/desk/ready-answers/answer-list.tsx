@@ -58,7 +58,7 @@ export function AnswerList({ answers }: { answers: ReadyAnswer[] }) {
   );
 }
 
-/** The part of a text that fits into two lines, in characters. */
+/** The number of characters of a text that fit into two lines. */
 const maxLength = 200;
 
 function Row({ answer, place, last }: { answer: ReadyAnswer; place: number; last: number }) {

@@ -3,9 +3,9 @@ import { type ReadyAnswer, withAnswer } from '#server/talk/ready-answers/ready-a
 import { answersPath } from './answer-hrefs.ts';
 
 /**
- * Inserts a ready answer below the typed text. Without a script, the button sends the form, which comes back with
- * the text and sends no message. Choosing an answer does not insert it at once, because the arrow keys choose each
- * answer in turn.
+ * Inserts a ready answer below the typed text. Without a script, the button sends the form, and the server returns
+ * the form with the answer inserted and sends no message. Choosing an answer does not insert it at once, because the
+ * arrow keys choose each answer in turn.
  */
 export function ReadyAnswers({ answers, action }: { answers: ReadyAnswer[]; action: string }) {
   if (answers.length === 0)

@@ -1,6 +1,6 @@
 import { deskPaths } from '../desk-hrefs.ts';
 
-/** `new` is a form for a new group. */
+/** Returns the address of a group of synonyms; `new` is the form for a new one. */
 export function deskSynonyms(id: number | 'new'): string {
   return `${deskPaths.synonyms}/${id}`;
 }

@@ -5,7 +5,7 @@ import { roubles, thousands } from '#server/kernel/money.ts';
 
 const daysOfWeek = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
-/** The width in pixels that is free beside the table at 1200 px, where the two columns begin. */
+/** The width in pixels that is free beside the table in a window 1200 px wide, the narrowest with two columns. */
 const barsWidth = 504;
 
 /** The sums of this week beside those of last week, and the daily sums of both. */

@@ -33,7 +33,7 @@ type Props = {
 /** The maximum number of basket lines that are saved: a phone has room for more, but nobody reads more. */
 const maxLines = 500;
 
-/** A standalone page without any other file, because none could be loaded without a connection. */
+/** A standalone page that needs no other file, because none could be loaded without a connection. */
 export function OfflinePage({ company, theme, savedAt, nonce, saved }: Props) {
   return (
     <html lang="ru" {...themeAttribute(theme)}>

@@ -6,11 +6,11 @@ import type { ApprovalOffer } from '#server/ordering/approvals/approval-view.ts'
 export type ApprovalReply = {
   values: Record<string, unknown>;
   refusal: Refusal | undefined;
-  /** Undefined when it could not be calculated. */
+  /** Undefined when the offer could not be calculated. */
   offer: ApprovalOffer | undefined;
 };
 
-/** Returns the value of a line's field: as typed, otherwise its quantity. */
+/** Returns the value of a line's field: as typed, otherwise the line's quantity. */
 export function typedQuantity(
   reply: ApprovalReply | undefined,
   line: { id: number; quantity: number },

@@ -103,7 +103,7 @@ function Line({ line, showWholesale, reply }: LineProps) {
   );
 }
 
-/** Returns the id of a field without brackets, which would have to be escaped in the address of an error. */
+/** Returns the id of a field. It has no brackets, because they would have to be escaped in the link of an error. */
 export function fieldId(name: string): string {
   return `approval-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
 }

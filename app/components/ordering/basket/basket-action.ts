@@ -51,7 +51,8 @@ export function basketActionOf(values: Record<string, Plain>): BasketAction {
   if (text('move')) return { kind: 'move' };
   if (text('back')) return { kind: 'move-back', lines: text('back') };
   if (text('order')) return { kind: 'order' };
-  // Enter in the search presses the first button of the form, which recounts.
+  // Enter in the search presses the first button of the form, which recounts, so a changed search text means a
+  // search.
   return text('q') === text('was') ? { kind: 'recount' } : { kind: 'find', all: false };
 }
 
@@ -85,7 +86,7 @@ export function steppedLine(
 
 /**
  * Rebuilds the tree of the form's fields for recountBasket. Its objects have no prototype, so that a name from
- * outside cannot reach one.
+ * outside cannot reach a prototype.
  */
 export function quantityTree(typed: ReadonlyMap<string, string>): Record<string, unknown> {
   const tree: Record<string, Record<string, Record<string, string>>> = Object.create(null);

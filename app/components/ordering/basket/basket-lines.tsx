@@ -12,7 +12,7 @@ type Props = {
   notes?: readonly RowNote[];
 };
 
-/** The lines without the order form, for old pages (§7.2.1, §7.2.2). Its buttons post to the screen. */
+/** The lines without the order form, for old pages (§7.2.1, §7.2.2). Their buttons post to the screen. */
 export function BasketLines({ basket, notes }: Props) {
   return (
     <form method="post" action="/cart" className="card" noValidate>

@@ -135,7 +135,7 @@ function Links({ items }: { items: readonly { key: string; text: string }[] }) {
   );
 }
 
-/** Links `qnt[101][1][1]` to the quantity of that line, `date` to the date. */
+/** Returns the errors of the order with links: `qnt[101][1][1]` to the quantity of that line, `date` to the date. */
 function orderErrors(reply: BasketReply | undefined): ErrorItem[] {
   return Object.entries(reply?.errors ?? {}).flatMap(([name, messages]) => {
     const href = `#${name.replace(/\]\[|\[/g, '-').replace(/\]$/, '')}`;

@@ -14,7 +14,7 @@ export const checkoutFields = ['delivery', 'address', 'date', 'comment'] as cons
 export type BasketReply = {
   /** Undefined when the order form was not sent along. */
   values: CheckoutValues | undefined;
-  /** Lines that differ from the request, or differ a lot from before. */
+  /** Lines whose quantity differs from the requested one or has grown a lot. */
   notes: RowNote[];
   /** Why the order was not placed: `date`, `address`… and `qnt[101][1][1]` of the lines. */
   errors: FieldErrors;

@@ -34,7 +34,7 @@ type Props = {
   hidden?: boolean;
 };
 
-/** A line of the basket. A problem is shown below its name, with a solution. */
+/** A line of the basket. A problem is shown below the name of the product, with a solution. */
 function Row(props: Props) {
   const data = cellsOf(props);
   const faulty = data.swaps.length > 0 ? 'faulty swapped' : 'faulty';

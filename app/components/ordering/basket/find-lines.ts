@@ -16,7 +16,7 @@ export type Finding = { q: string; faulty: boolean };
 
 export const findingNothing: Finding = { q: '', faulty: false };
 
-/** The longest search; the rest of a pasted text is ignored. */
+/** The maximum length of a search, in characters; the rest of a pasted text is ignored. */
 export const maxSearch = 100;
 
 /** Returns a function that tests whether a line is shown. */

@@ -91,7 +91,7 @@ export function LineQuantity({ line, id, name, articul, saved, messageId, ...pro
 
   useEffect(() => {
     const text = typed ?? saved;
-    // An incomplete number («1,», «1e») reads as empty: writing it back would change the quantity.
+    // An incomplete number («1,», «1e») reads as empty; writing the empty text back would erase what was typed.
     if (field.current && field.current.value !== text) field.current.value = text;
   }, [typed, saved]);
 

@@ -10,7 +10,7 @@ type Props = {
   /** The draft, and whether this is its only line, which can be removed only with the draft. */
   draft: number;
   isOnly: boolean;
-  /** The text typed into the form that came back, and why it was refused. */
+  /** The text typed into a refused form, and why it was refused. */
   typed: string | undefined;
   error: string | undefined;
 };

@@ -2,7 +2,10 @@ import { Note } from '#app/components/ui/note.tsx';
 import { listHref } from './fast-order-hrefs.ts';
 import type { ShownKey } from './list-fields.tsx';
 
-/** Notes that another tab has changed the list, and links to its version. */
+/**
+ * States that another tab has changed, added or deleted the list, and links to the other tab's list if it still
+ * exists.
+ */
 export function ForkNote({ fork }: { fork: NonNullable<ShownKey['fork']> }) {
   if (!fork.isThere) {
     return (

@@ -10,7 +10,7 @@ type Props = {
   boughtSince: string | undefined;
 };
 
-/** A whole list at once: pasted text, or a file (which a browser never keeps when the form comes back). */
+/** A whole list at once: pasted text, or a file. A browser never keeps the file when the form is shown again. */
 export function ListBox({ text, file, errors, boughtSince }: Props) {
   const drop = useFileDrop();
   return (

@@ -13,9 +13,9 @@ export type MarksAction =
   | { kind: 'restore'; fields: { id?: string; at?: string; qnt?: string; arrived?: string } };
 
 /**
- * Returns the action for `all=1`, `save=1`, `more=101`, `less=101`, `seen=101`, `restore=101:1752…:12:1752…` (the
- * product, when it was marked, and for needs and awaited goods the quantity and the arrival), and for the list's
- * own toggle when it is switched off, `wish=101:off`.
+ * Returns the action for `all=1`, `save=1`, `more=101`, `less=101`, `seen=101`, `restore=101:1752…:12:1752…`, and for
+ * the list's own toggle when it is switched off, `wish=101:off`. `restore` contains the product and the time when it
+ * was marked; for needs and awaited goods also the quantity and the arrival.
  */
 export function marksActionOf(values: Record<string, Plain>, own: MarkList['own']): MarksAction | undefined {
   const text = (name: string) => String(values[name] ?? '');
@@ -53,7 +53,7 @@ export function changedWants(
   return Object.fromEntries(changed);
 }
 
-/** Changes the value by 1, between 1 and the maximum (§9.4). An invalid value stays and will be refused. */
+/** Returns the value changed by 1, between 1 and the maximum (§9.4). An invalid value stays and will be refused. */
 function stepped(text: string, by: 1 | -1): string {
   const number = typedNumber(text);
   return number === undefined ? text : String(Math.min(Math.max(number + by, 1), maxQuantity));

@@ -14,7 +14,7 @@ export type ShownProposal = {
   held: string;
   /** «Взять 24 шт.»; empty when nothing more is free. */
   take: string;
-  /** The value of its button. */
+  /** The value of the button that takes the proposal. */
   value: string;
 };
 

@@ -6,8 +6,8 @@ import { orderBillPath } from './bill-hrefs.ts';
 type Props = BillOffer & { order: number; className?: string };
 
 /**
- * The button for an order's bill, or the reason why there is none. A new bill leads to the page of the order, which
- * shows it. An existing bill is downloaded, so the browser sends the form itself.
+ * The button for an order's bill, or the reason why there is none. Creating a bill leads to the page of the order,
+ * which shows it. An existing bill is downloaded, so the browser sends the form itself.
  */
 export function OrderBill({ order, missing, isMade, className = 'btn btn-sm' }: Props) {
   const why = whyNoBill(missing);

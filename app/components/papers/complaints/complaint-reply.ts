@@ -10,7 +10,7 @@ export type ComplaintReply = {
   /** `reason`, `pictures`, `qnt[101]`… */
   errors: FieldErrors;
   failure?: string;
-  /** The list, with what was added or removed. */
+  /** The list after products were added or removed. */
   goods?: PickedGoods[] | undefined;
   /** The search results. */
   found?: Found;

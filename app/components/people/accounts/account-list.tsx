@@ -89,7 +89,9 @@ function AccountRow({ account, page, now, switchOf }: RowProps) {
 
 type ActsProps = Omit<RowProps, 'now'> & { called: string };
 
-/** The actions of a row. A disabled manager cannot be deleted any further (§10.4). */
+/**
+ * The actions of a row. Deleting a manager only disables the access (§10.4), so a disabled manager cannot be deleted.
+ */
 function RowActs({ account, called, page, switchOf: Switch }: ActsProps) {
   const { id, role, enabled, lastChange } = account;
   return (

@@ -38,7 +38,7 @@ export function UnsubscribeScreen({ kind, header, enabled, problem }: Props) {
   );
 }
 
-/** Shown for a link that a mail program has cut, or that was signed with a secret that is too old. */
+/** Shown for a link that a mail program has truncated, or that was signed with a secret that is too old. */
 export function NoSuchLink() {
   return (
     <section className="card form-body" aria-labelledby="h">

@@ -11,7 +11,7 @@ type Props = {
   values: CallbackValues;
   errors: FieldErrors;
   fieldClass?: string;
-  /** Set in a window, where the focus begins in this field. */
+  /** Set in a window, where the first field gets the focus. */
   focus?: true;
 };
 

@@ -36,7 +36,7 @@ export function FootCallback(values: CallbackValues) {
   );
 }
 
-/** The time of the call, temporarily replaced by the reason of a refusal. */
+/** The time of the call, temporarily replaced by the reason for a refusal. */
 function CallHours({ refused }: { refused: string | undefined }) {
   const over = useHideAfter(refused === undefined ? undefined : refusedFor);
   if (refused === undefined || over) return <p>По будням с&nbsp;9 до&nbsp;18 по&nbsp;Москве</p>;

@@ -60,7 +60,7 @@ export function ChatComposer(props: Props) {
         {...describe(id, errors, hint)}
       />
       <FieldError id={id} errors={errors} />
-      {/* A phone folds the following fields until this is ticked. It is a checkbox, because that needs no script. */}
+      {/* On a phone, the following fields are folded until this checkbox is ticked. A checkbox needs no script. */}
       <input
         type="checkbox"
         className="chat-more"

@@ -16,7 +16,7 @@ type Props = {
 
 export const chatPath = '/cabinet/chat';
 
-/** The customer's chat: the manager, the messages, the form. */
+/** The dealer's chat: the wholesaler's manager, the messages and the form. */
 export function ChatScreen({ conversation, older, formKey, reply }: Props) {
   const { name, phone } = conversation.manager;
   const number = parsePhone(phone);

@@ -26,7 +26,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** A conversation and the form of its next message, for the customer and for the staff. */
+/** A conversation and the form of its next message, for the dealer and for the staff. */
 export function ConversationView(props: Props) {
   const { conversation, side, action, older, formKey, reply, login, empty } = props;
   const url = older ? undefined : `${action}/messages`;

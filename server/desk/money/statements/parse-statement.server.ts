@@ -15,7 +15,7 @@ const dos = new TextDecoder('ibm866');
 
 /**
  * Parses a statement in the format `1CClientBankExchange` in UTF-8, windows-1251 or DOS-866. The encoding is detected
- * from the content. Refuses anything else with UNREADABLE_FILE at `file`.
+ * from the content. Refuses any other file with UNREADABLE_FILE at `file`.
  */
 export function parseStatement(bytes: Uint8Array): Result<Statement> {
   if (bytes.length > maxStatementBytes)
@@ -67,7 +67,7 @@ function readLines(lines: readonly string[]): Result<Statement> {
   });
 }
 
-/** Partial, because field names come from a file and one may be `__proto__`. */
+/** The fields of a document or of the head; Partial, because a file need not contain every field. */
 type Fields = Partial<Record<string, string>>;
 
 function splitLine(line: string): [name: string, value: string] {
@@ -106,20 +106,23 @@ function problemOf(day: string | undefined, receivedOn: string, amount: number |
   return amount === undefined ? 'сумма не читается' : '';
 }
 
-/** Many banks write INN and KPP only before the name: «ИНН 7707083893 КПП 770701001 ООО «Люмен»». */
+/**
+ * Matches INN and KPP before the name of the payer; many banks write them only there: «ИНН 7707083893 КПП 770701001
+ * ООО «Люмен»».
+ */
 const codesInPayer = /^ИНН[\s:№]*(\d{12}|\d{10})(?!\d)[\s,;/\\]*(?:КПП[\s:№]*(\d{9}|0)(?!\d)[\s,;/\\]*)?/i;
 
 const codesOf = (payer: string | undefined) => codesInPayer.exec(payer ?? '') ?? undefined;
 
-/** Long purposes are split into numbered lines. */
+/** Returns the purpose of a payment; long purposes are split into numbered lines. */
 function purposeIn(fields: Fields): string {
   if (fields.НазначениеПлатежа) return fields.НазначениеПлатежа;
   return [1, 2, 3, 4, 5, 6].map((line) => fields[`НазначениеПлатежа${line}`] ?? '').join(' ');
 }
 
 /**
- * Returns the client's own account, which is in the first field if the bank settles through another bank, else in the
- * second.
+ * Returns the account of the payer or the recipient, which is in the first field if the bank settles through another
+ * bank, else in the second.
  */
 const accountIn = (own: string | undefined, settled: string | undefined) =>
   digits(own, 20) || digits(settled, 20);
@@ -149,7 +152,7 @@ function amountIn(value: string | undefined): number | undefined {
 function decode(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return textOf(bytes);
   const inDos = dos.decode(bytes);
-  // Every byte is a letter in both encodings, but only the right one yields the words of the format.
+  // Every byte is a character in both encodings, but only the right encoding yields the words of the format.
   return /Кодировка=|СекцияДокумент/.test(inDos) ? inDos : cyrillic.decode(bytes);
 }
 

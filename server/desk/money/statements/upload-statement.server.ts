@@ -46,7 +46,10 @@ export const uploadStatement = staffUseCase({
   },
 });
 
-/** Returns whether documents belong to an account, because some banks omit the section of the account. */
+/**
+ * Returns whether any document has this account as payer or recipient. Some banks omit the section that names the
+ * account, so that only the documents identify it.
+ */
 const isOf = (account: string, documents: readonly { payerAccount: string; recipientAccount: string }[]) =>
   documents.some((document) => [document.payerAccount, document.recipientAccount].includes(account));
 

@@ -61,7 +61,7 @@ export async function exchangeAccountOfLogin(
   return row && { ...plain(row), secretHash: row.secret_hash };
 }
 
-/** Adds an account and returns its id; fails with a duplicate when the login is taken. */
+/** Adds an account and returns its id; throws a duplicate-key error if the login is taken. */
 export async function insertExchangeAccount(
   db: Kysely<Database>,
   { login, addresses }: Pick<ExchangeAccount, 'login' | 'addresses'>,

@@ -3,8 +3,8 @@ import { tooLong, zRequiredLine } from '../../../kernel/fields.ts';
 import { addressLines, isAddressOrNetwork } from './addresses.ts';
 
 /**
- * Few characters are allowed, because HTTP Basic ends a login at its first colon, and 1C sends other letters in an
- * encoding of its own.
+ * The login of an exchange account. Only few characters are allowed, because HTTP Basic ends a login at its first
+ * colon, and 1C sends other letters in an encoding of its own.
  */
 export const zExchangeLogin = zRequiredLine(60)
   .transform((text) => text.toLowerCase())

@@ -51,7 +51,7 @@ export async function ordersOfExchange(db: Kysely<Database>, text: string, limit
   const [own, ...named] = await Promise.all([
     ordersByNumber(db, text),
     inOneC.where('external_number', '=', text).execute(),
-    // An order split into parts has several 1C numbers; the first is searched.
+    // An order split into parts has several 1C numbers; only the first is searched for.
     inOneC
       .where('external_number', '>=', `${text}, `)
       .where('external_number', '<', `${text}, \u{10FFFF}`)

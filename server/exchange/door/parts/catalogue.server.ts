@@ -28,9 +28,9 @@ export async function importCatalogueFile(
 }
 
 /**
- * Ends an export of several files: takes products off sale that its full lists no longer name, unless something else
- * has named them since the export arrived. When too many products would go off sale at once, or the export may be
- * incomplete, they are held until staff decide (`withdraw` `all`).
+ * Ends an export of several files: takes off sale the products that its full lists no longer name, unless something
+ * other than the export has named them since it arrived. When too many products would go off sale at once, or the
+ * export may be incomplete, they are held until staff decide (`withdraw` `all`).
  */
 export async function endCatalogue(
   db: Kysely<Database>,

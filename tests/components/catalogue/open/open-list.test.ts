@@ -20,7 +20,7 @@ describe('addresses of the open list', () => {
     expect(hrefs.card(7)).toBe('/open/21/card/7?minprice=5');
   });
 
-  test('addresses end with the given display; a switch always contains the display', () => {
+  test('addresses end with the given display; the address of a display switch always contains its display', () => {
     const state = stateOf({ brand: '1', page: '2' });
     const hrefs = catalogueHrefs(state, false, openArea, 'table');
     expect(hrefs.here).toBe('/open/all?brand=1&page=2&view=table');

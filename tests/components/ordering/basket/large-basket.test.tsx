@@ -117,7 +117,7 @@ describe('a row of a large basket', () => {
     expect(html.match(/href="#qnt-3-1-1"/g)).toHaveLength(1);
   });
 
-  test('a row of a small basket has none of this', () => {
+  test('a row of a small basket shows no stock or weight and no link to the next problem', () => {
     const html = render(false);
     for (const addition of ['На складе', 'кг', 'К следующей проблеме', 'hidden=""']) {
       expect(html).not.toContain(addition);

@@ -131,7 +131,7 @@ describe('files being written', () => {
     expect(await Promise.race([four.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('an owner has at most two files in writing; a file already in writing may be requested by anybody', async () => {
+  test('at most two files of an owner are written at once; anybody may request a file that is being written', async () => {
     const owner = `account ${++keys}`;
     const [one, two] = [writing(owner), writing(owner)];
     const texts = [one, two].map((file) => rest(file.open()));
@@ -145,7 +145,7 @@ describe('files being written', () => {
     expect(mayBegin(newKey(), owner)).toBe(true);
   });
 
-  test('an owner has at most two files in writing even if many are requested before the first read', async () => {
+  test('at most two files of an owner are written at once, even if many are requested before the first read', async () => {
     const owner = `account ${++keys}`;
     const asked = [writing(owner), writing(owner), writing(owner)];
     expect(asked.map(({ key }) => mayBegin(key, owner))).toEqual([true, true, false]);

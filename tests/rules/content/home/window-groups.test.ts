@@ -13,7 +13,7 @@ const leaves = (letter: string, counts: number[]) =>
 const names = (tops: TreeNode[], most?: number) => windowGroups(tops, most).map(({ header }) => header);
 
 describe('the groups of the home page', () => {
-  test('the groups are the top level of the tree; branches replace it while all fit, fewest branches first', () => {
+  test('the groups are the top nodes of the tree, replaced by their branches while there is room, those with the fewest branches first', () => {
     const tops = [
       node('А', 900, leaves('а', [200, 200, 200, 200, 100])),
       node('Б', 500, leaves('б', [300, 200])),

@@ -44,7 +44,7 @@ describe('the warehouses that goods are taken from', () => {
     });
   });
 
-  test('a quantity is added to a line whose total is permitted, including the quantity in the basket', () => {
+  test('the rule of quantities applies to the total of a line, including what is already in the basket', () => {
     const held = [{ id: 1, wms: 1, quantity: 20 }];
     expect(
       taken(

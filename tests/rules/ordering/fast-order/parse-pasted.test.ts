@@ -146,20 +146,20 @@ describe('a table with two possible quantity columns', () => {
     ].join('\n');
 
   test.each(['Заявка', 'Мне', 'Заказ', 'Ваш заказ, шт.', 'Кол-во', 'Нужно', 'Qty', ''])(
-    'a column «%s» beside the free stock is the order',
+    'a column «%s» beside the free stock is read as the ordered quantities',
     (name) => {
       const text = exported(`\t${name}`, '\t24', '\t36');
       expect([asked(text), lines(text)]).toEqual([undefined, two]);
     },
   );
 
-  test('an unnamed column with values in two of many rows is the order for those rows', () => {
+  test('an unnamed column with values in two of many rows contains the ordered quantities of these two', () => {
     const rows = 'X-1\tИное\tLT\t1\t5,00\t10\t20\t103\t\n'.repeat(30);
     const text = `${exported('\t', '\t24', '\t36')}\n${rows}`;
     expect([lines(text), parsePasted(text).withoutQuantity]).toEqual([two, 30]);
   });
 
-  test('the unchanged export causes a question that offers its number columns', () => {
+  test('the unchanged export causes a question that offers its columns of numbers', () => {
     expect(asked(exported('', '', ''))).toEqual([
       'В упаковке',
       'Цена, ₽',
@@ -347,7 +347,7 @@ describe('typed text', () => {
     expect(chosen.map(({ quantity }) => quantity)).toEqual([`2 ${word}`, '3 шт']);
   });
 
-  test('a packages column identifies the header as well as a pieces column', () => {
+  test('a column of packages identifies the header row, just as a column of pieces does', () => {
     for (const name of ['Заказ, ящ', 'Заказ, уп'])
       expect(asked(`Товар\t${name}\nLT-NB36-4054\t2\nLT-OR18-4065\t3`), name).toEqual([name]);
   });

@@ -42,7 +42,7 @@ describe('order states', () => {
     expect(mayMove('staff', 77, 4)).toBe(false);
   });
 
-  test('staff change the state step by step, while a customer can only cancel', () => {
+  test('staff change the state step by step, while a dealer can only cancel', () => {
     const moves = (by: 'staff' | 'customer') => orderStates.map(({ id }) => [id, ...movesOf(by, id)]);
     expect(moves('staff')).toEqual([[1, 2, 4], [2, 10, 4], [10, 11, 4], [11, 3], [3], [4]]);
     expect(moves('customer')).toEqual([[1, 4], [2, 4], [10, 4], [11], [3], [4]]);

@@ -45,7 +45,7 @@ async function named(raw: object) {
   return [ids(rows.filter((row) => !row.Удалён)), ids(rows.filter((row) => row.Удалён === 1))];
 }
 
-test('a spreadsheet contains the changed products and lists the removed ones', async () => {
+test('a spreadsheet contains the changed products and lists the removed ones separately', async () => {
   expect(await named({ available: '0' })).toEqual([expect.arrayContaining([101, 104]), [103]]);
 });
 
@@ -80,7 +80,7 @@ test('CSV rows of removed products contain only an id and a removal mark', async
   expect(rows.slice(1)).toEqual([expect.stringMatching(/^;+103;1$/), expect.stringMatching(/^;+104;1$/)]);
 });
 
-test('XML lists removed products after the others', async () => {
+test('XML lists removed products after all others', async () => {
   const bytes = await since({ format: 'xml', available: '1' });
   checkAgainst('catalogue', bytes);
   const text = bytes.toString();
@@ -119,7 +119,7 @@ test.each(['вчера', '2026-02-31', '2026-07-20T12:00'])(
   },
 );
 
-test('the export is complete when the changes are unknown', async () => {
+test('an export contains all products when the changes are unknown', async () => {
   await inTransaction(fresh.db, (trx) => markCatalogueChanged(trx, noon));
   await refreshCatalogue(fresh.db);
   const whole = { format: 'csv', whole: '1' };

@@ -58,7 +58,7 @@ describe('price lists for a token', () => {
     expect((await offersOf(token)).get(101)?.outlets.outlet._attributes.id).toBe('1');
   });
 
-  test('a manager’s price list follows price politics, and has the retail price when they hide prices', async () => {
+  test('a manager’s price list follows price politics, and has retail prices when politics hide other prices', async () => {
     const politics = (show_wholesale: 0 | 1) =>
       addRows(fresh.db, 'price_politics', {
         account_id: manager.accountId,

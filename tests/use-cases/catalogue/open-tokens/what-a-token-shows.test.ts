@@ -17,8 +17,8 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const { tomilino, tver, spb } = warehouse;
 
 /**
- * A token shows the prices of its contract and the stock of its warehouses, and of no others (§10.40). Every call of
- * the open API uses one of the three use cases tested here.
+ * A token shows the prices of its contract and the stock of its warehouses, and no other prices or stock (§10.40).
+ * Every call of the open API uses one of the three use cases tested here.
  */
 
 const fresh = smallWorld();

@@ -18,7 +18,7 @@ const home = async (actor: Actor = anonymous) => await fresh.as(actor).does(show
 const frame = async () => await fresh.as().does(showFrame, undefined);
 
 describe('the home page of a visitor', () => {
-  test('the home page shows products in stock, from each shelf in turn, in the same order every time', async () => {
+  test('the home page shows products in stock from each shelf in turn, always in the same order', async () => {
     const { goods } = await home();
     expect(goods.map(({ id }) => id)).toEqual([103, 106, 107, 104, 101, 105, 102]);
     expect((await home()).goods).toEqual(goods);
@@ -91,7 +91,7 @@ describe('the home page of a signed-in account', () => {
     for (const { free } of await shown()) expect(free).toBeGreaterThan(0);
   });
 
-  test('prices are absent when wholesale prices are hidden, or when no contract is open', async () => {
+  test('the home page has no prices when wholesale prices are hidden or no contract is open', async () => {
     const hidden = await tile(101, { ...actors.main, hidesPrices: true });
     expect(hidden).toMatchObject({ price: undefined, price_rrc: 179_000, free: 1_560 });
     await changeRows(fresh.db, 'contracts', { dealer_id: 1 }, { enabled: 0 });
@@ -106,7 +106,7 @@ describe('the home page of a signed-in account', () => {
   });
 });
 
-test('the footer of the open area has the top groups and the number of warehouses', async () => {
+test('the footer of the open area shows the top groups and the number of warehouses', async () => {
   expect((await frame()).shop).toEqual({
     groups: [
       { id: 2, header: 'Светильники' },

@@ -58,7 +58,7 @@ describe('announcing news', () => {
     expect(await announced()).toHaveLength(2);
   });
 
-  test('a news item that nobody wants counts as announced', async () => {
+  test('a news item counts as announced even if nobody wants news', async () => {
     await clearTables(fresh.db, 'notification_settings');
     await insertNews(fresh.db, { id: 1 });
     await run(noon);
@@ -67,7 +67,7 @@ describe('announcing news', () => {
     expect(await announced()).toEqual([]);
   });
 
-  test('a crash before the commit leaves a news item unannounced and unsent, and it is sent later', async () => {
+  test('a news item whose announcement crashes before the commit stays unsent and is announced later', async () => {
     await insertNews(fresh.db, { id: 1 });
     const dies = {
       ...newsJob,

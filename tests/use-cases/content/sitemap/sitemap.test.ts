@@ -12,8 +12,8 @@ const fresh = smallWorld();
 beforeAll(async () => {
   const { db } = fresh;
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
-  // The first two products lie on both sides of the border between parts 1 and 2. All products of part 3 are
-  // withdrawn.
+  // The first two products lie on both sides of the border between parts 1 and 2. Part 3 contains only withdrawn
+  // products.
   await addRows(db, 'products', [
     { ...lamp, id: 5_000 },
     { ...lamp, id: 5_001 },
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     expect(result).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('the sitemap contains home, non-empty groups, published news and articles with dates, and the API documentation', async () => {
+  test('the sitemap contains the home page, non-empty groups, dated news and articles that are published, and the API documentation', async () => {
     expect(await fresh.as().does(listSitemapPages, undefined)).toEqual([
       { path: '/' },
       { path: '/open/all' },

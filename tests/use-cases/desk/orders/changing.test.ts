@@ -75,7 +75,7 @@ const eventsOf = async (id: number) => {
 const lineIds = async (id = 1) => (await linesOf(id)).map(({ line }) => line);
 
 describe('changing an order that is not shipped', () => {
-  test('staff reduce, raise, remove and move lines, which updates reservation, totals and events', async () => {
+  test('staff reduce, raise, remove and move lines, and reservation, totals and events follow', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 2,
@@ -139,7 +139,7 @@ describe('changing an order that is not shipped', () => {
     ]);
   });
 
-  test('staff change the day and the address, to one of the dealer or a typed one', async () => {
+  test('staff change the day and the address, choosing an address of the dealer or typing one', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await change({ date: '27.07.2026', address: 'Тула, ул. Заводская, 14, склад 3' })).toMatchObject({
       ok: true,
@@ -227,7 +227,7 @@ describe('changing an order that is not shipped', () => {
     expect(await change({ original, quantity: { [b!]: '7' } })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
   });
 
-  test('a change during the dealer’s cancellation leaves nothing reserved', async () => {
+  test('a change during the dealer’s cancellation leaves no pieces reserved', async () => {
     for (let round = 0; round < 5; round++) {
       await insertOrder(fresh.db, { id: 1, lines: [[104, tomilino, 4]] });
       const [a] = await lineIds();
@@ -255,7 +255,7 @@ describe('partly shipped orders', () => {
   } as const;
   const place = () => insertOrder(fresh.db, { id: 1, ...given, lines: given.lines.map((line) => [...line]) });
 
-  test('the rest of a partly shipped order becomes an order that keeps the reservation', async () => {
+  test('the rest of a partly shipped order becomes an order of its own that keeps the reservation', async () => {
     await place();
     const [a, b] = await lineIds();
     const done = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' }, rest: 'keep' }));
@@ -298,13 +298,13 @@ describe('partly shipped orders', () => {
     expect(await stockOf(106, tver)).toEqual([2393, 0]);
   });
 
-  test('an order counts as shipped whole when nothing is left', async () => {
+  test('an order counts as fully shipped when nothing is left to ship', async () => {
     await place();
     expect(await ship({})).toMatchObject({ value: { isWhole: true, rest: undefined } });
     expect((await eventsOf(1)).map(({ is }) => is)).toEqual([['moved', 10, 11]]);
   });
 
-  test('a shipment is refused for more than was ordered, nothing, no number, or lines changed meanwhile', async () => {
+  test('a shipment is refused if it exceeds the order, is empty or not a number, or if lines were changed meanwhile', async () => {
     await place();
     const [a, b] = await lineIds();
     expect(await ship({ quantity: { [a!]: '6' } })).toMatchObject({
@@ -341,7 +341,7 @@ describe('undoing the last move', () => {
     return fresh.as(who, now).tries(undoMove, { id: 1, event });
   };
 
-  test('undoing a shipment reserves its products again, removes it from the ledger, and allows another', async () => {
+  test('undoing a shipment reserves its products again, removes it from the ledger and allows another shipment', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 10,
@@ -384,7 +384,7 @@ describe('undoing the last move', () => {
       return days.map(({ placed }) => placed);
     };
 
-    test('the rest is not a new order of the dealer, so a partial shipment leaves the day’s sales unchanged', async () => {
+    test('the rest does not count as a new order, so a partial shipment leaves the day’s sales unchanged', async () => {
       const [a, b] = await place();
       const before = await placedOn();
       const last = fresh.db.selectFrom('last_orders').select('last_at').where('dealer_id', '=', 1);
@@ -449,7 +449,7 @@ describe('undoing the last move', () => {
     });
   });
 
-  test('undoing a shipment returns only the pieces it took from stock, not those that 1C had taken before', async () => {
+  test('undoing a shipment returns only the pieces that it took from stock, not those that 1C had taken before', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await changeRows(fresh.db, 'stocks', { product_id: 104 }, { quantity: 1, reserved: 1 });
     const before = await stockOf(104, tomilino);
@@ -488,7 +488,7 @@ describe('undoing the last move', () => {
     expect(await undo()).toMatchObject({ code: 'CANNOT_UNDO' });
   });
 
-  test('two people undo a move once, and not together with another move', async () => {
+  test('two people undo a move once, and a move cannot be undone and continued at the same time', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     await move(10, 11);
     const all = await Promise.all([undo(), undo(), move(11, 3)]);

@@ -52,14 +52,14 @@ describe('moving several orders', () => {
     expect(okValue(await review({ id: [1, 2], to: 2 }, colleagues.newcomer)).orders).toEqual([]);
   });
 
-  test('pressing twice moves an order, writes its history and notifies the dealer once', async () => {
+  test('pressing the button twice moves an order, writes its history and notifies the dealer once', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const press = () => fresh.as(staff).tries(moveOrder, { id: 1, from: 1, to: 2 });
     const both = await Promise.all([press(), press()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const count = async (table: 'history' | 'jobs' | 'order_events') =>
       (await fresh.db.selectFrom(table).selectAll().execute()).length;
-    // The history records the move and the assignment of the order.
+    // The history has two entries: the move of the order and its assignment.
     expect([await count('history'), await count('jobs'), await count('order_events')]).toEqual([2, 1, 1]);
   });
 });

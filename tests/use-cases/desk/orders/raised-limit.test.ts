@@ -120,7 +120,7 @@ describe('orders raised by staff', () => {
 });
 
 describe('undoing a cancellation', () => {
-  test('undoing is refused when the limit has been used meanwhile, and the products stay free', async () => {
+  test('undoing a cancellation is refused if the limit was used meanwhile, and the products stay free', async () => {
     await cancel();
     await owe(limit - piece);
     expect(await undo()).toMatchObject({
@@ -134,7 +134,7 @@ describe('undoing a cancellation', () => {
     expect(await permits()).toMatchObject([{ order_id: 1 }]);
   });
 
-  test('undoing needs no new permit if the order already had one', async () => {
+  test('undoing a cancellation needs no new permit if the order already had one', async () => {
     await owe(limit - 3 * piece);
     okValue(await grant(String(piece / 100).replace('.', ',')));
     okValue(await raise(4));

@@ -75,7 +75,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
     expect((await history()).map(({ label }) => label)).not.toContain('Отгрузка без оплаты');
   });
 
-  test('only one of two orders is shipped when the money covers one', async () => {
+  test('only one of two orders is shipped if the money covers only one', async () => {
     const { db } = fresh;
     for (let round = 0; round < 4; round++) {
       await forgetActs(db);
@@ -103,7 +103,7 @@ describe.each(ways)('an order that is shipped %s', (_, ship) => {
   });
 });
 
-test('the card, both forms and the review of several orders give the same reason to wait', async () => {
+test('the order’s card, both forms and the review of several orders give the same reason to wait', async () => {
   await insertOrder(fresh.db, { id: 1, state: 10, contract_id: contract.second });
   const { hold } = await as().does(getDeskOrder, { id: 1 });
   expect(hold).toMatchObject({ overdue: 0, lacking: expect.any(Number), asks: expect.any(String) });

@@ -35,7 +35,7 @@ const next = async (who: Staff) => (await as(who).does(takeNextOrder, undefined)
 const seen = async (id = 1) => await as(staff).does(getDeskOrder, { id });
 const move = (from: number, to: number, now: number) => as(staff, now).tries(moveOrder, { id: 1, from, to });
 
-test('processing an order assigns it to the person, and undoing removes the assignment', async () => {
+test('processing an order assigns it to the person, and undoing this removes the assignment', async () => {
   await insertOrder(fresh.db, { id: 1 });
   okValue(await move(1, 2, noon));
   expect((await seen()).takerId).toBe(staff.staffId);
@@ -63,7 +63,7 @@ describe('assigning orders', () => {
     expect((await seen()).taker).toBeUndefined();
   });
 
-  test('an order is assigned to whoever starts to process it, unless it is assigned already', async () => {
+  test('an order is assigned to the person who starts to process it, unless it is already assigned', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const process = (who: typeof staff) => fresh.as(who).tries(moveOrder, { id: 1, from: 1, to: 2 });
     okValue(await process(colleagues.manager));
@@ -75,7 +75,7 @@ describe('assigning orders', () => {
     expect(await seen()).toMatchObject({ takerId: staff.staffId });
   });
 
-  test('the next order to take is the oldest unassigned new one, and two people at once get different ones', async () => {
+  test('the next order to take is the oldest unassigned new one, and two people get different orders', async () => {
     for (const id of [1, 2, 3]) await insertOrder(fresh.db, { id, created_at: noon - id });
     await insertOrder(fresh.db, { id: 4, state: 2, created_at: noon - 9 });
     const got = await Promise.all([next(staff), next(colleagues.manager)]);
@@ -97,7 +97,7 @@ describe('notes', () => {
     expect(await note({})).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  test('a note appears in nothing that the dealer gets', async () => {
+  test('a note appears nowhere that the dealer can see', async () => {
     await insertOrder(fresh.db, { id: 1 });
     okValue(await note({ text: 'тайна' }));
     for (const actor of [actors.main, actors.manager, actors.observer]) {
@@ -117,7 +117,7 @@ describe('notifications to the dealer', () => {
   const lineOf = async () =>
     (await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow()).id;
 
-  test('the dealer gets one notification of several changes, with the first state and the last', async () => {
+  test('the dealer gets one notification of several changes, with the first state and the last one', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 5]] });
     const line = await lineOf();
     await move(1, 2, noon);
@@ -161,7 +161,7 @@ describe('notifications to the dealer', () => {
     expect(text).toMatch(/стало 4\u00a0шт\.\nОстальные изменения – в заказе\.$/);
   });
 
-  test('the dealer is not notified of changes undone at once, or of an order cancelled meanwhile', async () => {
+  test('the dealer is not notified of a change that was undone at once, or of changes of an order cancelled meanwhile', async () => {
     await insertOrder(fresh.db, { id: 1 });
     await move(1, 2, noon);
     const { undo } = await seen();
@@ -174,7 +174,7 @@ describe('notifications to the dealer', () => {
     expect(subjects).toEqual(['Дилер Люмен отменил заказ 26-000001']);
   });
 
-  test('the dealer sees each change, the states except undone ones, and the order with the rest', async () => {
+  test('the dealer sees every change except undone states, and the order with the rest', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[101, 1, 5]] });
     const line = await lineOf();
     const shipped = await as(staff, noon + 1).tries(shipOrder, { id: 1, quantity: { [line]: '2' } });

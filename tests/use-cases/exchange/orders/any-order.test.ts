@@ -11,7 +11,7 @@ import { connectOneC, forgetOrders, later, query, requisitesOf, setUp, success }
 const fresh = smallWorld();
 beforeAll(() => connectOneC(fresh.db));
 
-/** Two schedules of 1C exchange in parallel. `abort`: the session ends without a success, and another begins. */
+/** Two schedules of 1C exchange in parallel. `abort`: the session ends without a success and another one begins. */
 type Which = 0 | 1;
 type Step =
   | { deed: 'place' }
@@ -29,7 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ deed: fc.constant('abort' as const), schedule }),
 );
 
-test('1C ends up with the current state of every order, and gets nothing twice, whatever the order of events', async () => {
+test('1C ends up with the current state of every order and gets nothing twice, whatever the order of events', async () => {
   const runs = { numRuns: dialect === 'mysql' ? 15 : 60 };
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 5, maxLength: 30 }),
@@ -42,7 +42,7 @@ test('1C ends up with the current state of every order, and gets nothing twice, 
 async function play(steps: Step[], portion: number): Promise<void> {
   await forgetOrders(fresh.db);
   await setUp(fresh.db, { portion });
-  /** The orders of the portal, and those that 1C has written: the ship day of each order. */
+  /** The ship day of each order, in the portal and as 1C has written it. */
   const portal = new Map<string, string>();
   const taken = new Map<string, string>();
   const inHand: [Map<string, string>, Map<string, string>] = [new Map(), new Map()];

@@ -26,7 +26,7 @@ export async function placeOrders(db: Kysely<Database>, nth: number, now: number
     });
 }
 
-/** Called when 1C gets the orders of a response, has written them, and has confirmed them. */
+/** Called when 1C has received the orders of a response, has written them, and has confirmed them. */
 export type Seen = (
   event: { given: number[]; session: number } | { written: number[] } | 'confirmed',
 ) => void;
@@ -34,8 +34,8 @@ export type Seen = (
 const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Дата отгрузки по 1С': '2026-07-21' };
 
 /**
- * Returns the documents that 1C sends back in the nth exchange: shipped, partly shipped, changed, cancelled and
- * unchanged.
+ * Returns the documents that 1C sends back in the nth exchange: orders that are shipped, partly shipped, changed,
+ * cancelled and unchanged.
  */
 function documentsOf(nth: number): Told[] {
   const [whole, part, changed, cancelled, same] = ordersOf(nth) as [number, number, number, number, number];

@@ -34,8 +34,8 @@ const script = fileURLToPath(new URL('./order-process.ts', import.meta.url));
 type Event = Parameters<Seen>[0];
 
 /**
- * Starts the nth exchange in another process, and kills it after a time or, if `ms` is undefined, as soon as 1C has
- * the orders. Returns what 1C has seen of it.
+ * Starts the nth exchange in another process and kills it after `ms` milliseconds or, if `ms` is undefined, as soon
+ * as 1C has the orders. Returns what 1C has seen of the exchange.
  */
 async function killAfter(
   ms: number | undefined,
@@ -147,12 +147,12 @@ test(`an exchange of orders killed at any moment, ${kills} times, loses none and
     const confirmed = before.events.includes('confirmed');
 
     const after: Event[] = [];
-    // 1C starts again, and the lease of the dead process has expired by then.
+    // 1C starts another exchange, and the lease of the dead process has expired by then.
     await exchangeOf(nth, here, now + hour, born, (event) => after.push(event));
     const given = after.flatMap((event) => (event !== 'confirmed' && 'given' in event ? event.given : []));
     expect(new Set(given).size, `${when}: nothing twice to one session`).toBe(given.length);
-    // Confirmed orders are not sent again, all others are. The process may have died between the confirmation and its
-    // response.
+    // Confirmed orders are not sent again, and all others are. The process may have died after the confirmation and
+    // before its response.
     const written = before.events.some((event) => event !== 'confirmed' && 'written' in event);
     if (confirmed || (written && given.length === 0)) expect(given, when).toEqual([]);
     else expect(given, when).toEqual(ordersOf(nth));

@@ -21,7 +21,7 @@ import { importFiles } from '../portal.ts';
 import { connectOneC, forgetOrders, idOf, later, take } from './one-c.ts';
 
 const fresh = smallWorld();
-/** Product 104 has no stock in warehouse 1, and 40 pieces are expected there. */
+/** Product 104 has no stock in warehouse 1, where 40 pieces are expected. */
 const product = 104;
 
 beforeAll(() => connectOneC(fresh.db));
@@ -41,7 +41,7 @@ const placed = async (quantity: number, actor: SignedIn = actors.main) => {
   okValue(await add(quantity, actor));
   return (await fresh.as(actor).does(placeOrder, await orderForm(fresh.db, actor))).orderId!;
 };
-/** Imports the stock that 1C reports for its warehouse. */
+/** Imports the stock that 1C reports for its own warehouse. */
 const inStock = (quantity: number, db = fresh.db) =>
   importFiles(db, { 'rests.xml': bareOffersXml([{ id: idOf(product), stocks: { 'wms-1': quantity } }]) });
 const waits = async (order: number) =>
@@ -67,7 +67,7 @@ const expected = async () => {
 const shipped = { 'Номер отгрузки по 1С': 'О0000000976', 'Дата отгрузки по 1С': '2026-07-19T12:22:01' };
 
 describe('stock that 1C sends', () => {
-  test('stock from 1C is assigned to waiting orders, and reduces the expected quantity', async () => {
+  test('stock from 1C is assigned to waiting orders and reduces the expected quantity', async () => {
     const [first, second] = [await placed(10), await placed(20)];
     await inStock(15);
     expect([await waits(first), await waits(second)]).toEqual([0, 15]);
@@ -80,7 +80,7 @@ describe('stock that 1C sends', () => {
     expect([await expected(), await wronglyReserved(fresh.db)]).toEqual([10, []]);
   });
 
-  test('if 1C reports less stock than has arrived, nothing more is promised until it is back', async () => {
+  test('if 1C reports less stock than has arrived, no more pieces are promised until the stock is back', async () => {
     const order = await placed(30);
     await inStock(30);
     await inStock(4);
@@ -97,12 +97,12 @@ test('an arrival reported by staff and by 1C at the same time counts once', asyn
   });
   const watching: KyselyPlugin = {
     transformQuery({ node }) {
-      // From this query on, the import waits for the desk's transaction.
+      // From this query on, the import waits for the transaction of the desk.
       if (node.kind === 'UpdateQueryNode' && JSON.stringify(node).includes('"stocks"')) reach();
       return node;
     },
     async transformResult({ result }) {
-      // This result means that the import has read the old stock.
+      // This result shows that the import has read the old stock.
       if (result.rows[0] && 'wms_id' in result.rows[0] && 'quantity' in result.rows[0]) reach();
       return result;
     },
@@ -122,7 +122,7 @@ test('an arrival reported by staff and by 1C at the same time counts once', asyn
 });
 
 describe('orders of expected products', () => {
-  test('an order is reported when complete: the last pieces have arrived, or 1C has removed them', async () => {
+  test('people are notified of an order when its last pieces have arrived or 1C has removed the missing ones', async () => {
     const told = async () => {
       await doJobs(fresh.db, later + 10 * 60_000, [goodsComeJob]);
       const rows = await fresh.db
@@ -140,7 +140,7 @@ describe('orders of expected products', () => {
     expect(await told()).toEqual([first, second]);
   });
 
-  test('1C reduces an order by the pieces it still waits for first', async () => {
+  test('when 1C reduces an order, the pieces that it still waits for are removed first', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, lines: [{ product, quantity: 12 }] });
@@ -150,7 +150,7 @@ describe('orders of expected products', () => {
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });
 
-  test('an order that 1C ships before the portal has the arrival does not release its pieces for new promises', async () => {
+  test('pieces of an order that 1C ships before the portal has recorded their arrival are not promised again', async () => {
     const order = await placed(30);
     await inStock(10);
     await take(fresh.db, { number: order, requisites: shipped });
@@ -181,7 +181,7 @@ describe('orders of expected products', () => {
     expect(await expected()).toBe(0);
     await take(fresh.db, { number: order, requisites: { Отменен: 'true' } });
     expect([await waits(other), await stock()]).toEqual([0, { quantity: 10, reserved: 10, promised: 0 }]);
-    // Ten of the 40 pieces are in stock. Only 1C can report that the others have not arrived after all.
+    // Ten of the 40 pieces are in stock. Only 1C can report that the other 30 have not arrived after all.
     expect(await expected()).toBe(10);
     expect([await wronglyReserved(fresh.db), await findSumDifferences(fresh.db)]).toEqual([[], []]);
   });

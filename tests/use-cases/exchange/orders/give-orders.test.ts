@@ -170,7 +170,7 @@ describe('orders sent to 1C', () => {
     writeSettings(fresh.db, { ...(await currentSettings(fresh.db)), vat }, noon);
   afterEach(() => sellWith('2200'));
 
-  test('no VAT rate is sent while the setting about VAT in prices is missing', async () => {
+  test('no VAT rate is sent until the setting about VAT in prices is made', async () => {
     await sellWith('');
     await placed(1, { delivery_price: 12_200 });
     const [document] = await query(fresh.db, 1);
@@ -218,7 +218,7 @@ describe('orders sent to 1C', () => {
       expect(Number(document!.Налоги.Налог.Сумма._text)).toBeCloseTo(sum, 2);
     });
 
-    test('the VAT rate stays as it was when the line was created', async () => {
+    test('a line keeps the VAT rate of the time when it was created', async () => {
       await placed(1, mixed);
       const line = fresh.db.updateTable('order_lines').where('order_id', '=', 1);
       await line.set({ vat: 2_000 }).where('product_id', '=', 101).execute();
@@ -231,7 +231,7 @@ describe('orders sent to 1C', () => {
       expect(ratesIn(document!)[2]?.[1], 'zero is a rate').toBe('0.00');
     });
 
-    test('VAT is absent from documents of VAT-free products, and from all documents of a wholesaler without VAT', async () => {
+    test('VAT is absent from documents of VAT-free products and from all documents of a wholesaler without VAT', async () => {
       await rate(102, 0, 1);
       await placed(1, { lines: [[102, tomilino, 1]] });
       const [free] = await query(fresh.db, 1);
@@ -244,7 +244,7 @@ describe('orders sent to 1C', () => {
     });
   });
 
-  test('orders older than the first 1C account are not sent, unless a day is set', async () => {
+  test('orders older than the first 1C account are not sent unless a day is set', async () => {
     await placed(1, { created_at: noon - 3 * 86_400_000 });
     await placed(2);
     expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
@@ -271,7 +271,7 @@ describe('orders sent to 1C again', () => {
     expect(await numbersFor(fresh.db, 3)).toEqual([]);
   });
 
-  test('a repeated query gets the remaining orders, and confirms the earlier ones', async () => {
+  test('a repeated query returns the remaining orders and confirms the earlier ones', async () => {
     await setUp(fresh.db, { portion: 2 });
     for (const id of [1, 2, 3]) await placed(id);
     expect(await numbersFor(fresh.db, 1)).toEqual(['1', '2']);
@@ -321,7 +321,7 @@ describe('orders sent to 1C again', () => {
     expect(documents.map((document) => document.Товары.Товар.Количество._text)).toEqual(['4']);
   });
 
-  test('an order that one session confirmed is not sent again, even when another session got it too', async () => {
+  test('an order that one session has confirmed is not sent again, even if another session got it too', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);
     await numbersFor(fresh.db, 2);
@@ -334,7 +334,7 @@ describe('orders sent to 1C again', () => {
     ]);
   });
 
-  test('two sessions at the same moment are both recorded, and their confirmed orders are not sent again', async () => {
+  test('two simultaneous sessions are both recorded, and orders that they confirmed are not sent again', async () => {
     for (const id of [1, 2, 3]) await placed(id);
     const got = await Promise.all([numbersFor(fresh.db, 1), numbersFor(fresh.db, 2)]);
     const given = await fresh.db.selectFrom('exchange_given').select(['session_id', 'order_id']).execute();
@@ -357,7 +357,7 @@ describe('orders sent to 1C again', () => {
     expect(requisitesOf(documents[0]!)).toMatchObject({ Отменен: 'true', 'Финальный статус': 'true' });
   });
 
-  test('a cancelled order from the old portal is sent, because 1C has it from there', async () => {
+  test('a cancelled order from the old portal is sent, because 1C has it from that portal', async () => {
     await placed(1, { old_number: 'С-1024/19', exchange_state: 'confirmed' });
     expect(await numbersFor(fresh.db, 1), 'as it came').toEqual([]);
     await fresh.as(actors.main, later).does(cancelOrder, { id: 1 });
@@ -393,7 +393,7 @@ describe('orders held back', () => {
     expect(await stateOf(1)).toEqual({ state: 'given', problem: '' });
   });
 
-  test('a held order leaves its place in a batch to others', async () => {
+  test('a held order leaves its place in a batch to other orders', async () => {
     await setUp(fresh.db, { portion: 1 });
     await changeRows(fresh.db, 'products', { id: 101 }, { external_id: null });
     await placed(1);
@@ -410,7 +410,7 @@ describe('orders sent to 1C as several documents', () => {
       requisitesOf(document).Отменен,
     ]);
 
-  test('each warehouse has a document, and the first has the order’s number and the delivery', async () => {
+  test('each warehouse has its own document, and the first one has the order’s number and the delivery', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     const lines: [number, number, number][] = [
       [101, tomilino, 1],
@@ -440,7 +440,7 @@ describe('orders sent to 1C as several documents', () => {
     expect(second![0]).toBe(second![1]);
   });
 
-  test('an empty part is cancelled in 1C', async () => {
+  test('a part that has become empty is cancelled in 1C', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     await placed(1, {
       lines: [
@@ -462,7 +462,7 @@ describe('orders sent to 1C as several documents', () => {
     ]);
   });
 
-  test('each organisation has a document that names it', async () => {
+  test('each organisation has its own document, which names it', async () => {
     await setUp(fresh.db, { split: 'organisation' });
     const owners = [
       [tomilino, 'ООО «Свет»'],

@@ -19,7 +19,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { exchange, goods } from '#tests/builders/world.ts';
 
-/** Later than all orders of the small world. */
+/** A time later than all orders of the small world. */
 export const later = noon + 600_000;
 
 /** Returns the 1C id of a product of the small world. */
@@ -41,7 +41,7 @@ export async function connectOneC(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Deletes all orders and the exchange data about them, and restores the products and stocks. */
+/** Deletes all orders and their exchange data, and restores the products and stocks. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await clearTables(db, 'ledger_entries');
   for (const table of ['ledger_months', 'contract_sums', 'exchange_states'] as const)
@@ -64,7 +64,7 @@ export function setUp(db: Kysely<Database>, settings: Partial<OrderSettings>): P
 
 type Form = { version?: string; container?: boolean; encoding?: 'utf-8' | 'windows-1251'; now?: number };
 
-/** Sends `mode=query`; returns the bytes of the response. */
+/** Sends `mode=query`. Returns the bytes of the response. */
 export async function queried(db: Kysely<Database>, session: number, form: Form = {}): Promise<Buffer> {
   const { version = '', container = false, encoding = 'utf-8', now } = form;
   const asked = { sessionId: session, version, container, encoding, folder: tmpdir() };
@@ -74,17 +74,17 @@ export async function queried(db: Kysely<Database>, session: number, form: Form 
   return bytes;
 }
 
-/** Sends `mode=query`; returns the documents, parsed by xml-js instead of the portal's parser. */
+/** Sends `mode=query`. Returns the documents, parsed by xml-js instead of the portal's parser. */
 export async function query(db: Kysely<Database>, session: number, form?: Form): Promise<ElementCompact[]> {
   return documentsIn((await queried(db, session, form)).toString('utf8'));
 }
 
-/** Sends `mode=query`; returns the numbers of the documents. */
+/** Sends `mode=query`. Returns the numbers of the documents. */
 export async function numbersFor(db: Kysely<Database>, session: number): Promise<string[]> {
   return (await query(db, session)).map((document) => document.Номер._text);
 }
 
-/** Sends `mode=success`; returns how many orders it confirms. */
+/** Sends `mode=success`. Returns how many orders it confirms. */
 export function success(db: Kysely<Database>, session: number): Promise<number> {
   return confirmGiven(exchangeContext(db), { sessionId: session });
 }
@@ -108,7 +108,7 @@ export type Told = {
   lines?: Line[];
   requisites?: Record<string, string>;
   operation?: string;
-  /** Further elements of the document. */
+  /** Additional elements of the document. */
   more?: string;
   contragent?: string;
 };

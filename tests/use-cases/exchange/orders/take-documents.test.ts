@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const placed = (id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
   insertOrder(fresh.db, { id, ...more });
-/** Places an order that has been sent to 1C. */
+/** Places an order and sends it to 1C. */
 async function given(id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) {
   await placed(id, more);
   await numbersFor(fresh.db, 1);
@@ -72,7 +72,7 @@ const counts = ({ changed, unchanged, created, left, aside }: DocumentsReport) =
 const onlyChanged = { changed: 1, unchanged: 0, created: 0, left: [], aside: [] };
 const onlySame = { changed: 0, unchanged: 1, created: 0, left: [], aside: [] };
 
-/** Imports a document twice, and expects that the second time changes nothing. */
+/** Imports a document twice and expects the second import to change nothing. */
 async function twice(told: Told) {
   const first = await take(fresh.db, told);
   const rows = async () => [
@@ -113,7 +113,7 @@ describe('order states', () => {
     expect((await orderOf(1)).state).toBe(state);
   });
 
-  test('an order is never moved to an earlier state, or out of a cancelled state', async () => {
+  test('an order is never moved to an earlier state, and a cancelled order is never moved', async () => {
     await given(1, { state: 10 });
     expect(counts(await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } }))).toEqual(onlySame);
     await placed(2, { state: 4 });
@@ -122,7 +122,7 @@ describe('order states', () => {
     expect((await orderOf(2)).state).toBe(4);
   });
 
-  test('staff assign a meaning to a 1C state, and an unknown state is stored for that', async () => {
+  test('staff assign a meaning to a 1C state, and unknown states are stored so that staff can do this', async () => {
     await given(1);
     const told = { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } };
     expect(counts(await take(fresh.db, told))).toEqual({ ...onlySame, aside: [['UNKNOWN_STATUS', 1]] });
@@ -131,7 +131,7 @@ describe('order states', () => {
     expect((await orderOf(1)).state).toBe(10);
   });
 
-  test('an order closed without a shipment is not shipped here', async () => {
+  test('an order that 1C closed without a shipment is not shipped in the portal', async () => {
     await given(1);
     const requisites = { 'Статус заказа': 'Закрыт', Отгружен: 'false' };
     expect(counts(await take(fresh.db, { number: 1, requisites })).aside).toEqual([['CLOSED_UNSHIPPED', 1]]);
@@ -140,7 +140,7 @@ describe('order states', () => {
 });
 
 describe('stock and ledger', () => {
-  test('a shipment reduces the stock, and the debt has the day and number from 1C', async () => {
+  test('a shipment reduces the stock and adds a debt with the day and number from 1C', async () => {
     await given(1, { lines: [[101, tomilino, 3]] });
     expect(await twice({ number: 1, requisites: shipped })).toEqual(onlyChanged);
     expect(await stockOf(101)).toEqual([1237, 0]);
@@ -169,7 +169,7 @@ describe('stock and ledger', () => {
     expect((await orderOf(1)).state).toBe(4);
   });
 
-  test('a partial shipment releases the rest', async () => {
+  test('a partial shipment releases the remaining pieces', async () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const told = { number: 1, lines: [{ quantity: 2, price: 1284.5 }], requisites: shipped };
     expect(await twice(told)).toEqual(onlyChanged);
@@ -201,7 +201,7 @@ describe('lines of documents', () => {
     expect((await stockOf(103))[1]).toBe(2);
   });
 
-  test('lines that 1C adds are supplied by the document’s warehouse, otherwise by the order’s', async () => {
+  test('lines that 1C adds are taken from the document’s warehouse, otherwise from the order’s warehouse', async () => {
     const more = '<Склады><Склад><Ид>wms-2</Ид><Наименование>Тверь</Наименование></Склад></Склады>';
     await given(1, { lines: [[101, tomilino, 5]] });
     const lines = [
@@ -233,7 +233,7 @@ describe('lines of documents', () => {
     expect(await stockOf(101)).toEqual([1240, 2000]);
   });
 
-  test('a line may combine those of two warehouses', async () => {
+  test('one line of 1C may combine lines of two warehouses', async () => {
     const lines: [number, number, number][] = [
       [101, tomilino, 3],
       [101, tver, 2],
@@ -264,7 +264,7 @@ describe('lines of documents', () => {
     expect(await orderOf(1)).toMatchObject({ delivery_price: 25_000, total: 153_450 });
   });
 
-  test('lines of an order changed here are ignored until 1C has the change, unless 1C has shipped the order', async () => {
+  test('lines of an order changed in the portal are ignored until 1C has the change, unless 1C has shipped the order', async () => {
     await given(1, { lines: [[101, tomilino, 5]] });
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
     const input = { id: 1, quantity: { [line]: '4' } };
@@ -297,7 +297,7 @@ describe('lines of documents', () => {
   });
 });
 
-test('a shipment in two concurrent exchanges is a single debt', async () => {
+test('a shipment that two concurrent exchanges contain makes one debt', async () => {
   await given(1, { lines: [[101, tomilino, 3]] });
   const told = { number: 1, requisites: shipped };
   await Promise.all([take(fresh.db, told), take(fresh.db, told)]);
@@ -305,7 +305,7 @@ test('a shipment in two concurrent exchanges is a single debt', async () => {
   expect(await stockOf(101)).toEqual([1237, 0]);
 });
 
-test('1C’s number, day and payment are stored, but the payment is not a ledger entry', async () => {
+test('1C’s number, day and payment are stored, but the payment makes no ledger entry', async () => {
   await given(1);
   const requisites = {
     'Номер по 1С': 'ТД00-000123 ',
@@ -322,7 +322,7 @@ test('1C’s number, day and payment are stored, but the payment is not a ledger
   expect(await ledger()).toEqual([]);
 });
 
-test('changes by 1C are not sent back to it, and the dealer is notified once', async () => {
+test('changes by 1C are not sent back to 1C, and the dealer is notified once', async () => {
   await given(1);
   await take(fresh.db, {
     number: 1,
@@ -339,7 +339,7 @@ test('changes by 1C are not sent back to it, and the dealer is notified once', a
   ]);
 });
 
-test('an order’s card lists when it was sent to 1C and sent back, newest first', async () => {
+test('the card of an order lists when it was sent to 1C and when 1C sent it back, newest first', async () => {
   await given(1);
   const session = {
     account_id: 1,
@@ -385,7 +385,7 @@ describe('finding the order of a document', () => {
     const states = async () => [(await orderOf(1523)).state, (await orderOf(9004)).state];
     const innOf = async (id: number) => `<ИНН>${(await orderOf(id)).inn}</ИНН>`;
 
-    test('the old number finds the order of the buyer, not one of another dealer with that id', async () => {
+    test('the old number finds the order of the buyer, not an order of another dealer with that id', async () => {
       await placed(1523, { by: actors.other });
       await placed(9004, { old_number: '1523' });
       await twice({ number: '1523', contragent: await innOf(9004), requisites: posted });
@@ -404,7 +404,7 @@ describe('finding the order of a document', () => {
       expect(await states()).toEqual([1, 2]);
     });
 
-    test('the id decides between two orders of the buyer, and without an id neither is changed', async () => {
+    test('the id decides between two orders of the buyer, and neither is changed without an id', async () => {
       await placed(1523);
       await placed(9004, { old_number: '1523' });
       const told = { number: '1523', contragent: await innOf(1523), requisites: posted };
@@ -417,7 +417,7 @@ describe('finding the order of a document', () => {
       expect(await states()).toEqual([1, 2]);
     });
 
-    test('lines that have changed here since the takeover are kept until 1C has them', async () => {
+    test('lines that were changed in the portal since the takeover are kept until 1C has them', async () => {
       const old = { old_number: '1523', exchange_state: 'again' as const, exchange_revision: 1 };
       await placed(9004, { ...old, lines: [[101, tomilino, 4]] });
       const told = { number: '1523', lines: [{ quantity: 5, price: 1284.5 }] };
@@ -441,7 +441,7 @@ describe('finding the order of a document', () => {
     });
   });
 
-  test('payments and shipments have no order', async () => {
+  test('documents of payments and shipments change no order', async () => {
     await given(1);
     const report = await take(
       fresh.db,
@@ -476,7 +476,7 @@ describe('finding the order of a document', () => {
     expect(await orderOf(1)).toEqual(before);
   });
 
-  test('an order made by phone is created for the dealer of the contragent', async () => {
+  test('an order taken by phone is created for the dealer of the contragent', async () => {
     const { inn, kpp } = await buyer();
     const told: Told = {
       number: 'ТД00-000777',
@@ -497,7 +497,7 @@ describe('finding the order of a document', () => {
     expect((await ledger())[0]?.amount).toBe(20_000);
   });
 
-  test('an order in two concurrent exchanges is created once', async () => {
+  test('an order that two concurrent exchanges contain is created once', async () => {
     const { inn } = await buyer();
     const requisites = { 'Договор контрагента': await contractHeader() };
     const told = {
@@ -541,7 +541,7 @@ describe('finding the order of a document', () => {
     expect(report.left[0]?.examples).toEqual(['№ А-1: ООО Чужие, ИНН 7700000000']);
   });
 
-  test('a padded number of 1C finds no order', async () => {
+  test('a 1C number with leading zeros finds no order', async () => {
     await given(1);
     const { inn } = await buyer();
     const told = {
@@ -573,7 +573,7 @@ describe('an order that 1C has as several documents', () => {
     return numbers;
   };
 
-  test('the order moves on when all its parts have', async () => {
+  test('an order moves on when all its parts have moved on', async () => {
     const [first, second] = await parts();
     await twice({ number: first!, requisites: shipped });
     expect((await orderOf(1)).state).toBe(1);
@@ -583,7 +583,7 @@ describe('an order that 1C has as several documents', () => {
     expect((await orderOf(1)).state).toBe(11);
   });
 
-  test('a part changes only its own lines, and a cancelled part removes them', async () => {
+  test('a part changes only its own lines, and cancelling a part removes them', async () => {
     const [first, second] = await parts();
     await twice({ number: first!, lines: [{ product: 101, quantity: 2, price: 1284.5 }] });
     expect((await linesOf(1)).map(([product, , quantity]) => [product, quantity])).toEqual([
@@ -625,7 +625,7 @@ test('lines added to a part of an order stay in that part', async () => {
   ]);
 });
 
-test('the log of a failed document contains the kind of the error, and nothing from the document', async () => {
+test('the log of a failed document contains the kind of error and nothing from the document', async () => {
   await given(1);
   const failing: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -642,7 +642,7 @@ test('the log of a failed document contains the kind of the error, and nothing f
 });
 
 describe('files of documents', () => {
-  test('files may be in windows-1251, and have containers of version 3.1', async () => {
+  test('files may be in windows-1251 and may have the containers of version 3.1', async () => {
     await given(1);
     const text = fileOf(
       [`<Контейнер>${toldXml({ number: 1, requisites: { Проведен: 'true' } })}</Контейнер>`],
@@ -666,7 +666,7 @@ describe('files of documents', () => {
     expect((await orderOf(1)).state).toBe(1);
   });
 
-  test('the import of a file stops at a signal', async () => {
+  test('the import of a file stops on a signal', async () => {
     await given(1);
     const stopped = AbortSignal.abort(new Error('stopped'));
     const file = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);

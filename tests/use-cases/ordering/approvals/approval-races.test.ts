@@ -46,7 +46,7 @@ const submit = (product: number, pieces: number, key = `race-${keys++}`) =>
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 const approvals = () => fresh.db.selectFrom('approvals').selectAll().execute();
 
-/** Checks everything that must hold after any sequence of events. */
+/** Checks the invariants of reservations, sums, orders, requests and drafts. */
 async function expectSound() {
   expect(await wronglyReserved(fresh.db)).toEqual([]);
   expect(await findSumDifferences(fresh.db)).toEqual([]);
@@ -70,7 +70,7 @@ describe('concurrent decisions on one request', () => {
     await expectSound();
   });
 
-  test('a request approved, sent back and withdrawn at once is decided once', async () => {
+  test('a request that is approved, sent back and withdrawn at the same moment is decided once', async () => {
     for (let i = 0; i < 5; i++) {
       const id = await givenApproval(fresh.db, '104:1:1=1', '101:1:1=2');
       const form = await decisionForm(fresh.db, id);
@@ -82,7 +82,7 @@ describe('concurrent decisions on one request', () => {
     await expectSound();
   });
 
-  test('a request approved while its reservation expires keeps its pieces, or reserves them again', async () => {
+  test('a request that is approved while its reservation expires keeps its pieces or reserves them again', async () => {
     for (let i = 0; i < 5; i++) {
       const id = await givenApproval(fresh.db, '104:1:1=2');
       const form = await decisionForm(fresh.db, id);
@@ -93,7 +93,7 @@ describe('concurrent decisions on one request', () => {
     expect(await orders()).toHaveLength(5);
   });
 
-  test('an expired reservation does not sell pieces that others buy at the same time', async () => {
+  test('pieces of an expired reservation are not sold twice when others buy them at the same time', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     await expire();
     await limitManager(fresh.db, null);
@@ -105,7 +105,7 @@ describe('concurrent decisions on one request', () => {
 });
 
 describe('the monthly limit', () => {
-  test('several orders at once are placed up to the limit, and the others wait for approval', async () => {
+  test('several concurrent orders are placed up to the limit, and the others wait for approval', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const sent = await Promise.all(Array.from({ length: 6 }, () => submit(101, 1)));
     expect(sent.every(({ ok }) => ok)).toBe(true);
@@ -113,7 +113,7 @@ describe('the monthly limit', () => {
     await expectSound();
   });
 
-  test('orders that are approved at the same time count towards the limit', async () => {
+  test('orders that are approved concurrently count towards the limit', async () => {
     for (let i = 0; i < 5; i++) {
       await forgetOrders(fresh.db);
       await clearTables(fresh.db, 'drafts');
@@ -128,7 +128,7 @@ describe('the monthly limit', () => {
     await expectSound();
   });
 
-  test('the limit and all other rules hold whatever happens at once', { timeout: 120_000 }, async () => {
+  test('the limit and all invariants hold during concurrent actions', { timeout: 120_000 }, async () => {
     const random = seeded(128);
     const limit = 6 * piece;
     await limitManager(fresh.db, 3 * piece, limit);

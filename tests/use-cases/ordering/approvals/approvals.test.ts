@@ -61,21 +61,21 @@ const shown = async (id: number, actor: SignedIn = main, now = noon) =>
 const rise = () => changeRows(fresh.db, 'prices', { product_id: 101 }, { price: 2 * piece });
 
 describe('order limits', () => {
-  test('an order of exactly the limit, without delivery, is placed, and one a kopeck above it waits', async () => {
+  test('an order whose goods cost exactly the limit is placed, and an order above it by a kopeck waits', async () => {
     await limitManager(fresh.db, 2 * piece);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
     await limitManager(fresh.db, 2 * piece - 1);
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
   });
 
-  test('a limit applies only to its contract and its manager', async () => {
+  test('a limit applies only to one contract and one manager', async () => {
     await limitManager(fresh.db, 0);
     expect(okValue(await orderAs(fresh.db, main, '101:1:1=2'))).toHaveProperty('orderId');
     await changeRows(fresh.db, 'order_limits', {}, { contract_id: contract.second });
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('orderId');
   });
 
-  test('the monthly limit counts waiting requests, and orders except cancelled ones', async () => {
+  test('the monthly limit counts waiting requests and all orders except cancelled ones', async () => {
     await limitManager(fresh.db, null, 3 * piece);
     const { orderId } = okValue(await orderAs(fresh.db, manager, '101:1:1=2'));
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=2'))).toHaveProperty('approvalId');
@@ -85,7 +85,7 @@ describe('order limits', () => {
     expect(okValue(await orderAs(fresh.db, manager, '101:1:1=1'))).toHaveProperty('approvalId');
   });
 
-  test('the monthly limit restarts with the month in Moscow', async () => {
+  test('the monthly limit restarts when a month begins in Moscow', async () => {
     await limitManager(fresh.db, null, 2 * piece);
     const place = async (now: number) => {
       await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
@@ -100,7 +100,7 @@ describe('order limits', () => {
 });
 
 describe('orders above the limit', () => {
-  test('an order above the limit becomes a request: pieces reserved, basket empty, no order, the main user notified', async () => {
+  test('an order above the limit becomes a request: its pieces are reserved, the basket is emptied and the main user is notified', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2', '104:1:1=1');
     expect(await linesInDatabase(fresh.db)).toEqual([]);
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 104)]).toEqual([1238, 9]);
@@ -117,7 +117,7 @@ describe('orders above the limit', () => {
     expect(history).toEqual([{ kind: 'approval', action: 'created', actor_id: 2 }]);
   });
 
-  test('an order sent twice at once makes one request, which the form finds by its key', async () => {
+  test('an order that is sent several times at once makes one request, which the form finds by its key', async () => {
     await limitManager(fresh.db, 0);
     await fillBasketWith(fresh.db, manager.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, manager);
@@ -178,7 +178,7 @@ describe('approving requests', () => {
     ).toEqual([{ action: 'created' }, { action: 'confirmed' }]);
   });
 
-  test('approving can change quantities and leave lines out', async () => {
+  test('the main user can change quantities and leave lines out when approving a request', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=5', '102:1:1=5', '104:1:1=1');
     const lines = await fresh.db.selectFrom('approval_lines').select(['id', 'product_id']).execute();
     const line = (product: number) => lines.find(({ product_id }) => product_id === product)!.id;
@@ -196,7 +196,7 @@ describe('approving requests', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
     await clearTables(fresh.db, 'catalogue_changes');
     okValue(await typed({ [line(101)]: '7', [line(102)]: '0' }));
-    // Followers of the stock are also notified of pieces that are free again.
+    // Those who follow the stock are also notified of the pieces that became free.
     const noted = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     expect(new Set(noted.map((each) => each.product_id))).toEqual(new Set([101, 102, 104]));
     const placed = await fresh.db.selectFrom('order_lines').select(['product_id', 'quantity']).execute();
@@ -210,7 +210,7 @@ describe('approving requests', () => {
     );
   });
 
-  test('approving fails for pieces that 1C has removed from stock meanwhile, but not for the remaining ones', async () => {
+  test('approval fails for pieces that 1C has removed from stock meanwhile, but not for the remaining pieces', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=10');
     const stock = () => fresh.db.updateTable('stocks').where('product_id', '=', 101).where('wms_id', '=', 1);
     const { quantity } = await fresh.db
@@ -232,7 +232,7 @@ describe('approving requests', () => {
     await stock().set({ quantity }).execute();
   });
 
-  test('approving uses today’s prices, which the main user must have seen', async () => {
+  test('a request is approved at today’s prices, which the main user must have seen', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const old = await decisionForm(fresh.db, id);
     await rise();
@@ -245,7 +245,7 @@ describe('approving requests', () => {
     expect((await orders())[0]).toMatchObject({ total: 4 * piece });
   });
 
-  test('approving respects the credit limit of the contract, and above it the request keeps waiting', async () => {
+  test('a request above the credit limit of its contract cannot be approved and keeps waiting', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const owed = { contract_id: contract.main, entered_on: '2026-07-01', kind: 'shipment' } as const;
     await enterInLedger(fresh.db, 1, [{ ...owed, order_id: null, document: 'УТ-1', amount: 60_000_000 }]);
@@ -257,7 +257,7 @@ describe('approving requests', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('approving requires a new ship day if the requested one is over', async () => {
+  test('a request whose shipping day has passed needs a new day before it is approved', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const later = noon + 10 * dayMs;
     const { offer } = await shown(id, main, later);
@@ -270,7 +270,7 @@ describe('approving requests', () => {
     expect((await orders())[0]?.ship_on).toBe('2026-07-31');
   });
 
-  test('approving is impossible once the contract is withdrawn from the manager', async () => {
+  test('a request cannot be approved after its contract was withdrawn from the manager', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const grants = await fresh.db.selectFrom('account_contracts').selectAll().execute();
     await fresh.db.deleteFrom('account_contracts').where('account_id', '=', 2).execute();
@@ -322,7 +322,7 @@ describe('requests that are not approved', () => {
     },
   );
 
-  test('only its manager can withdraw a request', async () => {
+  test('only the manager who sent a request can withdraw it', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     expect(await as(main).tries(withdrawApproval, { id })).toMatchObject({ code: 'NOT_FOUND' });
     expect(await as(observer).tries(withdrawApproval, { id })).toMatchObject({ code: 'FORBIDDEN' });
@@ -332,7 +332,7 @@ describe('requests that are not approved', () => {
     expect(await fresh.db.selectFrom('drafts').select('id').execute()).toHaveLength(1);
   });
 
-  test('a request ends when its manager’s personal data are destroyed, and leaves nothing reserved', async () => {
+  test('a request ends and releases its pieces when its manager’s personal data are destroyed', async () => {
     const id = await givenApproval(fresh.db, '101:1:1=2');
     const undone = new Error('undone');
     await fresh.db
@@ -353,7 +353,7 @@ describe('requests that are not approved', () => {
     expect(await stateOf(id)).toBe('waiting');
   });
 
-  test('a request loses its reservation after a day, and can be approved while stock lasts', async () => {
+  test('a request loses its reservation after a day, and can still be approved while stock lasts', async () => {
     const id = await givenApproval(fresh.db, '104:1:1=10');
     const second = await givenApproval(fresh.db, '101:1:1=1');
     await doJobs(fresh.db, noon + dayMs - 1, [approvalReserveJob]);
@@ -373,7 +373,7 @@ describe('requests that are not approved', () => {
 });
 
 describe('the list of requests', () => {
-  test('the main user sees all requests and a manager only his own, and both can filter them', async () => {
+  test('the main user sees all requests, a manager sees only his own, and both can filter them', async () => {
     const [first, second] = [
       await givenApproval(fresh.db, '101:1:1=2'),
       await givenApproval(fresh.db, '101:1:1=3'),
@@ -396,7 +396,7 @@ describe('the list of requests', () => {
     const read = await shown(id, observer);
     expect(read).toMatchObject({ id, goods: 3 * piece, mayWithdraw: false });
     expect([read.offer, read.draftId]).toEqual([undefined, undefined]);
-    // A sender who has become an observer can also read the request.
+    // An observer who sent the request while still a manager can read it too.
     const former: SignedIn = { ...manager, role: 'observer' };
     expect(await shown(id, former)).toMatchObject({ mayWithdraw: false });
     const refused = await Promise.all([
@@ -407,7 +407,7 @@ describe('the list of requests', () => {
     expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'FORBIDDEN' })));
   });
 
-  test('a manager sees his own prices, and none when these are hidden', async () => {
+  test('a manager sees his own prices in a request, and no prices when these are hidden', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 10_000 } as const;
     await addRows(fresh.db, 'price_politics', { ...politics, show_wholesale: 1 });
     const id = await givenApproval(fresh.db, '101:1:1=1');
@@ -426,13 +426,13 @@ describe('requests at the desk', () => {
   const dealer = async () => await atDesk(staff).does(getDealer, { id: 1 });
   const product = async (actor: Staff) => await atDesk(actor).does(getDeskProduct, { id: 101 });
 
-  test('a product names the requests that reserve it, until they are over', async () => {
+  test('the desk shows on a product which open requests reserve it', async () => {
     okValue(await orderAs(fresh.db, main, '101:1:1=5'));
     const id = await givenApproval(fresh.db, '101:1:1=3');
     const card = await product(staff);
     expect(card.stocks[0]).toMatchObject({ reserved: 8, requested: 3 });
     expect(card.approvals).toMatchObject([{ id, dealer: 'Люмен', quantity: 3 }]);
-    // Everybody sees the number, but not the dealer.
+    // Staff who may not see the dealer see the number of pieces, but not the request.
     const confined = await product(newcomer);
     expect([confined.stocks[0]?.requested, confined.approvals]).toEqual([3, []]);
     expect((await product(colleagues.editor)).approvals).toEqual([]);

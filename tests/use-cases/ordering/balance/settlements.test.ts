@@ -7,7 +7,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 afterEach(() => forgetActs(fresh.db));
 
-/** Returns the overdue sum of contract 1 on a day with this deferral. */
+/** Returns the overdue sum of contract 1 on a day, with a deferral of payment in days. */
 async function overdue(today: string, deferral_days: number | null) {
   await changeRows(fresh.db, 'contracts', { id: 1 }, { deferral_days });
   const [settlement] = await settlementsOf(fresh.db, 1, { today, ids: [1] });

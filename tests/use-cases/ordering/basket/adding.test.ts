@@ -19,7 +19,7 @@ const change = (input: unknown) => fresh.as(actors.main).tries(changeBasketLine,
 const lines = () => linesInDatabase(fresh.db);
 
 describe('adding to the basket', () => {
-  test('adding makes a line in the default warehouse and returns the line and the whole basket', async () => {
+  test('adding creates a line in the default warehouse and returns the line and the whole basket', async () => {
     const result = await add({ id: '101', qnt: '007' });
     expect(result).toMatchObject({
       ok: true,
@@ -32,7 +32,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/101:1:1=7']);
   });
 
-  test('adding increases an existing line, but another type or warehouse is another line', async () => {
+  test('adding increases an existing line, but another type or warehouse makes another line', async () => {
     await add({ id: 101, qnt: 2 });
     await add({ id: 101, qnt: 3 });
     await add({ id: 101, qnt: 1, type: 'gift' });
@@ -40,7 +40,7 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/101:1:1=5', '1/101:1:gift=1', '1/101:2:1=4']);
   });
 
-  test('adding more than the free stock writes nothing, and returns how many can still be added', async () => {
+  test('adding more than the free stock is refused with the number of pieces that can still be added', async () => {
     await add({ id: 104, qnt: 4 });
     await add({ id: 104, qnt: 3, type: 'gift' });
     expect(await add({ id: 104, qnt: 4 })).toMatchObject({
@@ -114,13 +114,13 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('adding is closed to observers and needs a contract', async () => {
+  test('observers and accounts without a contract cannot add to the basket', async () => {
     expect(await add({ id: 101, qnt: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
     await clearTables(fresh.db, 'account_contracts');
     expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
   });
 
-  test('adding uses the contract’s first warehouse when «1» is not allowed', async () => {
+  test('adding uses the contract’s first warehouse when the contract does not allow warehouse 1', async () => {
     await fresh.db
       .deleteFrom('contract_warehouses')
       .where('contract_id', '=', 4)
@@ -173,7 +173,7 @@ describe('adding many lines at once', () => {
     });
   });
 
-  test('a list shown under another contract is refused as a whole', async () => {
+  test('a list that was shown under another contract is refused as a whole', async () => {
     expect(await addLines([{ id: 101, qnt: 1 }], { contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',
     });

@@ -32,7 +32,7 @@ describe('setting a line', () => {
     expect(await lines()).toEqual(['101:1:1=8', '106:2:gift=3']);
   });
 
-  test('setting 0 removes a line, and reports when there is nothing to remove', async () => {
+  test('setting 0 removes a line, and the response says when there is nothing to remove', async () => {
     await has('101:1:1=5', '106:2:1=1');
     expect(await set({ id: 101, qnt: '0' })).toMatchObject({ ok: true, value: { line: undefined } });
     const nothing = { ok: false, code: 'NOT_IN_BASKET', message: 'Этого товара в корзине нет' };
@@ -86,7 +86,7 @@ describe('setting a line', () => {
     },
   );
 
-  test('the message uses the right form of a unit that is a word, and ends the sentence', async () => {
+  test('the message declines a unit that is a word, and the sentence ends with a full stop', async () => {
     await changeRows(fresh.db, 'products', { id: 101 }, { unit: 'бухта' });
     await has('101:1:1=2', '101:2:1=5');
     expect(await set({ id: 101, qnt: 1 })).toMatchObject({
@@ -136,7 +136,7 @@ describe('setting a line', () => {
 describe('recounting the basket', () => {
   const recount = (qnt: unknown, more = {}) => dealer().tries(recountBasket, { qnt, ...more });
 
-  test('quantities are accepted by product, by warehouse and by type', async () => {
+  test('the basket can be recounted by product, by warehouse and by type', async () => {
     await has('101:1:1=1', '102:1:1=1', '106:1:1=1', '106:2:1=1', '106:2:gift=1');
     const result = await recount({ 101: '5', 102: { 1: ' 06 ' }, 106: { 1: '7', 2: { 1: '8', gift: '9' } } });
     expect(result).toMatchObject({ ok: true, value: { changed: 5, notes: [] } });
@@ -176,7 +176,7 @@ describe('recounting the basket', () => {
     expect(await lines()).toEqual(['104:1:1=6', '104:1:gift=4', '108:1:1=4']);
   });
 
-  test('missing lines are ignored, and lines that recounting cannot fix stay unchanged', async () => {
+  test('recounting ignores lines that are not in the basket', async () => {
     await has('101:3:1=5');
     expect(await recount({ 101: { 3: 2 }, 102: 4, abc: 1 })).toMatchObject({
       value: { changed: 0, notes: [] },
@@ -211,7 +211,7 @@ describe('removing lines', () => {
     expect(await own()).toEqual(left);
   });
 
-  test('marked lines are removed, and marked products with all their lines', async () => {
+  test('a marked line is removed, and a marked product is removed with all its lines', async () => {
     const result = await dealer().tries(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', ''] });
     expect(result).toMatchObject({ value: { removed: 3, basket: { positions: 1 } } });
     expect(await own()).toEqual(['101:1:1=1']);
@@ -244,21 +244,21 @@ describe('removing lines', () => {
     });
   });
 
-  test('an invalid mark is refused by name, also among others', async () => {
+  test('an invalid mark among valid ones is refused with an error at its field', async () => {
     expect(await dealer().tries(removeMarked, { mark: ['101', 'junk'] })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { mark: ['Неверный номер'] },
     });
   });
 
-  test.each([[undefined], [[]], ['']])('removing is refused without marks: %j', async (mark) => {
+  test.each([[undefined], [[]], ['']])('a removal without marks is refused: %j', async (mark) => {
     expect(await dealer().tries(removeMarked, { mark })).toMatchObject({
       code: 'NOTHING_MARKED',
       message: 'Отметьте товары, которые нужно удалить',
     });
   });
 
-  test('removing everything empties only the account’s own basket', async () => {
+  test('emptying the basket affects only the account’s own basket', async () => {
     expect(await dealer().tries(clearBasket, {})).toMatchObject({
       value: { basket: { positions: 0, total: 0 } },
     });

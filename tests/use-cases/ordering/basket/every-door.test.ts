@@ -40,8 +40,8 @@ const [lamp, articul] = [101, 'LT-NB36-4054'];
 const gone = 103;
 
 /**
- * Every way for a dealer or a program to put `wanted` pieces of the lamp into an empty basket. `file` writes the
- * line. The last test finds files that write basket lines and are missing here.
+ * Every way in which a dealer or a program can put `wanted` pieces of the lamp into an empty basket. `file` is the
+ * source file that writes the line. The last test finds source files that write basket lines and are missing here.
  */
 const doors: Record<string, { file: string; enter: (wanted: number) => Promise<Result<unknown>> }> = {
   'the rows of a list, a card, purchased goods': {
@@ -179,7 +179,7 @@ test.each(Object.entries(doors))(
         const line = basket.groups
           .flatMap(({ lines }) => lines)
           .find(({ id, wms }) => id === lamp && wms === 1);
-        // A line that cannot be set stays unchanged and marked, and blocks the order.
+        // A line with a quantity that is not sold stays unchanged and marked, and blocks the order.
         if (permittedQuantity(got, { ...of, free: stock }).quantity !== got) {
           expect(line?.problem).toBeDefined();
           expect(basket.blocked).toBe('BASKET_BLOCKED');
@@ -196,12 +196,12 @@ test.each(Object.entries(doors))(
 
 const saysLess = /"missing":(?:\[\{|[1-9])|NOT_ENOUGH_STOCK|"refused":(?:\[\{|[1-9])|"rest":\{/;
 
-/** Returns true if a response reports a shortage: as a refusal, at the line, or by the number added. */
+/** Returns whether a response reports a shortage: as a refusal, at the line, or by the number added. */
 function isSaid(answer: Result<unknown>, got: number): boolean {
   return !answer.ok || saysLess.test(plain(answer)) || plain(answer).includes(`"added":${got},`);
 }
 
-test('an order with a line in a quantity that is not sold is refused and names the line', async () => {
+test('an order is refused if a line has a quantity that is not sold, and the refusal names the line', async () => {
   await sell({ multiple: 10, minimum: 1 }, 100);
   await fillBasketWith(fresh.db, accountId, `${lamp}:1:1=7`);
   const refused = await dealer().tries(placeOrder, await orderForm(fresh.db, actors.main));
@@ -219,6 +219,6 @@ test('every file that writes basket lines is in this list', () => {
       ),
   );
   const known = Object.values(doors).map(({ file }) => file);
-  // This file writes for the files in the list that call it.
+  // This file writes lines on behalf of the files in the list.
   expect(writing.filter((file) => !known.includes(file))).toEqual(['basket/fill-basket.server.ts']);
 });

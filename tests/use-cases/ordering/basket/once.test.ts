@@ -15,7 +15,7 @@ import { addRows, clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Requests with the same key are one submission (decisions/forms.md). */
+/** Requests with the same key count as one submission (decisions/forms.md). */
 
 const fresh = smallWorld();
 beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('submissions that arrive twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('a list is added once, and the second response contains the same refused lines', async () => {
+  test('a list sent twice is added once, and the second response contains the same refused lines', async () => {
     const list = [
       { id: 106, qnt: 3 },
       { id: 104, qnt: 99 },
@@ -55,7 +55,7 @@ describe('submissions that arrive twice', () => {
     expect(await lines()).toEqual(['1/106:1:1=3']);
   });
 
-  test('a fast order is added once, with the same response', async () => {
+  test('a fast order sent twice is added once and gets the same response', async () => {
     const rows = [
       { articul: 'LT-NB36-4054', qnt: '2' },
       { articul: 'KV-TR30-4024', qnt: '99', wms: '1' },
@@ -67,7 +67,7 @@ describe('submissions that arrive twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=2']);
   });
 
-  test('removed lines are restored once', async () => {
+  test('removed lines are restored once, even when the request is repeated', async () => {
     const taken = [{ id: '101', wms: '1', type: '1', qnt: '5' }];
     const send = () => as().tries(restoreLines, { lines: taken, key });
     await send();
@@ -95,7 +95,7 @@ describe('submissions that arrive twice', () => {
     expect(await lines()).toEqual([line]);
   });
 
-  test('a request of another account is another submission', async () => {
+  test('a request with the same key from another account is another submission', async () => {
     await add();
     await as(actors.manager).tries(addToBasket, { id: 101, qnt: 5, key });
     expect(await lines()).toEqual(['1/101:1:1=5', '2/101:1:1=5']);

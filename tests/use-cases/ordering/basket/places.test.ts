@@ -45,7 +45,7 @@ describe('the order of basket lines', () => {
     expect(await ids()).toEqual([106, 101]);
   });
 
-  test('restored lines return to their places, whatever was added meanwhile, and the order form stays valid', async () => {
+  test('restored lines return to their places, whatever was added meanwhile, and an open order form stays valid', async () => {
     await add(106, 101, 104);
     const { fingerprint } = await basket();
     const taken = await takeOut('101', '104');

@@ -27,7 +27,7 @@ async function summaryOf(actor: SignedIn) {
 }
 
 describe('reading the basket', () => {
-  test('the basket is grouped by warehouse, with a sum for each and for all', async () => {
+  test('the basket is grouped by warehouse, with a sum for each warehouse and for the whole basket', async () => {
     await fillBasketWith(fresh.db, 1, '106:2:1=10', '101:1:1=2', '101:1:gift=1');
     const basket = await basketOf(actors.main);
     expect(basket).toMatchObject({
@@ -70,7 +70,7 @@ describe('reading the basket', () => {
     });
   });
 
-  test('each line states its problem, which blocks the basket until it is solved', async () => {
+  test('each line states its problem, and an unsolved problem blocks the order', async () => {
     await changeRows(fresh.db, 'products', { id: 107 }, { enabled: 0 });
     await fresh.db
       .deleteFrom('prices')
@@ -103,7 +103,7 @@ describe('reading the basket', () => {
     );
   });
 
-  test('a changed contract reprices the basket, and lines of forbidden warehouses are marked', async () => {
+  test('a change of the contract reprices the basket and marks lines of warehouses that the contract does not allow', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=1', '101:2:1=1');
     const before = await basketOf(actors.main);
     await fresh.as(actors.main).tries(switchContract, { id: contract.second });
@@ -158,7 +158,7 @@ describe('reading the basket', () => {
     });
     const hidden = { products: 1, quantity: 2, total: 0, showWholesale: false };
     expect(await summaryOf(actors.manager)).toEqual(hidden);
-    // A fingerprint computed from the price would reveal it to anybody who tries all prices.
+    // The fingerprint must not depend on the price: otherwise anybody could find the price by trying all values.
     await changeRows(fresh.db, 'price_politics', {}, { percent_bp: 3_000 });
     expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
   });
@@ -198,7 +198,7 @@ describe('reading the basket', () => {
     expect(await summaryOf(actors.main)).toMatchObject({ products: 2, quantity: 16 });
   });
 
-  test('a basket is private to its account, and an observer has none', async () => {
+  test('a basket is visible only to its account, and an observer has none', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     expect(await basketOf(actors.manager)).toMatchObject({ positions: 0, blocked: 'EMPTY_BASKET' });
     expect(await summaryOf(actors.main)).toMatchObject({ products: 1, quantity: 2, total: 256_900 });
@@ -226,7 +226,7 @@ describe('showing added lines', () => {
     [{ wms: 1 }, 3, 'Томилино'],
     [{ type: 'gift' }, 1, 'Томилино'],
     [{ wms: '', type: '' }, 6, 'Томилино, Тверь'],
-  ])('%j limits the response to the matching lines', async (meant, quantity, warehouse) => {
+  ])('the fields %j limit the response to the matching lines', async (meant, quantity, warehouse) => {
     expect(await added({ id: 101, ...meant })).toMatchObject({ value: { line: { quantity }, warehouse } });
   });
 
@@ -242,7 +242,7 @@ describe('showing added lines', () => {
     },
   );
 
-  test('a request without an id returns only the basket, and a product that is not sold is not found', async () => {
+  test('a request without an id returns only the basket, and a request for a product that is not sold is refused as not found', async () => {
     expect(await added({})).toMatchObject({ ok: true, value: { basket: { products: expect.any(Number) } } });
     expect(await added({ id: 999 })).toMatchObject({ code: 'NOT_FOUND', message: 'Такого товара нет' });
   });
@@ -283,7 +283,7 @@ describe('the delivery option', () => {
   });
 });
 
-test('the number of statements for a basket does not grow with its lines', async () => {
+test('reading a basket takes the same number of statements, however many lines it has', async () => {
   const { db, statements } = countedDatabase(fresh.url);
   const count = async (lines: number) => {
     await emptyBaskets(fresh.db);

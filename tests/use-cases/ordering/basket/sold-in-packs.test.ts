@@ -54,7 +54,7 @@ describe('adding with a multiple or minimum', () => {
     [{ id: 101, qnt: 3, wms: 2 }, '101:2:1=20', fromTwenty],
     [{ id: 102, qnt: 1 }, '102:1:1=8', fromEight],
     [{ id: 107, qnt: 2 }, '107:1:1=3', theRest],
-  ])('adding %j makes %s and states the reason', async (input, line, message) => {
+  ])('adding %j makes the line %s and states the reason', async (input, line, message) => {
     expect(plain((await add(input)).note)).toContain(message);
     expect(await lines()).toEqual([line]);
   });
@@ -64,12 +64,12 @@ describe('adding with a multiple or minimum', () => {
     [{ id: 102, qnt: 9 }, '102:1:1=9'],
     [{ id: 103, qnt: 1 }, '103:1:1=1'],
     [{ id: 107, qnt: 3 }, '107:1:1=3'],
-  ])('adding %j keeps the quantity, without a message', async (input, line) => {
+  ])('adding %j keeps the quantity and shows no message', async (input, line) => {
     expect((await add(input)).note).toBeUndefined();
     expect(await lines()).toEqual([line]);
   });
 
-  test('adding checks the whole line, not only the added pieces', async () => {
+  test('adding applies the multiple to the whole line, not only to the added pieces', async () => {
     await has('101:1:1=20');
     expect((await add({ id: 101, qnt: 10 })).note).toBeUndefined();
     expect(plain((await add({ id: 101, qnt: 3 })).note)).toContain(
@@ -87,7 +87,7 @@ describe('adding with a multiple or minimum', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('adding twice with the same key raises once, with the same message', async () => {
+  test('adding twice with the same key raises the quantity once and returns the same message', async () => {
     const input = { id: 101, qnt: 23, key: 'the-same-key' };
     expect((await add(input)).note).toEqual((await add(input)).note);
     expect(await lines()).toEqual(['101:1:1=30']);
@@ -105,7 +105,7 @@ describe('adding with a multiple or minimum', () => {
     expect(await lines()).toEqual(['101:1:1=30', '103:1:1=4']);
   });
 
-  test('adding never uses stock that another line of the same product has', async () => {
+  test('adding never uses stock that another line of the product already has', async () => {
     await has('107:1:gift=1');
     await add({ id: 107, qnt: 1 });
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
@@ -115,7 +115,7 @@ describe('adding with a multiple or minimum', () => {
 describe('setting a line with a multiple or minimum', () => {
   const set = async (input: object) => await dealer().does(changeBasketLine, input);
 
-  test('setting raises the quantity, returns it and states the reason', async () => {
+  test('setting a line raises the quantity, returns it and states the reason', async () => {
     await has('101:1:1=40');
     const { note, line } = await set({ id: 101, qnt: 23 });
     expect(plain(note)).toContain(byTen);
@@ -123,7 +123,7 @@ describe('setting a line with a multiple or minimum', () => {
     expect(line).toMatchObject({ quantity: 30, soldIn: 'кратно\u00a010, от\u00a020\u00a0шт.' });
   });
 
-  test('a quantity below the minimum is raised to it, and zero removes the line', async () => {
+  test('a quantity below the minimum is raised to the minimum, and zero removes the line', async () => {
     await has('101:1:1=40');
     expect(plain((await set({ id: 101, qnt: 3 })).note)).toContain(fromTwenty);
     expect(await lines()).toEqual(['101:1:1=20']);
@@ -131,7 +131,7 @@ describe('setting a line with a multiple or minimum', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('a quantity above the stock is reduced to all of it', async () => {
+  test('a quantity above the stock is reduced to the whole stock', async () => {
     const { note } = await set({ id: 101, qnt: 333, wms: 2 });
     expect(note).toMatchObject({ code: 'NOT_ENOUGH_STOCK', available: 320 });
     expect(await lines()).toEqual(['101:2:1=320']);
@@ -141,7 +141,7 @@ describe('setting a line with a multiple or minimum', () => {
 describe('recounting with a multiple or minimum', () => {
   const recount = async (qnt: object) => await dealer().does(recountBasket, { qnt });
 
-  test('recounting raises each line and notes it', async () => {
+  test('recounting raises each line and reports this', async () => {
     await has('101:1:1=20', '102:1:1=9', '103:1:1=7');
     const { notes } = await recount({ 101: 23, 102: 1, 103: 5 });
     expect(notes.map(({ id }) => id)).toEqual([101, 102]);
@@ -150,14 +150,14 @@ describe('recounting with a multiple or minimum', () => {
     expect(await lines()).toEqual(['101:1:1=30', '102:1:1=8', '103:1:1=5']);
   });
 
-  test('recounting gives a line the stock that the other types of the product leave', async () => {
+  test('recounting gives a line only the stock that the product’s lines of other types leave', async () => {
     await has('107:1:1=2', '107:1:gift=1');
     const { notes } = await recount({ 107: { 1: { 1: 1 } } });
     expect(plain(notes)).toContain('увеличено с 1 до 2 шт.: это весь остаток');
     expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
   });
 
-  test('recounting leaves lines unchanged that were not sent', async () => {
+  test('recounting leaves lines unchanged that the form did not send', async () => {
     await has('101:1:1=23', '103:1:1=7');
     await recount({ 103: 5 });
     expect(await lines()).toEqual(['101:1:1=23', '103:1:1=5']);
@@ -165,7 +165,7 @@ describe('recounting with a multiple or minimum', () => {
 });
 
 describe('lines older than their rule', () => {
-  test('an older line is marked with the quantity that is sold, and cannot be ordered', async () => {
+  test('a line older than its rule is marked with the quantity that is sold, and cannot be ordered', async () => {
     await has('101:1:1=23');
     const basket = await dealer().does(getBasket, undefined);
     expect(basket.blocked).toBe('BASKET_BLOCKED');
@@ -184,13 +184,13 @@ describe('lines older than their rule', () => {
     expect(await lines()).toEqual(['101:1:1=23']);
   });
 
-  test('a line of a permitted quantity, or of the rest of the stock, can be ordered', async () => {
+  test('a line can be ordered in a permitted quantity or with all of the remaining stock', async () => {
     await has('101:1:1=30', '107:1:1=3');
     await dealer().does(placeOrder, await orderForm(fresh.db, actors.main));
   });
 });
 
-test('restored lines are raised as well', async () => {
+test('restored lines are raised to a quantity that is sold', async () => {
   const taken = { lines: [{ id: 101, qnt: 23, wms: 1 }] };
   expect(plain((await dealer().does(restoreLines, taken)).raised)).toContain(byTen);
   expect(await lines()).toEqual(['101:1:1=30']);
@@ -207,7 +207,7 @@ test('an order is repeated in the quantities that are sold today', async () => {
   expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
 });
 
-test('a draft shows what would be put into the basket, and puts it there', async () => {
+test('a draft shows the quantities that would enter the basket, and puts them there', async () => {
   await has('101:1:1=23', '103:1:1=2');
   const { id } = await dealer().does(addToDraft, { header: 'Склад' });
   await refreshCatalogue(fresh.db);
@@ -230,7 +230,7 @@ describe('needs with a multiple or minimum', () => {
     );
   const add = async () => await dealer().does(addNeedsToBasket, {});
 
-  test('needs enter the basket in the quantities that are sold, once', async () => {
+  test('needs enter the basket once, in the quantities that are sold', async () => {
     await need([101, 23], [107, 2]);
     const { raised, missing } = await add();
     expect(missing).toEqual([]);
@@ -265,7 +265,7 @@ describe('a fast order with a multiple or minimum', () => {
     expect({ pieces, total }).toEqual({ pieces: 30, total: 30 * 128_450 });
   });
 
-  test('the basket and the lines above count towards the quantity', async () => {
+  test('pieces in the basket and in the rows above count towards the quantity of a row', async () => {
     await has('101:1:1=20');
     const { rows } = await preview('LT-NB36-4054 5\nLT-NB36-4054 5');
     const { rows: two } = await dealer().does(previewLines, {
@@ -285,7 +285,7 @@ describe('a fast order with a multiple or minimum', () => {
     ]);
   });
 
-  test('a raise by a rule that the read model does not have yet is reported', async () => {
+  test('a raise is reported even if the read model does not know its rule yet', async () => {
     const known = await preview('NL-DW07-40W 3');
     const price = known.rows[0]?.found?.price ?? 0;
     await rule(103, 10, 1);
@@ -318,7 +318,7 @@ describe('a fast order with a multiple or minimum', () => {
     await stock(quantity);
   });
 
-  test('the raised quantity is added when a lower one is sent, and the raise is reported', async () => {
+  test('a fast order that sends a lower quantity adds the raised one and reports the raise', async () => {
     await refreshCatalogue(fresh.db);
     const sent = { lines: [{ articul: 'LT-NB36-4054', qnt: '23', take: '1' }] };
     const added = await dealer().does(addFastOrder, sent);

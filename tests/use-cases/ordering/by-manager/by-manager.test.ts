@@ -53,7 +53,7 @@ const show = async (asked: Record<string, unknown> = {}, actor: SignedIn = main)
 const july = { startDate: '01.07.2026', endDate: '31.07.2026' };
 
 describe('the report of orders by manager', () => {
-  test('the report adds up products without delivery and cancelled orders, the largest turnover first', async () => {
+  test('the report adds up goods without delivery and without cancelled orders, and lists the largest turnover first', async () => {
     const { rows, total } = await show(july);
     expect(rows.map(({ id, orders, turnover }) => [id, orders, turnover])).toEqual([
       [1, 2, 2 * 128_450],
@@ -69,14 +69,14 @@ describe('the report of orders by manager', () => {
     expect(total).toMatchObject({ orders: 3, turnover: 4 * 128_450, average: Math.round((4 * 128_450) / 3) });
   });
 
-  test('whole months and single days of a period count alike, and the report can show one contract', async () => {
+  test('a period may combine whole months and single days, and the report can show one contract', async () => {
     const orders = async (asked: Record<string, unknown>) =>
       (await show(asked)).rows.map((row) => `${row.id}: ${row.orders}`);
     expect(await orders({ startDate: '20.05.2026', endDate: '10.07.2026' })).toEqual(['2: 2']);
     expect(await orders({ startDate: '21.05.2026', endDate: '09.07.2026' })).toEqual([]);
     expect(await orders({ startDate: '01.01.2026', endDate: '31.12.2026' })).toEqual(['2: 2', '1: 2']);
     expect(await orders({ ...july, contract: contract.second })).toEqual(['1: 1']);
-    // An unknown contract filters nothing, because the screen shows «Все договоры» for it.
+    // An unknown contract does not filter, because the screen shows «Все договоры» for it.
     for (const unknown of [999_999, contract.foreign, '-1'])
       expect(await orders({ ...july, contract: unknown })).toEqual(await orders(july));
   });
@@ -89,7 +89,7 @@ describe('the report of orders by manager', () => {
     });
   });
 
-  test('the report is open to those who see all orders, without sums when the browser hides them', async () => {
+  test('accounts that see all orders can open the report, which has no sums when the browser hides them', async () => {
     expect((await show(july, observer)).rows).toHaveLength(2);
     expect(await fresh.as(manager).tries(showOrdersByManager, july)).toMatchObject({
       code: 'FORBIDDEN',
@@ -102,7 +102,7 @@ describe('the report of orders by manager', () => {
     expect(hidden.total.seen).toBeUndefined();
   });
 
-  test('the report can be downloaded with the same numbers, without sums when they are hidden', async () => {
+  test('the file of the report has the same numbers as the screen, and no sums when they are hidden', async () => {
     const file = async (actor: SignedIn) => {
       const context = fresh.as(actor);
       const { name, body } = await context.does(ordersByManagerFile, july);

@@ -45,7 +45,7 @@ describe('changing a draft', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('a form that is older than a change in another tab is refused', async () => {
+  test('a form that was opened before a change in another tab is refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     const before = await seen(id);
     okValue(await change(id, { qnt: { 101: { 1: { 1: '5' } } } }));
@@ -54,7 +54,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=5@128450']);
   });
 
-  test('a form sent twice is applied once, and a different form of the same page is refused', async () => {
+  test('a form sent twice is applied once, and other values from the same page are refused', async () => {
     const id = await draftOf('Объект', '101:1:1=2', '103:1:1=1');
     const form = { id, seen: await seen(id), key: 'change-once' };
     const send = (fields: object) => dealer().tries(changeDraft, { ...form, ...fields });
@@ -76,7 +76,7 @@ describe('changing a draft', () => {
     expect(await lines(id)).toEqual(['101:1:1=2@128450', '103:1:1=1@28460']);
   });
 
-  test('the last line cannot be removed, because the draft itself can be', async () => {
+  test('the last line of a draft cannot be removed, because the whole draft can be', async () => {
     const id = await draftOf('Объект', '101:1:1=2');
     expect(await change(id, { remove: ['101'] })).toMatchObject({ code: 'BAD_INPUT' });
     expect(await lines(id)).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('adding to a draft', () => {
     ['articul', { articul: ' ', qnt: 1 }],
     ['qnt', { articul: 'LT-NB36-4054', qnt: '0' }],
     ['wms', { articul: 'LT-NB36-4054', qnt: 1, wms: 3 }],
-  ])('adding is refused at the field %s: %j', async (field, fields) => {
+  ])('adding is refused with an error at the field %s: %j', async (field, fields) => {
     const id = await draftOf('Объект', '101:1:1=2');
     const refused = await add(id, fields);
     expect(refused).toMatchObject({ ok: false, code: 'BAD_INPUT' });
@@ -127,7 +127,7 @@ describe('adding to a draft', () => {
 });
 
 describe('merging drafts', () => {
-  test('merging adds up equal lines, keeps the others and removes the first draft', async () => {
+  test('merging a draft into another adds up equal lines, keeps all others and removes the merged draft', async () => {
     const id = await draftOf('Первый', '101:1:1=2', '103:1:1=1');
     const into = await draftOf('Второй', '101:1:1=99998', '106:1:1=3');
     expect(await dealer().does(listOtherDrafts, { id })).toEqual({

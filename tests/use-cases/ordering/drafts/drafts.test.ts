@@ -57,7 +57,7 @@ describe('the name of a draft', () => {
     expect(defaultHeader(Date.parse('2026-12-31T21:00:00Z'))).toBe('Корзина от 1/1/2027 0:00:00');
   });
 
-  test.each([{}, { header: '' }, { header: '   ' }])('a name must not be empty: %j', async (input) => {
+  test.each([{}, { header: '' }, { header: '   ' }])('a draft needs a name: %j', async (input) => {
     await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
     expect(await as().tries(addToDraft, input)).toMatchObject({
       code: 'BAD_INPUT',
@@ -107,7 +107,7 @@ describe('the list of drafts', () => {
     ['a colleague', actors.manager],
     ['another dealer', actors.other],
   ])(
-    'the drafts are hidden from %s, who cannot open, rename, remove or repeat one either',
+    'the drafts are hidden from %s, who cannot open, rename, remove or repeat any of them',
     async (_, stranger) => {
       const id = await draftOf('101:1:1=2');
       expect((await as(stranger).does(listDrafts, {})).drafts).toEqual([]);
@@ -145,7 +145,7 @@ describe('opening a draft', () => {
     });
   });
 
-  test('prices that have changed under the contract are counted', async () => {
+  test('an open draft counts the prices that have changed under the contract', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     await changeRows(fresh.db, 'draft_lines', { product_id: 101 }, { seen_price: 130_000 });
     await changeRows(fresh.db, 'draft_lines', { product_id: 103 }, { seen_price: 20_000 });
@@ -153,7 +153,7 @@ describe('opening a draft', () => {
     expect(draft).toMatchObject({ dearer: 1, cheaper: 1, total: 128_450 + 28_460 });
   });
 
-  test('products no longer sold count as neither more expensive nor cheaper', async () => {
+  test('products that are no longer sold count neither as more expensive nor as cheaper', async () => {
     const id = await draftOf('101:1:1=1', '103:1:1=1');
     const sold = async (enabled: number) => {
       await changeRows(fresh.db, 'products', { id: 103 }, { enabled });
@@ -166,7 +166,7 @@ describe('opening a draft', () => {
     expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0, total: 128_450 });
   });
 
-  test('a line of a warehouse that the contract does not allow is marked', async () => {
+  test('a line in a warehouse that the contract does not allow is marked', async () => {
     const id = await draftOf('101:2:1=1');
     const chosen = (contract_id: number) =>
       changeRows(fresh.db, 'accounts', { id: main.accountId }, { contract_id });
@@ -186,7 +186,7 @@ describe('opening a draft', () => {
 });
 
 describe('putting a draft into the basket', () => {
-  test('a draft is added to the basket, up to the free stock', async () => {
+  test('the lines of a draft are added to the basket up to the free stock', async () => {
     const id = await draftOf('104:1:1=10', '101:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '104:1:1=4', '106:1:1=7');
     const done = await as().does(repeatDraft, { id, contract: contract.main });
@@ -210,7 +210,7 @@ describe('putting a draft into the basket', () => {
     });
   });
 
-  test('the basket stays unchanged when nothing of the draft is available', async () => {
+  test('the basket stays unchanged when no product of the draft is available', async () => {
     const id = await draftOf('108:1:1=5');
     await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
     expect(await as().tries(repeatDraft, { id, replace: '1' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('putting a draft into the basket', () => {
     expect((await as().does(listDrafts, {})).drafts).toHaveLength(1);
   });
 
-  test('a draft shown under another contract is refused', async () => {
+  test('a draft that was shown under another contract is refused', async () => {
     const id = await draftOf('101:1:1=5');
     expect(await as().tries(repeatDraft, { id, contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',

@@ -72,14 +72,14 @@ describe('adding a checked list', () => {
     expect(await written()).toEqual(['1/101:1:1=30']);
   });
 
-  test('a list with nothing ready is refused, and nothing is written', async () => {
+  test('a list without a ready line is refused and writes nothing', async () => {
     expect(await add({ lines: [short, unknown] })).toMatchObject({ ok: false, code: 'NOTHING_READY' });
     expect(await written()).toEqual([]);
   });
 
-  test('a line that was sold meanwhile is returned, and the others are added', async () => {
+  test('a line whose products were sold meanwhile is returned as a question, and the others are added', async () => {
     await fresh.as(actors.main).tries(previewLines, { text: 'KV-TR30-4024 1' });
-    // No change is recorded, so the read model still assumes ten pieces.
+    // The sale records no change, so the read model still assumes ten pieces.
     await changeRows(fresh.db, 'stocks', { product_id: 104 }, { reserved: 8 });
     const result = await add({ lines: [{ articul: 'KV-TR30-4024', qnt: '5', wms: '1' }, plato] });
     await changeRows(fresh.db, 'stocks', { product_id: 104 }, { reserved: 0 });
@@ -146,7 +146,7 @@ describe('adding 500 lines', () => {
     expect(await written()).toHaveLength(501);
   });
 
-  test('500 lines take no more statements than five', async () => {
+  test('adding 500 lines takes no more statements than adding five', async () => {
     const few = await statements(lines.slice(0, 5));
     expect(await statements(lines)).toBe(few);
   });

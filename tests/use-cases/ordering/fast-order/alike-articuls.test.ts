@@ -77,7 +77,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${one}:1:1=65`, `1/${other}:1:1=20`]);
   });
 
-  test('API look-ups, suggestions and drafts find similar articuls separately', async () => {
+  test('API look-ups, suggestions and drafts distinguish similar articuls', async () => {
     const found = await dealer().does(lookUpGoods, { articuls: [second] });
     expect(found.items.map(({ id }) => id)).toEqual([other]);
     for (const [articul, id] of [
@@ -99,7 +99,7 @@ describe.each(pairs)('%s and %s', (first, second) => {
 describe.each(pairs)('the exact match among %s and %s', (first, second) => {
   const other = 301 + pairs.flat().indexOf(second);
 
-  test('1C’s analogue is the exact match', async () => {
+  test('the analogue that 1C names is the product with exactly that articul', async () => {
     const articul_key = foldArticul(second);
     await clearTables(fresh.db, 'product_analogues');
     await addRows(fresh.db, 'product_analogues', {
@@ -111,7 +111,7 @@ describe.each(pairs)('the exact match among %s and %s', (first, second) => {
     expect(await analogueProducts(fresh.db, [101])).toEqual(new Map([[101, [other]]]));
   });
 
-  test('a line of the old portal and an order search at the desk use the exact match', async () => {
+  test('a line of the old portal and an order search at the desk find the product with exactly that articul', async () => {
     const productOf = await productsOf(fresh.db, [{ articul: first }, { articul: second }]);
     expect(productOf({ articul: second })?.id).toBe(other);
     expect(await productsByArticul(fresh.db, second)).toEqual([other]);
@@ -142,7 +142,7 @@ describe('commas in articuls', () => {
 });
 
 describe('articuls that are not sold', () => {
-  test('an unsold articul becomes a question if another differs only in decimals, with or without it in the list', async () => {
+  test('an unsold articul becomes a question if another articul differs only in decimals, whether or not the list contains it', async () => {
     const alone = await checked({ text: 'ПВС-3х1,5\t7' });
     expect(alone.rows).toMatchObject([{ status: 'unknown', product: undefined, choices: [{ id: 401 }] }]);
     const both = await checked({ text: 'ПВС-3х1,5\t7\nПВС-3х15\t2' });
@@ -152,7 +152,7 @@ describe('articuls that are not sold', () => {
     ]);
   });
 
-  test('an unsold articul becomes a question beside the one that it resembles', async () => {
+  test('an unsold articul becomes a question that offers the similar one', async () => {
     const { rows } = await checked({ text: 'Z-5-5\t7\nZ-55\t2' });
     expect(rows.map(({ product, quantity, choices }) => [product, quantity, choices.length])).toEqual([
       [undefined, '7', 1],

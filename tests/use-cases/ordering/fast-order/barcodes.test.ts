@@ -11,7 +11,7 @@ beforeAll(async () => {
     [101, '4607012345671'],
     [102, '4607012345688'],
     [107, '46070125'],
-    // UPCs: one as 1C writes it, and one as an EAN-13.
+    // Two UPCs: one as 1C writes it, and one written as an EAN-13.
     [104, '012345678905'],
     [106, '0036000291452'],
   ];

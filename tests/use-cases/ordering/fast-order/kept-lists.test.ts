@@ -46,14 +46,14 @@ describe('checked lists', () => {
     expect(await quantities(list)).toEqual(['7']);
   });
 
-  test('a list changed in another tab stays, and an older form makes another list', async () => {
+  test('an older form does not overwrite a list that another tab has changed, but makes another list', async () => {
     const list = await check({ lines: [one] });
     await check({ lines: [{ ...one, qnt: '7' }], list, revision: '0' });
     const other = await check({ lines: [{ ...one, qnt: '9' }], list, revision: '0' });
     expect([await quantities(list), await quantities(other)]).toEqual([['7'], ['9']]);
   });
 
-  test('a list stays the same when a check of the same tab was cut short by the next', async () => {
+  test('a second check in the same tab changes the same list, even if the first check was interrupted', async () => {
     const list = await check({ lines: [one] });
     for (const qnt of ['7', '8']) {
       const lines = [{ ...one, qnt }];
@@ -62,7 +62,7 @@ describe('checked lists', () => {
     expect(await quantities(list)).toEqual(['8']);
   });
 
-  test('no other account of the dealer can read, change, add or delete a list', async () => {
+  test('another account of the dealer cannot read, change, add or delete a list', async () => {
     const list = await check({ lines: [one] });
     expect((await open(list, manager)).shown).toBeUndefined();
     const own = await check({ lines: [{ ...one, qnt: '1' }], list, revision: '0' }, manager);
@@ -75,7 +75,7 @@ describe('checked lists', () => {
     expect(await quantities(list)).toEqual(['24']);
   });
 
-  test('a list loses the added lines and keeps the rest under the same key', async () => {
+  test('a list loses the lines that were added and keeps the others under the same key', async () => {
     const list = await check({ lines: [one, unknown] });
     const { lines } = (await open(list)).shown!;
     const form = lines.map(({ articul, quantity }) => ({ articul, qnt: quantity }));
@@ -97,7 +97,7 @@ describe('checked lists', () => {
 });
 
 describe('saved lists', () => {
-  test('an account has at most twenty lists, and one more deletes the oldest', async () => {
+  test('an account has at most twenty lists, and another list deletes the oldest', async () => {
     const lists: string[] = [];
     for (let i = 0; i < 22; i++) lists.push(await check({ text: `X-${i} 1` }, main, noon + i));
     const rows = await fresh.db
@@ -109,7 +109,7 @@ describe('saved lists', () => {
     expect(await kept()).toEqual(lists.slice(2).reverse());
   });
 
-  test('added lists do not push out an open one', async () => {
+  test('emptied lists do not push an open list out', async () => {
     const open = await check({ text: 'X-1 1' }, main, noon);
     for (let i = 1; i < 23; i++) {
       const list = await check({ lines: [{ articul: 'LT-NB36-4054', qnt: String(i) }] }, main, noon + i);
@@ -118,7 +118,7 @@ describe('saved lists', () => {
     expect(await kept()).toEqual([open]);
   });
 
-  test('lists are deleted by the hourly clean-up after two weeks', async () => {
+  test('the hourly clean-up deletes lists after two weeks', async () => {
     const old = await check({ text: 'X-1 1' }, main, noon - 15 * dayMs);
     const young = await check({ text: 'X-2 1' }, main, noon - 13 * dayMs);
     expect(await kept()).toEqual([young, old]);
@@ -134,7 +134,7 @@ describe('saved lists', () => {
   });
 });
 
-test('a question for the quantity column is saved, but not offered as a list', async () => {
+test('a list that still asks for its quantity column is saved, but not offered', async () => {
   const list = await check({ text: 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36' });
   expect((await open(list)).shown).toMatchObject({
     tables: [{ names: ['Столбец 2', 'Столбец 3'], count: 2 }],

@@ -68,7 +68,7 @@ describe('finding the product of a line', () => {
     expect(await rowOf(text)).toMatchObject({ status: 'ready', product: id });
   });
 
-  test('a product selected among several is found whatever its articul', async () => {
+  test('a product chosen among several is found whatever its articul', async () => {
     const { rows } = await preview({
       checked: '1',
       lines: { 0: { articul: 'BOOT 77', qnt: '2', product: '202' } },
@@ -95,13 +95,13 @@ describe('questions of a line', () => {
     ]);
   });
 
-  test('a line asks for one of the products whose articul begins with its text', async () => {
+  test('a line asks for one of the products whose articul begins with the typed text', async () => {
     const row = await rowOf('LT-A60\t2');
     expect(row.status).toBe('several');
     expect(row.choices.map(({ id }) => id).sort()).toEqual([106, 108]);
   });
 
-  test('a line asks for another articul when nothing is similar', async () => {
+  test('a line asks for another articul when no articul is similar', async () => {
     expect(await rowOf('ЖЖЖ-999\t2')).toMatchObject({
       status: 'unknown',
       message: 'Такого артикула нет',
@@ -137,7 +137,7 @@ describe('questions of a line', () => {
 });
 
 describe('the warehouse of a line', () => {
-  test('a line uses another warehouse when only that has enough, and shows a message', async () => {
+  test('a line uses another warehouse when only that one has enough, and shows a message', async () => {
     expect(await rowOf('FAR-1\t40')).toMatchObject({
       status: 'ready',
       wms: 2,
@@ -146,7 +146,7 @@ describe('the warehouse of a line', () => {
     });
   });
 
-  test('the selected warehouse stays, and the others are offered', async () => {
+  test('a selected warehouse stays, and the other warehouses are offered', async () => {
     const { rows } = await preview({ lines: [{ articul: 'FAR-1', qnt: '40', wms: '1' }] });
     expect(rows[0]).toMatchObject({
       status: 'short',
@@ -158,20 +158,20 @@ describe('the warehouse of a line', () => {
     });
   });
 
-  test('an offered warehouse is used when its button was pressed', async () => {
+  test('a line uses an offered warehouse after its button is pressed', async () => {
     const lines = [{ articul: 'FAR-1', qnt: '40', wms: '1' }];
     const { rows } = await preview({ lines, checked: '1', put: '0:2:40' });
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 2, quantity: '40' });
   });
 
-  test('a warehouse that the contract does not allow is not used', async () => {
+  test('a line does not use a warehouse that the contract does not allow', async () => {
     const { rows } = await preview({ lines: [{ articul: 'LT-NB36-4054', qnt: '1', wms: '3' }] });
     expect(rows[0]).toMatchObject({ status: 'ready', wms: 1 });
   });
 });
 
 describe('the free stock of a line', () => {
-  test('the free stock excludes the quantity in the basket', async () => {
+  test('the free stock excludes the pieces in the basket', async () => {
     await fillBasketWith(fresh.db, 1, '104:1:1=7');
     expect(await rowOf('KV-TR30-4024\t4')).toMatchObject({
       status: 'short',
@@ -179,7 +179,7 @@ describe('the free stock of a line', () => {
     });
   });
 
-  test('the free stock is shared by the lines from top to bottom, without excluded ones', async () => {
+  test('lines share the free stock from top to bottom, and excluded lines take none', async () => {
     const line = { articul: 'KV-TR30-4024', product: '104', wms: '1' };
     const lines = [
       { ...line, qnt: '6' },
@@ -194,7 +194,7 @@ describe('the free stock of a line', () => {
 });
 
 describe('checking a list', () => {
-  test('a list combines typed rows, text and a file, and sums the same articul', async () => {
+  test('a list combines typed rows, text and a file, and adds up lines with the same articul', async () => {
     const file = new File(['Артикул;Кол-во\nLT-NB36-4054;3\nLT-OR18-4065;1'], 'заказ.csv');
     const { rows, notes } = await preview({
       lines: [
@@ -212,7 +212,7 @@ describe('checking a list', () => {
     expect(notes).toEqual(['Повторы сложены: 1\u00a0артикул']);
   });
 
-  test('a list is never rejected for one bad line', async () => {
+  test('one bad line does not make the portal reject the list', async () => {
     const { rows, ready, questions } = await preview({
       text: 'LT-NB36-4054\t1\nЧТО\tЭТО\n=1+1\t5\nLT-OR18-4065\t2',
     });
@@ -220,7 +220,7 @@ describe('checking a list', () => {
     expect([ready, questions]).toEqual([2, 2]);
   });
 
-  test('a list of only articuls orders one of each, and reports it', async () => {
+  test('a list that contains only articuls orders one piece of each, and a message says so', async () => {
     const { rows, notes } = await preview({ text: 'LT-NB36-4054\nLT-OR18-4065' });
     expect(rows.map(({ quantity }) => quantity)).toEqual(['1', '1']);
     expect(notes).toEqual(['В списке одни артикулы: поставлено по 1\u00a0шт.']);
@@ -268,7 +268,7 @@ describe('checking a list', () => {
     expect(await ask(input)).toMatchObject({ ok: false, code, fields });
   });
 
-  test('a list of 500 lines takes as many statements to check as one of five, and nothing is written', async () => {
+  test('checking a list of 500 lines takes as many statements as checking one of five, and writes nothing', async () => {
     const articuls = ['LT-NB36-4054', 'LT-OR18-4065', 'NL-DW07-40W', 'LT-A60', 'НЕТ ТАКОГО'];
     const lines = Array.from({ length: 500 }, (_, i) => ({
       articul: `${articuls[i % 5]}${i % 5 > 3 ? i : ''}`,
@@ -305,7 +305,7 @@ describe('contracts and prices in a fast order', () => {
     expect([showWholesale, total]).toEqual([false, 0]);
   });
 
-  test('a dealer without a contract gets the reason', async () => {
+  test('a dealer without a contract gets the reason why nothing can be ordered', async () => {
     await changeRows(fresh.db, 'contracts', { dealer_id: 2 }, { enabled: 0 });
     expect(await ask({ text: 'LT-NB36-4054 2' }, actors.other)).toMatchObject({
       ok: false,

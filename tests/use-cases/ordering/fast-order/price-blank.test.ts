@@ -26,10 +26,10 @@ beforeEach(() => emptyBaskets(fresh.db));
 const dealer = () => fresh.as(actors.main);
 const blankOf = async (wanted: object = { whole: '1' }) => bytesOf(await dealer().does(exportBlank, wanted));
 
-/** The values to write into «Заказ», by the id of the product on the portal. */
+/** The values to write into the column «Заказ», by product id. */
 type Filling = Record<number, number | string>;
 
-/** Returns the rows of the sheet as a program shows them, with the order written into it. */
+/** Returns the rows of the sheet as a program shows them, with these values in the column «Заказ». */
 function filled(bytes: Uint8Array, filling: Filling): unknown[][] {
   const book = XLSX.read(bytes, { type: 'buffer' });
   const rows: unknown[][] = XLSX.utils.sheet_to_json(book.Sheets['Прайс-бланк']!, {
@@ -105,7 +105,7 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(written(book))).toEqual(basket);
   });
 
-  test('a form is read with numbers as text, with a unit, and formulas in place of numbers', async () => {
+  test('a form is read with numbers stored as text, with units, and with formulas in place of numbers', async () => {
     const rows = filled(await blankOf(), { 101: '1 000', 202: '2,00', 102: '5 шт.' });
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual([
       '1/101:1:1=1000',
@@ -142,13 +142,13 @@ describe('a filled-in price form becomes the basket', () => {
     expect(await ordered(saved({ 'Прайс-бланк': rows, Лист1: notes }))).toEqual(basket);
   });
 
-  test('a form is read from a copy of the sheet, while the first one is empty', async () => {
+  test('a form is read from a copy of its sheet while the original sheet is empty', async () => {
     const bytes = await blankOf();
     const sheets = { 'Прайс-бланк': filled(bytes, {}), 'Прайс-бланк (2)': filled(bytes, filling) };
     expect(await ordered(saved(sheets))).toEqual(basket);
   });
 
-  test('a form is read from the rows of two sheets, but not when their columns differ', async () => {
+  test('a form is read from two sheets with the same columns, but not when their columns differ', async () => {
     const bytes = await blankOf();
     const [one, two] = [filled(bytes, { 101: 24 }), filled(bytes, { 202: 2, 102: 5 })];
     expect(await ordered(saved({ 'Прайс-бланк': one, 'Прайс-бланк (2)': two }))).toEqual(basket);
@@ -168,26 +168,26 @@ describe('a filled-in price form becomes the basket', () => {
     ['tabs in UTF-16, as «Unicode text»', '\t', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ])('a form is read when saved as CSV with %s', async (_, FS, encoded) => {
     const rows = filled(await blankOf(), filling);
-    // A name may contain the separator of the cells.
+    // A product name may contain the separator of the cells.
     rows.at(-1)![2] = 'Кабель; 3 жилы, медный';
     const text = XLSX.utils.sheet_to_csv(XLSX.utils.aoa_to_sheet(rows), { FS, RS: '\r\n' });
     expect(await ordered(encoded(text), 'Прайс-бланк.csv')).toEqual(basket);
   });
 
-  test('a form is read without the leading zeros of an articul', async () => {
+  test('a form is read when its articuls have lost their leading zeros', async () => {
     const rows = filled(await blankOf(), { 203: 4 }).map((row) =>
       row.map((cell) => (cell === '00123' ? 123 : cell)),
     );
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/203:1:1=4']);
   });
 
-  test('a form with most rows filled in is read without empty cells and zeros', async () => {
+  test('empty cells and zeros are ignored when most rows of a form are filled in', async () => {
     const rows = filled(await blankOf({ products: '101,107,102' }), { 101: 24, 102: 5, 107: 0 });
     expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24', '1/102:1:1=5']);
   });
 });
 
-test('an articul takes precedence over an id that has slipped into another row', async () => {
+test('an articul takes precedence over an id that was shifted into another row', async () => {
   const rows = filled(await blankOf({ products: '101,107' }), { 101: 24 });
   const head = rows.findIndex((row) => row.includes('Заказ'));
   const last = rows[head]!.length - 1;
@@ -196,7 +196,7 @@ test('an articul takes precedence over an id that has slipped into another row',
   expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24']);
 });
 
-test('a form of 20,000 rows with few of them filled in orders only those', async () => {
+test('a form of 20,000 rows orders only the few rows that are filled in', async () => {
   const rows = filled(await blankOf(), filling);
   const more = Array.from({ length: 20_000 }, (_, i) => [null, `X-${i}`, `Товар ${i}`, null, null, 'шт.', 1]);
   const big = [...rows, ...more];
@@ -213,7 +213,7 @@ test('a form of 20,000 rows with few of them filled in orders only those', async
   expect(preview?.notes).toEqual(['В таблице 20\u00a0007\u00a0строк без количества: пропускаем']);
 });
 
-test('a form in which nothing was filled in is refused with an error at its field', async () => {
+test('a form without any quantities is refused with an error at its field', async () => {
   const file = new File([new Uint8Array(await blankOf())], 'Прайс-бланк.xlsx');
   expect(await dealer().tries(checkFastOrder, { file })).toMatchObject({
     ok: false,

@@ -9,7 +9,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-/** A sheet orders what its sender sees in it (decisions/sheets.md). */
+/** A sheet orders what a person sees in it (decisions/sheets.md). */
 
 const fresh = smallWorld();
 beforeAll(() =>
@@ -48,7 +48,7 @@ const head = ['Артикул', 'Кол-во'];
 const namedHead = ['Артикул', 'Наименование', 'Кол-во'];
 
 describe('zeros that Excel drops', () => {
-  test('zeros are read as the cell shows them', async () => {
+  test('zeros that a cell shows are part of its articul', async () => {
     const file = rows(head, [{ value: 7, format: '000' }, 2], [{ value: 123, format: '00000' }, 5], [7, 1]);
     expect(await linesOf(file)).toEqual(['007 2 301 ready', '00123 5 303 ready', '7 1 302 ready']);
   });
@@ -91,7 +91,7 @@ describe('articuls that Excel changed', () => {
     ['01.03.2026', [], 'дату'],
     ['1,00E+05', [307], 'числом'],
     ['4,60701E+12', [], 'числом'],
-  ])('a changed articul is a question that offers the original ones: %s', async (articul, ids, word) => {
+  ])('a changed articul becomes a question that offers the original ones: %s', async (articul, ids, word) => {
     const [row] = (await preview(csv(`Артикул;Кол-во\n${articul};2`))).rows;
     expect(row).toMatchObject({ quantity: '2', product: undefined, message: expect.stringContaining(word) });
     expect(row?.choices.map(({ id }) => id).sort()).toEqual(ids);
@@ -116,7 +116,7 @@ describe('rows without an articul', () => {
     ['LT-OR18-4065', 'Светильник', 2],
   );
 
-  test('a row without an articul is searched by its name, and its row number is shown', async () => {
+  test('a row without an articul is looked up by its name, and its row number is shown', async () => {
     const { rows: read, questions } = await preview(file);
     expect(read.map(({ quantity, status }) => [quantity, status])).toEqual([
       ['1', 'ready'],
@@ -132,7 +132,7 @@ describe('rows without an articul', () => {
     expect(read[1]?.choices.length).toBeGreaterThan(0);
   });
 
-  test('a row is found once an articul is typed instead of its name', async () => {
+  test('a row is found once the dealer has typed an articul in place of its name', async () => {
     const line = { articul: 'Светильник', name: 'Светильник', qnt: '50' };
     const asked = await preview({ checked: '1', lines: [line] });
     expect(asked.rows[0]).toMatchObject({ status: 'unknown', name: 'Светильник' });
@@ -169,7 +169,7 @@ describe('rows without an articul', () => {
     ]);
   });
 
-  test('a row without an articul also stays in a table whose quantity column is asked for', async () => {
+  test('a row without an articul also stays in a table that asks for its quantity column', async () => {
     const text = 'Артикул;Наименование;Заказ Тверь;Заказ Тула\nLT-NB36-4054;Плато;1;2\n#Н/Д;Лампа;50;60';
     const asked = await dealer().does(checkFastOrder, csv(text));
     const { list } = await dealer().does(chooseColumns, { list: asked.list, column1: '1' });
@@ -180,7 +180,7 @@ describe('rows without an articul', () => {
     ]);
   });
 
-  test('a title or a total is skipped, and its row number is named', async () => {
+  test('a title or a total is skipped, and a message states its row number', async () => {
     const { rows: read, notes } = await preview(
       rows(
         namedHead,
@@ -223,12 +223,12 @@ describe('rows without an articul', () => {
     expect(read[1]?.choices?.map(({ id }) => id)).toContain(101);
   });
 
-  test('a placeholder without a name stays as it is written', async () => {
+  test('a placeholder in a row without a name stays as it is written', async () => {
     const { rows: read } = await preview(rows(namedHead, ['LT-OR18-4065', 'Орбита', 1], ['-', null, 7]));
     expect(read[1]).toMatchObject({ articul: '-', quantity: '7' });
   });
 
-  test('a row with only the whole name of a product asks for its quantity; other names are headings', async () => {
+  test('a row that contains only the full name of a product asks for its quantity, and other names are headings', async () => {
     const name = 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»';
     const { rows: read, notes } = await preview(
       rows(
@@ -243,7 +243,7 @@ describe('rows without an articul', () => {
     expect(notes).toContain('Строка 5 без артикула: пропускаем');
   });
 
-  test('every row is listed or named, whatever else the sheet holds', async () => {
+  test('every row of a sheet becomes a line or is mentioned in a message, whatever the other rows contain', async () => {
     const articul = fc.constantFrom<SheetCell>('LT-NB36-4054', 'НЕТ-1', null, { error: '#N/A' });
     const name = fc.constantFrom<SheetCell>('Светильник «Плато»', 'Провод', null);
     const quantity = fc.constantFrom<SheetCell>(3, 17, '2 уп', '#ССЫЛКА!', null);
@@ -280,7 +280,7 @@ describe('data hidden in Excel', () => {
     expect(await linesOf(xlsx(order, { ...other, state }))).toEqual(['LT-NB36-4054 2 101 ready']);
   });
 
-  test('a hidden row is separate, below the others and not ticked', async () => {
+  test('a hidden row is listed separately, below the others and unticked', async () => {
     const file = xlsx({
       rows: [head, ['LT-NB36-4054', 40], ['LT-OR18-4065', 1], ['LT-NB36-4054', 2], ['СВ-120 К', null]],
       hidden: [2, 5],
@@ -302,7 +302,7 @@ describe('data hidden in Excel', () => {
   });
 });
 
-test('numbers are read with the digits that Excel shows, in both date systems', async () => {
+test('numbers and dates are read as Excel shows them, also with the 1904 date system', async () => {
   expect(await linesOf(rows(head, ['LT-NB36-4054', 2.9999999999999996]))).toEqual([
     'LT-NB36-4054 3 101 ready',
   ]);
@@ -313,7 +313,7 @@ test('numbers are read with the digits that Excel shows, in both date systems', 
   expect(read[0]?.articul).toBe('01.фев');
 });
 
-test('invisible characters and other forms of letters do not matter', async () => {
+test('invisible characters and other forms of letters do not change what is found', async () => {
   expect(await linesOf(rows(head, ['LT\u200b-NB36-\ufeff4054', '２\u00a0'], ['ＬＴ－OR18–4065', 1]))).toEqual(
     ['LT-NB36-4054 2 101 ready', 'ＬＴ－OR18–4065 1 102 ready'],
   );

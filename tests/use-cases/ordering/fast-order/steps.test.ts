@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const { main, manager } = actors;
-/** Each call is a second later than the previous one. */
+/** Each call comes a second after the previous one. */
 const as = (actor: SignedIn = main) => {
   now += 1000;
   return { ...fresh.as(actor), now };
@@ -74,7 +74,7 @@ describe('the steps of a list', () => {
     });
   });
 
-  test('a step sent again with a change becomes another step of the same list', async () => {
+  test('a step that is sent again with a change makes another step of the same list', async () => {
     const list = await check({ text: 'LT-NB36-4054 24' });
     const first = (await shown(list)).path[0]!.key;
     const again = await check({ text: 'LT-NB36-4054 36', list: first, revision: '0' });
@@ -92,7 +92,7 @@ describe('the steps of a list', () => {
 });
 
 describe('«Сколько есть»', () => {
-  test('available pieces are taken by warehouse, and the rest enters needs together with the basket', async () => {
+  test('available pieces are taken from the warehouses, and the rest enters the needs when the list is added', async () => {
     const list = await check({ text: 'KV-TR30-4024 40\nLT-NB36-4054 2' });
     const free = (await shown(list)).preview!.rows[0]!.stocks;
     const all = free.reduce((sum, { available }) => sum + available, 0);
@@ -112,7 +112,7 @@ describe('«Сколько есть»', () => {
     expect(await linesInDatabase(fresh.db)).toContain('1/101:1:1=2');
   });
 
-  test('a line without stock becomes only a need, and this can be undone before adding', async () => {
+  test('a line without stock becomes only a need, and the step can be undone before the list is added', async () => {
     const lines = [
       { articul: 'KV-TR30-4024', qnt: '900', wms: '1' },
       { articul: 'KV-TR30-4024', qnt: '7', wms: '2' },
@@ -127,7 +127,7 @@ describe('«Сколько есть»', () => {
     expect(await offered()).toEqual([[list, '', 2]]);
   });
 
-  test('the rest is added to an existing need', async () => {
+  test('missing pieces are added to an existing need', async () => {
     await addRows(fresh.db, 'needs', {
       account_id: 1,
       product_id: 104,
@@ -140,7 +140,7 @@ describe('«Сколько есть»', () => {
     expect(await needs()).toEqual([{ product_id: 104, quantity: 5 + more }]);
   });
 
-  test('adding is refused as a whole above the limit of needs, and the basket stays unchanged', async () => {
+  test('a list that would exceed the limit of needs is refused as a whole, and the basket stays unchanged', async () => {
     const goods = Array.from({ length: maxMarks }, (_, i) => ({ id: 100_000 + i, articul: `M-${i}` }));
     const need = { account_id: 1, quantity: 1, added_at: noon, waits: 0 };
     await inTransaction(fresh.db, async (db) => {
@@ -158,7 +158,7 @@ describe('«Сколько есть»', () => {
     expect(await needs()).toHaveLength(maxMarks);
   });
 
-  test('«Сколько есть» is refused without short lines, and makes no step', async () => {
+  test('«Сколько есть» is refused when no line is short, and makes no step', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
     const refused = await as().tries(resolveFastOrder, { ...(await formOf(list)), how: 'short' });
     expect(refused).toMatchObject({ ok: false, code: 'NOTHING_READY' });
@@ -166,7 +166,7 @@ describe('«Сколько есть»', () => {
 });
 
 describe('«Первый вариант»', () => {
-  test('the first product of each doubtful line is chosen, in a step that can be left again', async () => {
+  test('the first product of each ambiguous line is chosen in a step that can be undone', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2\nЖЖЖ-999 1' });
     const { rows } = (await shown(list)).preview!;
     expect(rows.map(({ status }) => status)).toEqual(['several', 'ready', 'unknown']);
@@ -176,7 +176,7 @@ describe('«Первый вариант»', () => {
     expect(await offered()).toEqual([[next, '', 3]]);
   });
 
-  test('values typed meanwhile are also kept in the step where they were typed', async () => {
+  test('values that were typed meanwhile are kept in both steps', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
     const form = await formOf(list);
     form.lines[1]!.qnt = '9';
@@ -185,7 +185,7 @@ describe('«Первый вариант»', () => {
     expect(await offered()).toEqual([[next, 'Склад 2', 2]]);
   });
 
-  test('a stale form makes another list, which names the first one', async () => {
+  test('a stale form makes another list that names the original one', async () => {
     const list = await check({ text: 'LT-A60 5\nLT-NB36-4054 2' });
     const stale = await formOf(list);
     const form = await formOf(list);
@@ -201,7 +201,7 @@ describe('«Первый вариант»', () => {
 });
 
 describe('lists that are gone', () => {
-  test('a list that was added or deleted can be restored, but only by its account', async () => {
+  test('an added or deleted list can be restored, but only by its own account', async () => {
     const list = await check({ text: 'LT-A60 5' });
     const next = await resolve(list, 'first');
     await as().does(addFastOrder, await formOf(next));
@@ -220,7 +220,7 @@ describe('lists that are gone', () => {
     expect(await offered()).toEqual([[next, '', 1]]);
   });
 
-  test('a deleted list is not overwritten by a form that still shows it', async () => {
+  test('a form that still shows a deleted list does not overwrite it', async () => {
     const list = await check({ text: 'LT-NB36-4054 5' });
     const stale = await formOf(list);
     await as().tries(forgetFastOrder, { list });
@@ -236,7 +236,7 @@ describe('downloading lines that were not found', () => {
     return file.ok ? (await text(file.value.body)).replace('\ufeff', '').trim().split('\r\n') : file.code;
   };
 
-  test('the file has the row numbers and texts of the dealer’s own sheet', async () => {
+  test('the file has the row numbers and texts of the dealer’s sheet', async () => {
     const sheet = workbook({
       Заказ: [
         ['Заказ на октябрь'],
@@ -256,13 +256,13 @@ describe('downloading lines that were not found', () => {
       ['6', `"'=1+1 | Формула | 1"`, `"'=1+1"`, '1'],
       ['7', 'ЖЖЖ-999 | Лампа «Жук», ещё | 4', 'ЖЖЖ-999', ''],
     ]);
-    // The rest of the list also keeps the row numbers and texts.
+    // The remaining list also keeps the row numbers and texts.
     const { list: rest } = await as().does(addFastOrder, await formOf(list));
     expect((await csvOf(rest!)).slice(1)).toHaveLength(3);
     expect(await csvOf(rest!, manager)).toBe('NOT_FOUND');
   });
 
-  test('nothing can be downloaded when every line was found', async () => {
+  test('no file can be downloaded when every line was found', async () => {
     expect(await csvOf(await check({ text: 'LT-NB36-4054 2' }))).toBe('NOT_FOUND');
   });
 });

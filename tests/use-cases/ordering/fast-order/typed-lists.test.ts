@@ -37,7 +37,7 @@ const textOf = async (list: string) => (await open(list)).shown?.entered?.text;
 const offered = async (now?: number) => (await open(undefined, now)).kept;
 
 describe('keeping typed text', () => {
-  test('typed text is offered with its lines and its time, and opens as it was typed', async () => {
+  test('typed text is offered with the number of its lines and its time, and opens as it was typed', async () => {
     const lines = [{ articul: 'LT-NB36-4054', qnt: '24', wms: '2' }];
     await keep(sent('СВ-120 К; 5\n\nнет-такого 1', { lines }));
     expect(await offered()).toMatchObject([{ key, name: '', lines: 3, time: '12:00', typed: true }]);
@@ -51,11 +51,11 @@ describe('keeping typed text', () => {
         text: 'СВ-120 К; 5\n\nнет-такого 1',
       },
     });
-    // The form of this list does not offer the list itself.
+    // The form that shows this list does not offer it a second time.
     expect(kept).toEqual([]);
   });
 
-  test('typed text is stored once, however often it is sent, and not offered once it is empty', async () => {
+  test('typed text is stored once, however often it is sent, and is not offered after it was emptied', async () => {
     for (const [revision, text] of ['L', 'LT', 'LT-NB36-4054 2'].entries())
       await keep(sent(text, { revision }));
     expect(
@@ -67,7 +67,7 @@ describe('keeping typed text', () => {
     expect(await offered()).toMatchObject([{ key, lines: 1 }]);
   });
 
-  test('an empty form makes no list, and an empty form of another tab erases nothing', async () => {
+  test('an empty form makes no list, and an empty form in another tab erases nothing', async () => {
     expect(await keep(sent('\n'))).toMatchObject({ key, isKept: true });
     expect(await fresh.db.selectFrom('fast_order_lists').select('list_key').execute()).toEqual([]);
     await keep(sent('of one tab', { editor: 'one' }));
@@ -77,7 +77,7 @@ describe('keeping typed text', () => {
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other']);
   });
 
-  test('a late request of the same tab does not replace newer text, and its response shows this', async () => {
+  test('a late request of the same tab does not replace newer text, and its response says so', async () => {
     await keep(sent('newer', { turn: 1 }));
     expect(await keep(sent('older'))).toEqual({ key, revision: 2, isKept: false });
     expect(await textOf(key)).toBe('newer');
@@ -98,7 +98,7 @@ describe('keeping typed text', () => {
     const other = await keep(sent('of the other', { revision: 1, editor: 'two' }));
     expect(other.key).not.toBe(key);
     expect(other.isThere).toBe(true);
-    // The tab sends its text again when the page is left, and there is still only one such list.
+    // The tab sends its text again when the page is left; this must not make a third list.
     const more = { revision: 1, turn: 1, editor: 'two' };
     expect((await keep(sent('of the other, more', more))).key).toBe(other.key);
     expect([await textOf(key), await textOf(other.key)]).toEqual(['of one tab', 'of the other, more']);
@@ -115,7 +115,7 @@ describe('keeping typed text', () => {
     expect((await open(other)).shown?.fork).toEqual({ key, isThere: true });
   });
 
-  test('typed text is kept when its list was deleted in another tab', async () => {
+  test('typed text is saved as a new list when another tab has deleted its list', async () => {
     await keep(sent('first'));
     await as().does(forgetFastOrder, { list: key });
     const other = await keep(sent('second', { revision: 1 }));
@@ -131,7 +131,7 @@ describe('keeping typed text', () => {
     expect(await offered()).toMatchObject([{ key, lines: 2, typed: true }]);
   });
 
-  test('the same key of another account is another list', async () => {
+  test('another account that sends the same key makes its own list', async () => {
     await keep(sent('of the main user'));
     await keep(sent('of the manager', { revision: 1 }), manager);
     expect(await textOf(key)).toBe('of the main user');
@@ -141,7 +141,7 @@ describe('keeping typed text', () => {
 describe('typed text that is checked', () => {
   const check = async (input: object) => (await as().does(checkFastOrder, input)).list;
 
-  test('the checked list replaces the typed one, so that it is offered once', async () => {
+  test('the checked list replaces the typed one, so only one of them is offered', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await offered()).toMatchObject([{ key: list, typed: false }]);
@@ -162,7 +162,7 @@ describe('typed text that is checked', () => {
     },
   );
 
-  test('checked text is neither shown nor restored, because its list exists', async () => {
+  test('text that was checked is neither shown nor restored, because the checked list exists', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await open(key)).toMatchObject({ shown: undefined, gone: undefined });
@@ -170,7 +170,7 @@ describe('typed text that is checked', () => {
     expect(await offered()).toMatchObject([{ key: list }]);
   });
 
-  test('text that another tab continues to type becomes another list', async () => {
+  test('text that another tab continues to type after a check becomes another list', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     const other = await keep(sent('LT-NB36-4054 3', { revision: 1, editor: 'another' }));
@@ -178,26 +178,26 @@ describe('typed text that is checked', () => {
     expect((await offered()).map(({ key }) => key).sort()).toEqual([list, other.key].sort());
   });
 
-  test('a continued list becomes the first step of the checked one', async () => {
+  test('a list continued from typed text has that text as its first step', async () => {
     await keep(sent('LT-NB36-4054 2'));
     const list = await check({ text: 'LT-NB36-4054 3', list: key, typed: key, revision: '1', editor: 'new' });
     expect((await open(list)).shown?.path).toEqual([{ key, step: 'entered' }]);
     expect(await textOf(key)).toBe('LT-NB36-4054 3');
     expect(await offered()).toMatchObject([{ key: list, typed: false }]);
-    // A late request changes nothing, but text typed on purpose in another tab is kept separately.
+    // A late request changes nothing, but text typed in another tab is stored separately.
     await keep(sent('late', { revision: 0, editor: 'new' }));
     const other = await keep(sent('elsewhere', { revision: 1, editor: 'old' }));
     expect([await textOf(key), await textOf(other.key)]).toEqual(['LT-NB36-4054 3', 'elsewhere']);
   });
 
-  test('text that another tab has typed since is kept', async () => {
+  test('a check keeps text that another tab has typed since', async () => {
     await keep(sent('LT-NB36-4054 2'));
     await keep(sent('LT-NB36-4054 2\nLT-OR18-4065 1', { revision: 1, editor: 'another' }));
     await check({ text: 'LT-NB36-4054 2', typed: key, editor: 'tab' });
     expect(await textOf(key)).toBe('LT-NB36-4054 2\nLT-OR18-4065 1');
   });
 
-  test('text typed while a checked list is edited leaves that list unchanged', async () => {
+  test('text typed with the key of a checked list leaves that list unchanged', async () => {
     const list = await check({ text: 'LT-NB36-4054 2' });
     await keep(sent('LT-NB36-4054 9'));
     expect((await open(list)).shown?.lines).toMatchObject([{ quantity: '2' }]);
@@ -207,7 +207,7 @@ describe('typed text that is checked', () => {
 describe('limits of typed text', () => {
   const refused = (input: object) => as().tries(keepTyped, input);
 
-  test('too long a text, too many rows and an invalid key are refused', async () => {
+  test('too long a text, too many rows or an invalid key is refused', async () => {
     const lines = Array.from({ length: maxLines + 1 }, () => ({ articul: 'A', qnt: '1' }));
     expect(await refused(sent('x'.repeat(maxKeptTyping + 1)))).toMatchObject({ code: 'TOO_LARGE' });
     expect(await refused(sent('', { lines }))).toMatchObject({ code: 'BAD_INPUT' });
@@ -234,7 +234,7 @@ describe('limits of typed text', () => {
     const tab = (i: number) => ({ typed: `typed-in-this-tab-00${i}`, editor: 'tab' });
     const list = (await as().does(checkFastOrder, { text: 'X-1 1' })).list;
     const first = await keep(sent('first'), main, noon + 1);
-    // 24 lists were typed and checked into one list, 24 were emptied, and 24 are still open.
+    // 24 lists were typed and checked as one list, 24 were emptied, and 24 are still open.
     for (let i = 10; i < 34; i++) {
       const checked = { text: 'X-2 1', ...tab(i) };
       await as(main, noon + i).does(checkFastOrder, checked);

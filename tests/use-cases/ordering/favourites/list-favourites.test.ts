@@ -57,7 +57,7 @@ describe('the favourites', () => {
     expect([all, paging]).toEqual([3, { page: 1, perpage: 20, pages: 1, total: 3 }]);
   });
 
-  test('favourites are private to the account', async () => {
+  test('favourites are visible only to their account', async () => {
     await wish(fresh.db, main.accountId, 101);
     expect((await list({}, manager)).items).toEqual([]);
   });
@@ -75,12 +75,12 @@ describe('the favourites', () => {
     expect(await list({ query: 'kfvgf' })).toMatchObject({ shownQuery: 'лампа', query: 'kfvgf' });
   });
 
-  test('favourites are listed twenty per page', async () => {
+  test('the list shows twenty favourites per page', async () => {
     await wish(fresh.db, main.accountId, 101);
     expect((await list()).paging.perpage).toBe(20);
   });
 
-  test('products no longer sold stay in the list, and can be removed and restored, but not ordered', async () => {
+  test('a product no longer for sale stays in the list and can be removed and restored, but not ordered', async () => {
     await wish(fresh.db, main.accountId, 101, 102);
     await sell(102, 0);
     const { items } = await list();
@@ -127,7 +127,7 @@ describe('the favourites', () => {
 });
 
 describe('removing a favourite', () => {
-  test('the response contains the number left and the data to restore the former place', async () => {
+  test('removing a favourite returns the number of those left and the data to restore its former place', async () => {
     await wish(fresh.db, main.accountId, 101, 102, 103);
     const taken = await fresh.as(main).does(unsetWish, { id: 102 });
     expect(taken).toEqual({
@@ -141,7 +141,7 @@ describe('removing a favourite', () => {
     expect(await ids()).toEqual([103, 102, 101]);
   });
 
-  test('a missing favourite is ignored, and unknown products or future dates cannot be restored', async () => {
+  test('removing a missing favourite does nothing, and unknown products or future dates cannot be restored', async () => {
     const taken = await fresh.as(main).does(unsetWish, { id: 101 });
     expect(taken).toMatchObject({ count: 0, removed: undefined });
     const restore = (raw: object) => fresh.as(main).tries(restoreWish, raw);
@@ -153,7 +153,7 @@ describe('removing a favourite', () => {
   });
 });
 
-test('more than 2,000 favourites are refused', async () => {
+test('an account can have at most 2,000 favourites', async () => {
   const extra = Array.from({ length: 2_000 }, (_, i) => 10_000 + i);
   const first = await fresh.db
     .selectFrom('products')
@@ -180,7 +180,7 @@ test('more than 2,000 favourites are refused', async () => {
 describe('adding one of each favourite', () => {
   const add = async (raw: object = {}) => await fresh.as(main).does(addFavouritesToBasket, raw);
 
-  test('one of each is taken from the default warehouse or another, and unavailable products are listed', async () => {
+  test('one of each product is taken from the default warehouse or another, and unavailable products are named', async () => {
     await wish(fresh.db, main.accountId, 101, 105, 103);
     const added = await add({ contract: 1 });
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
@@ -195,7 +195,7 @@ describe('adding one of each favourite', () => {
     expect(await linesInDatabase(fresh.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
   });
 
-  test('nothing is added under another contract', async () => {
+  test('nothing is added when the list was shown under another contract', async () => {
     await wish(fresh.db, main.accountId, 101);
     await fresh.as(main).tries(switchContract, { id: 2 });
     const refused = await fresh.as(main).tries(addFavouritesToBasket, { contract: 1 });

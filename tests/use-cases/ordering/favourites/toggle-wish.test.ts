@@ -16,7 +16,7 @@ const wishedBy = async (actor: { accountId: number }) => [
 ];
 
 describe('the wish toggle', () => {
-  test('the mark is set and unset, and both may be repeated', async () => {
+  test('the mark can be set and unset, and either call may be repeated', async () => {
     expect(await wish('101')).toMatchObject({ ok: true, value: { id: 101, wish: true } });
     expect(await wish(101)).toMatchObject({ ok: true });
     expect(await wishedBy(actors.main)).toEqual([101]);
@@ -36,7 +36,7 @@ describe('the wish toggle', () => {
     expect(await wishedBy(actors.main)).toEqual([101]);
   });
 
-  test('unknown and disabled products are refused', async () => {
+  test('unknown products and products that are not for sale are refused', async () => {
     await changeRows(fresh.db, 'products', { id: 103 }, { enabled: 0 });
     expect(await wish(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     expect(await wish(103)).toMatchObject({ ok: false, code: 'NOT_FOUND' });

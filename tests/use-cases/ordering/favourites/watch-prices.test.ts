@@ -58,7 +58,7 @@ test('nine in the morning is Moscow time', () => {
 });
 
 describe('changed prices of favourites', () => {
-  test('a changed price is notified at nine, once, with its direction and no sum', async () => {
+  test('a changed price is reported once, at nine, with its direction but without the sum', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101, 103, 106);
     await watch(morning(0) - 1);
@@ -95,7 +95,7 @@ describe('changed prices of favourites', () => {
     expect(await headers()).toEqual([[2, 'Товар LT-NB36-4054 подешевел']]);
   });
 
-  test('several changed prices are each listed', async () => {
+  test('one notification lists several changed prices', async () => {
     await enable(1);
     await wish(fresh.db, 1, ...goods.map(({ id }) => id));
     await watch(morning(0));
@@ -104,7 +104,7 @@ describe('changed prices of favourites', () => {
     expect((await messages())[0]).toHaveLength(2 + goods.length);
   });
 
-  test('a change of the contract reports no prices, and restarts the comparison', async () => {
+  test('a change of the contract reports no prices and restarts the comparison', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -117,7 +117,7 @@ describe('changed prices of favourites', () => {
     await price(101, Math.round(128_450 * 0.9), 2);
   });
 
-  test('a changed price is not reported when the mark was removed meanwhile', async () => {
+  test('a changed price is not reported if the mark was removed meanwhile', async () => {
     await enable(1);
     await wish(fresh.db, 1, 101);
     await watch(morning(0));
@@ -145,13 +145,13 @@ describe('changed prices of favourites', () => {
 describe('changed prices under price politics', () => {
   const politics = { account_id: manager.accountId, percent_bp: 1_000 };
 
-  test('a manager is notified about the prices that he sees', async () => {
+  test('a manager is notified of changes of the prices that he sees', async () => {
     await addRows(fresh.db, 'price_politics', { ...politics, mode: 'discount', show_wholesale: 1 });
     await enable(1, 2);
     await wish(fresh.db, 1, 101);
     await wish(fresh.db, 2, 101);
     await watch(morning(0));
-    // The manager's price is retail less 10 %, so changes of the contract's price do not matter.
+    // The manager's price is the retail price less 10 %, so changes of the contract's price do not matter.
     await price(101, 120_000);
     await watch(morning(1));
     expect((await messages()).map(([account]) => account)).toEqual([main.accountId]);

@@ -12,7 +12,7 @@ import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from '../fast-order/more-goods.ts';
 
-/** A list has room for one more, and several callers add to it at the same time. */
+/** Each list has room for one more product, and several callers add to it at the same time. */
 
 const fresh = smallWorld();
 const { main } = actors;

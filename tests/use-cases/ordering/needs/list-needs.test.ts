@@ -28,7 +28,7 @@ const stored = async () =>
   );
 
 describe('the needs', () => {
-  test('needs are listed newest first with wanted quantities, or arrived ones first on request', async () => {
+  test('needs are listed newest first with the wanted quantities; on request, arrived products come first', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7!', '105=2?', '104=1!');
     const { items, arrived, all } = await list();
     expect(items.map(({ id, need, arrivedAt }) => [id, need, arrivedAt])).toEqual([
@@ -42,7 +42,7 @@ describe('the needs', () => {
     expect((await list({ query: 'трековый' })).items.map(({ id }) => id)).toEqual([104, 105]);
   });
 
-  test('a need waits while less than wanted is free in all warehouses of the contract together', async () => {
+  test('a need waits while all warehouses of the contract together have less free stock than wanted', async () => {
     await as().tries(setNeed, { id: 101, qnt: 1_560 });
     expect(await stored()).toEqual(['101=1560']);
     await as().tries(setNeed, { id: 101, qnt: 1_561 });
@@ -51,13 +51,13 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['101=1']);
   });
 
-  test('a need keeps its quantity when marked again without one', async () => {
+  test('a need keeps its quantity when the product is marked again without a quantity', async () => {
     await as().tries(setNeed, { id: 101, qnt: 5 });
     await as().tries(setNeed, { id: 101 });
     expect(await stored()).toEqual(['101=5']);
   });
 
-  test('a need loses its arrival mark when more is wanted than arrived', async () => {
+  test('a need loses its arrival mark when the wanted quantity exceeds what has arrived', async () => {
     await need(fresh.db, main.accountId, '104=10!');
     await as().tries(setNeed, { id: 104, qnt: 9 });
     expect(await stored()).toEqual(['104=9!']);
@@ -77,7 +77,7 @@ describe('changing wanted quantities', () => {
   const change = async (want: unknown, actor: typeof main | typeof manager = main) =>
     await as(actor).does(changeNeeds, { want });
 
-  test('changed quantities are applied, and invalid ones reported', async () => {
+  test('valid quantities are saved, and invalid ones are reported', async () => {
     await need(fresh.db, main.accountId, '101=5', '103=7', '104=1', '106=2');
     const sent = { 101: '0012', 103: '7', 104: '0', 106: '1.5', 102: 'x', 105: '3' };
     expect(await change(sent)).toEqual({

@@ -15,21 +15,21 @@ const neededBy = async (actor: { accountId: number }) =>
   Object.fromEntries((await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).needed);
 
 describe('the need toggle', () => {
-  test('a need is for one piece by default, and a second call changes the quantity', async () => {
+  test('a need has a quantity of one by default, and another call changes the quantity', async () => {
     expect(await need({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 1 } });
     expect(await need({ id: 102, qnt: '' })).toMatchObject({ ok: true, value: { need: 1 } });
     expect(await need({ id: '101', qnt: '0012' })).toMatchObject({ ok: true, value: { need: 12 } });
     expect(await neededBy(actors.main)).toEqual({ 101: 12, 102: 1 });
   });
 
-  test('a need is removed, and removing may be repeated', async () => {
+  test('a need can be removed, and removing may be repeated', async () => {
     await need({ id: 101 });
     expect(await unneed({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 0 } });
     expect(await unneed({ id: 101 })).toMatchObject({ ok: true });
     expect(await neededBy(actors.main)).toEqual({});
   });
 
-  test('needs are private to the account', async () => {
+  test('needs are visible only to their account', async () => {
     await need({ id: 101, qnt: 5 });
     await unneed({ id: 101 }, actors.manager);
     expect(await neededBy(actors.main)).toEqual({ 101: 5 });

@@ -16,7 +16,7 @@ const minute = 60_000;
 const nineNextDay = Date.parse('2026-07-21T06:00:00Z');
 const mailer = { send: async () => {}, close: () => {} };
 
-/** Runs the watcher until it has nothing more to do at that time. */
+/** Runs the watcher until it has nothing left to do at that time. */
 async function watch(now: number): Promise<void> {
   const context = { ...fresh.as(), now, mailer };
   while ((await runJobs(context, [needsJob, needsDigestJob])) > 0);
@@ -68,8 +68,8 @@ beforeEach(async () => {
   await ensurePeriodicJobs(fresh.db, noon, [needsJob]);
 });
 
-test('needs from before the watcher are reported only for later arrivals', async () => {
-  // Rows as an older release leaves them.
+test('needs older than the watcher are reported only for later arrivals', async () => {
+  // Rows as an older release has left them.
   const row = { account_id: main.accountId, added_at: noon - 1 };
   await addRows(fresh.db, 'needs', [
     { ...row, product_id: 104, quantity: 5 },
@@ -83,7 +83,7 @@ test('needs from before the watcher are reported only for later arrivals', async
 });
 
 describe('arrivals of needed products', () => {
-  test('an arrival is recorded, and reported once by message and once in the daily mail', async () => {
+  test('an arrival is recorded and reported once by a message and once in the daily mail', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     expect(await needs()).toEqual(['1/105=5?']);
@@ -112,7 +112,7 @@ describe('arrivals of needed products', () => {
     });
   });
 
-  test('a need has not arrived while less is free than wanted, without reserved pieces', async () => {
+  test('a product has not arrived while less is free than wanted, and reserved pieces are not free', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     await stock(105, 1, 4, noon + 1);
@@ -125,7 +125,7 @@ describe('arrivals of needed products', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('stock counts over all warehouses of the contract together', async () => {
+  test('the stock of all warehouses of the contract is added up', async () => {
     await need(fresh.db, main.accountId, '108=6?', '105=1?');
     await need(fresh.db, other.accountId, '105=1?');
     await watch(noon);
@@ -154,7 +154,7 @@ describe('arrivals of needed products', () => {
     expect(await needs()).toEqual([`1/105=1! ${minute}`, `1/108=1! ${minute}`, '2/105=3?']);
   });
 
-  test('products that ran out are watched again, and reported again', async () => {
+  test('a product that has run out is watched and reported again', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -171,7 +171,7 @@ describe('arrivals of needed products', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test('one mail a day lists the products that are still there at that time', async () => {
+  test('one daily mail lists the products that are still in stock when it is sent', async () => {
     await need(fresh.db, main.accountId, '105=5?', '108=1?');
     await watch(noon);
     await stock(105, 1, 8, noon + 1);
@@ -193,7 +193,7 @@ describe('arrivals of needed products', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('products sold out by the next morning, and needs of a disabled account, are not mailed', async () => {
+  test('products sold out by the next morning are not mailed, nor are needs of a disabled account', async () => {
     await need(fresh.db, main.accountId, '105=5?');
     await need(fresh.db, manager.accountId, '108=1?');
     await watch(noon);
@@ -209,7 +209,7 @@ describe('arrivals of needed products', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('needs are only marked for an account without the notification', async () => {
+  test('the needs of an account without the notification are marked, but nothing is sent', async () => {
     const setting = { account_id: 1, kind: 'need_arrived', value: '', enabled: 0 };
     await addRows(fresh.db, 'notification_settings', setting);
     await need(fresh.db, main.accountId, '104=1?');
@@ -220,7 +220,7 @@ describe('arrivals of needed products', () => {
 });
 
 describe('the watcher', () => {
-  test('everything is checked at the start, and after a catalogue-wide change', async () => {
+  test('all needs are checked at the start and after a catalogue-wide change', async () => {
     await need(fresh.db, main.accountId, '104=1?');
     await watch(noon);
     expect(await needs()).toEqual(['1/104=1! 0']);
@@ -233,7 +233,7 @@ describe('the watcher', () => {
     expect(await needs()).toEqual(['1/104=1! 0', `2/103=1! ${2 * minute}`]);
   });
 
-  test('disabled accounts and products that are not sold are ignored', async () => {
+  test('disabled accounts and products no longer for sale are ignored', async () => {
     await need(fresh.db, 4, '104=1?');
     await need(fresh.db, main.accountId, '106=1?');
     await changeRows(fresh.db, 'products', { id: 106 }, { enabled: 0 });
@@ -267,7 +267,7 @@ describe('the watcher', () => {
     expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  test('many needs are checked in several runs, none twice', async () => {
+  test('many needs are checked in several runs, and none is checked twice', async () => {
     const row = {
       type_id: '1',
       dealer_id: 1,

@@ -19,7 +19,7 @@ afterEach(() => fresh.drop());
 const cancel = (id: number, actor: SignedIn = actors.main) =>
   testContext(fresh.db, actor, noon + 1).tries(cancelOrder, { id });
 
-/** Returns [product, warehouse, reserved] of every reserved stock. */
+/** Returns [product, warehouse, reserved] for every stock with reserved pieces. */
 async function reserved() {
   const rows = await fresh.db
     .selectFrom('stocks')
@@ -32,7 +32,7 @@ async function reserved() {
 }
 
 describe('cancelling an order', () => {
-  test('cancelling releases the order’s reservation over all types of a line, and no other', async () => {
+  test('cancelling releases what the order has reserved, whatever the types of its lines, and no other reservation', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       lines: [
@@ -89,7 +89,7 @@ describe('cancelling an order', () => {
     expect(await reserved()).toEqual([[101, tomilino, 9]]);
   });
 
-  test('ten concurrent cancellations release the reservation once', async () => {
+  test('ten concurrent cancellations release a reservation once', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[104, tomilino, 4]] });
     await insertOrder(fresh.db, { id: 2, lines: [[104, tomilino, 6]] });
     const results = await Promise.all(Array.from({ length: 10 }, () => cancel(1)));

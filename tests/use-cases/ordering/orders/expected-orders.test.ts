@@ -103,7 +103,7 @@ const stock = () =>
 const promised = async () => (await stock()).promised;
 
 describe('ordering expected products', () => {
-  test('expected products can be put into the basket if the contract allows it, as separate lines with the day', async () => {
+  test('expected products enter the basket as separate lines with their day if the contract allows it', async () => {
     expect(await add(35)).toMatchObject({
       ok: true,
       value: { line: { quantity: 35, expectedOn: '2027-03-16' }, basket: { blocked: undefined } },
@@ -114,11 +114,11 @@ describe('ordering expected products', () => {
       [1, undefined],
       [1, '2027-03-16'],
     ]);
-    // A basket promises nothing.
+    // Pieces in a basket are not promised.
     expect(await promised()).toBe(0);
   });
 
-  test('expected products are refused where the contract does not allow them, and the line blocks the order', async () => {
+  test('expected products are refused if the contract does not allow them, and such a line blocks the order', async () => {
     await allow(0);
     const text = 'По этому договору под поступление не заказывают';
     expect(await add(1)).toMatchObject({ ok: false, code: 'NOT_ENOUGH_STOCK', message: text });
@@ -131,7 +131,7 @@ describe('ordering expected products', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('expected products can be ordered up to the quantity that others have not ordered', async () => {
+  test('expected products can be ordered up to the quantity that is not yet ordered by others', async () => {
     expect(await add(41)).toMatchObject({ ok: false, data: { available: 40 } });
     okValue(await add(25));
     okValue(await place());
@@ -139,7 +139,7 @@ describe('ordering expected products', () => {
     expect(okValue(await add(15)).line).toMatchObject({ expectedOn: '2027-03-16' });
   });
 
-  test('expected products cannot be ordered while some are in stock, which must be ordered first', async () => {
+  test('expected products cannot be ordered until the pieces in stock are ordered', async () => {
     await stockOf(5);
     expect(await add(10)).toMatchObject({
       ok: false,
@@ -160,7 +160,7 @@ describe('ordering expected products', () => {
     expect(await add(3)).toMatchObject({ ok: false, data: { available: 2 } });
   });
 
-  test('the card offers expected pieces, less those already ordered', async () => {
+  test('the card offers the expected pieces that nobody has ordered yet', async () => {
     okValue(await add(30));
     okValue(await place());
     const card = await as().does(showProduct, { id: product });
@@ -171,7 +171,7 @@ describe('ordering expected products', () => {
 });
 
 describe('orders of expected products', () => {
-  test('expected products make a separate order with its day, and are shipped no earlier', async () => {
+  test('expected products make a separate order with the expected day, and are not shipped before that day', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     okValue(await add(31));
     const form = await orderForm(fresh.db, actors.main);
@@ -203,7 +203,7 @@ describe('orders of expected products', () => {
     okValue(await add(40));
   });
 
-  test('an order of expected products is repeated from stock', async () => {
+  test('repeating an order of expected products takes the pieces from stock', async () => {
     okValue(await add(2));
     const { orderId } = okValue(await place());
     await stockOf(10);
@@ -211,7 +211,7 @@ describe('orders of expected products', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([`1/${product}:1:1=2`]);
   });
 
-  test('a program can place an order of expected products, beside the order from stock', async () => {
+  test('a program can place an order of expected products together with an order from stock', async () => {
     const { date } = await orderForm(fresh.db, actors.main);
     const call = {
       key: 'k-1',
@@ -231,7 +231,7 @@ describe('orders of expected products', () => {
     expect(await orders()).toHaveLength(2);
   });
 
-  test('an order is refused as a whole if 1C now expects less', async () => {
+  test('an order is refused as a whole if 1C now expects fewer pieces', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2', `${product}:1:expected=40`);
     const form = await orderForm(fresh.db, actors.main);
     await changeRows(fresh.db, 'arrivals', {}, { quantity: 3 });
@@ -275,7 +275,8 @@ describe('arrivals', () => {
     await changeRows(fresh.db, 'arrivals', { quantity: 30 }, { external_id: 'a-1' });
     const say = async (row: object) =>
       await fresh.as(exchange).does(putArrivals, { rows: [{ id: 'a-1', ...row }] });
-    // The first two messages do not change the quantity, so 1C may not have recorded the arrival yet.
+    // The stock in the first two messages does not change the expected quantity, because 1C may not have recorded the
+    // arrival yet.
     await say({ date: '02.03.2027', quantity: 30 });
     expect(await add(11)).toMatchObject({ ok: false, data: { available: 10 } });
     await say({ date: '05.03.2027' });
@@ -314,7 +315,7 @@ describe('waiting orders at the desk', () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test('reducing a line first removes the pieces that it waits for', async () => {
+  test('reducing a line first gives up the pieces that it waits for', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -333,7 +334,7 @@ describe('waiting orders at the desk', () => {
     });
   });
 
-  test('staff ship the pieces that have arrived, and the rest continues to wait as a separate order', async () => {
+  test('staff ship the pieces that have arrived, and the rest waits as a separate order', async () => {
     const order = await placed(actors.main, 30);
     await come(10);
     const line = await lineOf(order);
@@ -362,7 +363,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(rest!.id), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('a rest keeps its place before later orders, and so does the rest of that rest', async () => {
+  test('the rest of a shipment keeps its place before later orders, and so does the rest of that rest', async () => {
     const first = await placed(actors.main, 20);
     await changeRows(fresh.db, 'orders', {}, { created_at: noon - 1 });
     const second = await placed(actors.main, 10);
@@ -386,7 +387,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(lastRest), await waits(second)]).toEqual([0, 5]);
   });
 
-  test('a cancelled order is restored with free pieces, and with expected ones for the rest', async () => {
+  test('a restored order gets free pieces first and expected pieces for the remaining quantity', async () => {
     const order = await placed(actors.main, 30);
     const cancel = () => atDesk().tries(moveOrder, { id: order, from: state.created, to: state.cancelled });
     const undo = async () => {
@@ -400,7 +401,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(order), await stock()]).toEqual([20, { quantity: 10, reserved: 10, promised: 20 }]);
     okValue(await cancel());
     await come(30);
-    // An earlier release leaves the promised pieces in the lines of an order that it cancels.
+    // An earlier release has left promised pieces in the lines of orders that it cancelled.
     await changeRows(fresh.db, 'order_lines', {}, { promised: 20 });
     okValue(await undo());
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 30, reserved: 30, promised: 0 }]);
@@ -429,7 +430,7 @@ describe('the nightly check of promises', () => {
     const rows = await fresh.db.selectFrom('catalogue_changes').select('product_id').execute();
     return rows.map(({ product_id }) => product_id);
   };
-  test('wrong promises of an earlier release are corrected, and the changed product is reported', async () => {
+  test('the nightly check corrects wrong promises of an earlier release and reports the changed product', async () => {
     const [cancelled, lessened] = [await placed(actors.main, 10), await placed(actors.main, 30)];
     const order = (id: number) => fresh.db.updateTable('orders').where('id', '=', id);
     await order(cancelled).set({ state: state.cancelled }).execute();
@@ -445,7 +446,7 @@ describe('the nightly check of promises', () => {
     expect([await noted(), await promiseDifference(fresh.db)]).toEqual([[product], []]);
   });
 
-  test('pieces that an earlier release left free are assigned to waiting orders, and the product is reported', async () => {
+  test('the nightly check assigns pieces that an earlier release left free, and reports the product', async () => {
     const order = await placed(actors.main, 10);
     await stockOf(4);
     await clearTables(fresh.db, 'catalogue_changes');
@@ -457,7 +458,7 @@ describe('the nightly check of promises', () => {
     expect(await noted()).toEqual([]);
   });
 
-  test('products with promises are checked every night, after all dealers', async () => {
+  test('the nightly check covers all products with promises, after all dealers', async () => {
     const cancelled = await placed(actors.main, 10);
     await fresh.db
       .updateTable('orders')
@@ -484,7 +485,7 @@ describe('approval of expected products', () => {
     expect(await promised()).toBe(40);
   });
 
-  test('the desk shows only arrived pieces as reserved by a request, and its expected day', async () => {
+  test('the desk shows only the arrived pieces of a request as reserved, and the expected day of the request', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=10`);
     const card = async () => await fresh.as(staff).does(getDeskProduct, { id: product });
     const before = await card();
@@ -511,7 +512,7 @@ describe('approval of expected products', () => {
     expect(await wronglyReserved(fresh.db)).toEqual([]);
   });
 
-  test('a request keeps the pieces it waits for, but not those that 1C has removed from stock', async () => {
+  test('a request keeps the pieces that it waits for, but not those that 1C has removed from stock', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await come(10);
     await stockOf(4);
@@ -522,7 +523,7 @@ describe('approval of expected products', () => {
     expect(await orders()).toMatchObject([{ id: orderId, quantity: 19 }]);
   });
 
-  test('a withdrawn request releases the pieces it waits for', async () => {
+  test('a withdrawn request releases the pieces that it waits for', async () => {
     const id = await givenApproval(fresh.db, `${product}:1:expected=25`);
     await as(actors.manager).does(withdrawApproval, { id });
     expect([await promised(), await wronglyReserved(fresh.db)]).toEqual([0, []]);
@@ -536,7 +537,7 @@ describe('approval of expected products', () => {
     expect([await freeOf(fresh.db, product), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('each of the two parts of a basket becomes a request', async () => {
+  test('a basket with pieces in stock and expected pieces becomes two requests', async () => {
     await givenApproval(fresh.db, '101:1:1=1', `${product}:1:expected=2`);
     const asked = await fresh.db.selectFrom('approvals').select('quantity').orderBy('id').execute();
     expect(asked.map(({ quantity }) => quantity)).toEqual([1, 2]);
@@ -546,7 +547,7 @@ describe('approval of expected products', () => {
 
 describe('concurrent orders of expected products', () => {
   test('buyers who order the last pieces at once get no more than are expected', async () => {
-    // All arrivals are on one day, because a buyer who saw an earlier day than that of the order is asked again.
+    // All arrivals are on one day: a buyer who was shown an earlier day than that of the order would be asked again.
     await changeRows(fresh.db, 'arrivals', {}, { expected_on: '2027-03-02' });
     // There are fewer buyers than connections in the pool, so they wait only for the stock, not for a connection.
     const crowd = await buildCrowd(fresh.db, 12, `${product}:1:expected=7`);
@@ -557,7 +558,7 @@ describe('concurrent orders of expected products', () => {
     expect(await promised()).toBe(35);
   });
 
-  test('no more is promised than is expected, whatever the buyers do', async () => {
+  test('no more pieces are promised than are expected, whatever the buyers do', async () => {
     const { below, chance, pick } = random(143);
     const crowd = await buildCrowd(fresh.db, 4);
     const made: { id: number; buyer: SignedIn }[] = [];

@@ -9,7 +9,7 @@ import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Distant pages of the list are read from the month in which they begin. All pages together are the whole list. */
+/** Distant pages of the list are read starting from their month. All pages together must equal the whole list. */
 
 const fresh = smallWorld();
 const { main, manager } = actors;
@@ -48,7 +48,7 @@ const newestFirst = (account?: number) =>
 
 describe('pages of a long list', () => {
   test.each([{}, { state: 3 }, { contract: contract.main }, { contract: contract.main, state: 3 }])(
-    'all pages together are the list of a dealer, %j',
+    'all pages together equal the list of a dealer, %j',
     async (filter) => {
       const shown: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {
@@ -66,7 +66,7 @@ describe('pages of a long list', () => {
   );
 
   test.each([{}, { dealer: 1 }, { state: 3 }])(
-    'all pages together are the list at the desk, %j',
+    'all pages together equal the list at the desk, %j',
     async (filter) => {
       const shown: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page++) {

@@ -64,7 +64,7 @@ async function allOf(filter: object): Promise<number[]> {
   return ids;
 }
 
-/** Each condition with the orders that meet it. */
+/** Each filter with the orders that match it. */
 const conditions: [name: string, value: string, meets: (row: Row) => boolean][] = [
   ['state', '2', ({ state }) => state === 2],
   ['dealer', '1', ({ by }) => by.dealerId === 1],
@@ -99,7 +99,7 @@ describe('filters of the orders', () => {
     await fc.assert(fc.asyncProperty(some, check), { numRuns: 40 });
   });
 
-  test('unreadable fields are reported, and unknown values are ignored', async () => {
+  test('unreadable fields are reported, and unknown values do not filter', async () => {
     expect(await list({ sumFrom: 'много', shipOn: '45.01.2026', startDate: 'вчера' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { sumFrom: [expect.any(String)], shipOn: ['Такой даты нет'], startDate: [expect.any(String)] },
@@ -127,7 +127,7 @@ test('a search among many orders stops after ten thousand, and continues from th
   }));
   await bulkInsert(fresh.db, 'orders', many);
   const first = okValue(await list({ taker: '0', sumFrom: '1000', warehouse: '1', state: '1' }));
-  // Few orders have that sum, so they are found at once.
+  // Few orders have this sum, so the search finds them at once.
   expect(first.searched).toBeUndefined();
   const wide = { taker: '0', sumTo: '1000', startDate: '01.01.2020', inn: order.inn };
   const narrow = okValue(await list({ ...wide, shipOn: days[1] }));

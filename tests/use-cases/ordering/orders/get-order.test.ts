@@ -31,7 +31,7 @@ beforeAll(async () => {
 const get = (id: unknown, actor: SignedIn = actors.main) => fresh.as(actor).tries(getOrder, { id });
 
 describe('a single order', () => {
-  test('an order keeps the names and prices of its day, by warehouse', async () => {
+  test('an order keeps the names and prices of the day when it was placed, grouped by warehouse', async () => {
     const result = await get(1);
     expect(result).toMatchObject({
       ok: true,
@@ -68,7 +68,7 @@ describe('a single order', () => {
     });
   });
 
-  test('an order contains when it was placed and when it entered its state', async () => {
+  test('an order contains the time when it was placed and the time when it entered its state', async () => {
     expect(await get(1)).toMatchObject({
       value: {
         history: [
@@ -96,7 +96,7 @@ describe('a single order', () => {
     expect(shown).not.toMatch(/147718|128450/);
   });
 
-  test('an observer sees everything of the dealer, without actions', async () => {
+  test('an observer sees all orders of the dealer and no actions', async () => {
     expect(await get(1, actors.observer)).toMatchObject({ ok: true, value: { cancellable: false } });
   });
 

@@ -22,7 +22,7 @@ const formNow = async (actor = actors.main) => (await checkoutOf(fresh.db, actor
 const setPrice = (id: number, price: number) => changeRows(fresh.db, 'delivery_options', { id }, { price });
 
 describe('saving the order form', () => {
-  test('the form is saved only for this account', async () => {
+  test('the form is saved only for the account that filled it in', async () => {
     const address_id = String(address.kaluga);
     await keep({ delivery: '3', address: address_id, date: '1.8.26', comment: 'к 9:00\nу ворот' });
     expect(await formNow()).toEqual({
@@ -35,19 +35,19 @@ describe('saving the order form', () => {
     expect(await formNow(actors.manager)).toMatchObject({ delivery: 1, date: '21.07.2026', comment: '' });
   });
 
-  test('only the sent fields are changed, so the last choice made in two tabs wins', async () => {
+  test('only the sent fields are changed, so the last choice in two tabs is kept', async () => {
     await keep({ delivery: '3', comment: 'из первой вкладки' });
     await keep({ delivery: '2' });
     expect(await formNow()).toMatchObject({ delivery: 2, comment: 'из первой вкладки' });
   });
 
-  test('choices that the account cannot make are ignored', async () => {
+  test('choices that are not open to the account are ignored', async () => {
     await keep({ delivery: '2', address: String(address.kaluga) });
     await keep({ delivery: '77', address: String(address.foreign) });
     expect(await formNow()).toMatchObject({ delivery: 2, address: address.kaluga });
   });
 
-  test('the delivery is shared with the old call', async () => {
+  test('the screen and the old call share the chosen delivery', async () => {
     await dealer().does(setDelivery, { id: delivery.carrier });
     expect(await formNow()).toMatchObject({ delivery: delivery.carrier });
   });
@@ -61,12 +61,12 @@ describe('saving the order form', () => {
     });
   });
 
-  test('the first delivery is suggested only while no other costs less', async () => {
+  test('the first delivery option is suggested only while no other option costs less', async () => {
     await setPrice(delivery.courier, 30_000);
     expect(await formNow()).toMatchObject({ delivery: undefined });
   });
 
-  test('the next shipping day by the setting is suggested, also in place of a past day', async () => {
+  test('the next shipping day by the settings is suggested, also in place of a past day', async () => {
     await addRows(fresh.db, 'settings', { name: 'shipping_weekdays', value: '2,4' });
     await addRows(fresh.db, 'shipping_days', { day: '2026-07-21', ships: 0 });
     expect(await formNow()).toMatchObject({ date: '23.07.2026' });
@@ -76,7 +76,7 @@ describe('saving the order form', () => {
     expect(await formNow()).toMatchObject({ date: 'завтра' });
   });
 
-  test('delivery and address are kept after an order, the rest is cleared, and late requests are ignored', async () => {
+  test('after an order delivery and address are kept, the other fields are cleared, and late requests are ignored', async () => {
     await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
     const form = await orderForm(fresh.db, actors.main);
     const chosen = { delivery: '3', address: String(address.kaluga), date: '24.07', comment: 'к 9:00' };
@@ -107,11 +107,11 @@ describe('placing an order at a sum that was not shown', () => {
     expect(await place({ delivery: '3', counted: '3' })).toMatchObject({ ok: true });
   });
 
-  test('nothing is asked when both deliveries have the same price', async () => {
+  test('no question is asked when both delivery options have the same price', async () => {
     expect(await place({ delivery: '2', counted: '1' })).toMatchObject({ ok: true });
   });
 
-  test('a call that was shown no sum is not asked', async () => {
+  test('a call that was shown no sum gets no question', async () => {
     expect(await place({ delivery: '3' })).toMatchObject({ ok: true });
   });
 });

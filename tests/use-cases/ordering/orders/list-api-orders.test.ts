@@ -42,7 +42,7 @@ describe('the list of orders for programs', () => {
     expect((await list({ perpage: '1000' })).paging.perpage).toBe(100);
   });
 
-  test('the list contains the same orders as the screen: the dealer’s, or those that a manager placed', async () => {
+  test('a program gets the same orders as the screen: all of the dealer’s, or those that the manager placed', async () => {
     const mine = await place();
     const theirs = await place(manager);
     const foreign = await place(other);
@@ -64,7 +64,7 @@ describe('the list of orders for programs', () => {
     expect(await idsOf({ state: 99 })).toEqual([]);
   });
 
-  test('the list names who placed orders and can be filtered by that, and is empty for an account out of sight', async () => {
+  test('the list names who placed each order, can be filtered by this, and is empty for an account that the reader cannot see', async () => {
     const mine = await place();
     const theirs = await place(manager);
     await place(other);
@@ -84,7 +84,7 @@ describe('the list of orders for programs', () => {
     }
   });
 
-  test('the list shows the changes since a given time', async () => {
+  test('the list can be limited to orders changed since a given time', async () => {
     const first = await place(main, noon);
     const second = await place(main, noon + hour);
     expect(await idsOf({ modified_since: iso(noon + 1) })).toEqual([second]);
@@ -110,13 +110,13 @@ describe('the list of orders for programs', () => {
     expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { [field]: [expect.any(String)] } });
   });
 
-  test('sums are hidden where wholesale prices are hidden', async () => {
+  test('sums are absent when wholesale prices are hidden', async () => {
     await place();
     expect((await list()).orders[0]?.total).toBe(128_450);
     expect((await list({}, { ...main, hidesPrices: true })).orders[0]?.total).toBeUndefined();
   });
 
-  test('the list takes as many queries for many orders as for one', async () => {
+  test('listing many orders takes as many queries as listing one', async () => {
     const { db, statements } = countedDatabase(fresh.url);
     const counts: number[] = [];
     for (const more of [1, 4]) {

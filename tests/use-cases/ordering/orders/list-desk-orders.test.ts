@@ -21,7 +21,7 @@ const list = async (input = {}) => await fresh.as(staff).does(listDeskOrders, in
 const ids = async (input = {}) => (await list(input)).orders.map(({ id }) => id);
 
 describe('the orders of the desk', () => {
-  test('the list contains the orders of all dealers, newest first, twenty per page, counted by state', async () => {
+  test('the list shows the orders of all dealers, newest first, twenty per page, with a count for each state', async () => {
     const { orders, all, states, paging } = await list();
     expect([orders.length, orders[0]?.id, orders[1]?.id]).toEqual([20, 30, 1]);
     expect([all, paging?.pages]).toEqual([22, 2]);

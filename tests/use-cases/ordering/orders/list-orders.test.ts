@@ -30,7 +30,7 @@ async function list(raw: Record<string, unknown> = {}, actor: SignedIn = actors.
 }
 
 describe('the list of orders', () => {
-  test('the list shows ten per page, newest first, and counts them by state', async () => {
+  test('the list shows ten orders per page, newest first, with a count for each state', async () => {
     const { ids, paging, all, states } = await list();
     expect(ids).toEqual([20, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 15 });
@@ -50,7 +50,7 @@ describe('the list of orders', () => {
     expect((await list({ page: 99 })).ids).toEqual([10, 11, 12, 13, 14]);
   });
 
-  test('the list can be filtered by the manager who placed the orders, and ignores accounts not offered', async () => {
+  test('the list can be filtered by the manager who placed the orders, and accounts that are not offered do not filter', async () => {
     const { managers, ids: all } = await list();
     expect(managers.map(({ id }) => id).toSorted()).toEqual([1, 2]);
     expect(all).toContain(20);
@@ -65,12 +65,12 @@ describe('the list of orders', () => {
     expect((await list({ manager: 'все' })).all).toBe(15);
   });
 
-  test('a manager sees no orders or names of others, whatever he requests', async () => {
+  test('a manager sees neither orders nor names of others, whatever he requests', async () => {
     const own = await list({ manager: 1 }, actors.manager);
     expect([own.ids, own.managers]).toEqual([[20], []]);
   });
 
-  test('the list contains the data of each row', async () => {
+  test('each row of the list has the data of its order', async () => {
     const { orders } = await list({ state: 10 });
     expect(orders[0]).toEqual({
       id: 1,
@@ -118,9 +118,9 @@ describe('a filtered list of orders', () => {
     expect((await list({ query })).ids).toEqual(ids);
   });
 
-  test('unknown states and contracts are ignored', async () => {
+  test('an unreadable state and an unknown contract do not filter', async () => {
     expect((await list({ state: 'x', contract: '-1', page: 'y' })).all).toBe(15);
-    // This contract is not among the choices, and the screen shows «Все договоры» for it.
+    // The account does not have this contract, and the screen shows «Все договоры» for it.
     expect((await list({ contract: 999_999 })).all).toBe(15);
     expect((await list({ state: 77 })).ids).toEqual([]);
   });
@@ -188,14 +188,14 @@ describe('searching orders by articul', () => {
     expect(await ids('26-000041')).toEqual([41]);
   });
 
-  test('the number of an order is not searched as a part of an articul', async () => {
+  test('the number of an order is not searched for as a part of an articul', async () => {
     expect((await list({ query: '014' })).ids).toEqual([14]);
     expect((await list({ query: '0145' })).ids).toEqual([42, 41]);
-    // The manager does not see order 14.
+    // The manager may not see order 14.
     expect((await list({ query: '014' }, actors.manager)).ids).toEqual([42]);
   });
 
-  test('only the orders that the account and the filters show are searched', async () => {
+  test('a search finds only orders that the account may see and that match the filters', async () => {
     expect((await list({ query: 'A60' }, actors.manager)).ids).toEqual([42]);
     const elsewhere = { query: 'A60', contract: contract.second };
     expect((await list(elsewhere)).ids).toEqual([]);

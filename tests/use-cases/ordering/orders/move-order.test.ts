@@ -46,7 +46,7 @@ const notes = async () =>
   );
 
 describe('staff who move an order', () => {
-  test('staff move an order from new to completed, and shipping reduces the stock and writes the ledger, once', async () => {
+  test('staff move an order from new to completed, and shipping reduces the stock and adds one ledger entry', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       delivery_price: 50_000,
@@ -131,7 +131,7 @@ describe('staff who move an order', () => {
     expect(await stateOf(1)).toBe(from);
   });
 
-  test('several clicks at the same time move an order once, and the others get a 409', async () => {
+  test('only one of several concurrent clicks moves an order, and the others get a 409', async () => {
     await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
     const both = await Promise.all([move(1, 10, 11), move(1, 10, 11), move(1, 10, 4)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('staff who move an order', () => {
     expect(await move(999, 1, 2)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('staff move orders of any dealer, at contract prices whatever prices its account saw', async () => {
+  test('staff move orders of any dealer, at contract prices whatever prices the account saw', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2, by: actors.other });
     const desk = testContext(fresh.db, staff);
@@ -183,7 +183,7 @@ describe('notifications of moved orders', () => {
     ]);
   });
 
-  test('a cancellation by the main user is sent to the manager and the staff', async () => {
+  test('a cancellation by the main user is reported to the manager and the staff', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await testContext(fresh.db, actors.main).tries(cancelOrder, { id: 1 });
     expect((await messages()).map(({ account_id, header }) => [account_id, header])).toEqual([
@@ -200,7 +200,7 @@ describe('notifications of moved orders', () => {
     expect(mails[1]?.notice).toMatchObject({ accountId: 2, kind: 'order_state' });
   });
 
-  test('a new order is sent to the dealer’s manager, with its contents and the address for replies', async () => {
+  test('a new order is mailed to the wholesaler’s manager, with its contents and the address for replies', async () => {
     await fillBasketWith(fresh.db, actors.manager.accountId, '104:1:1=2');
     const form = await orderForm(fresh.db, actors.manager);
     const { orderId } = await testContext(fresh.db, actors.manager).does(placeOrder, {
@@ -219,7 +219,7 @@ describe('notifications of moved orders', () => {
       expect(mail?.text).toContain(part);
   });
 
-  test('nothing is sent when the move was refused', async () => {
+  test('a refused move notifies nobody', async () => {
     await insertOrder(fresh.db, { id: 1, state: 2 });
     await move(1, 1, 2);
     expect([await messages(), await queuedMails(fresh.db)]).toEqual([[], []]);
@@ -245,7 +245,7 @@ describe('orders without a reservation', () => {
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1235, reserved: 3 });
   });
 
-  test('an unreserved order gets its reservation once, when staff start to process it', async () => {
+  test('an unreserved order is reserved once, when staff start to process it', async () => {
     await changeRows(fresh.db, 'orders', { id: 1 }, { state: 1 });
     okValue(await move(1, 1, 2));
     okValue(await move(1, 2, 10));

@@ -42,7 +42,7 @@ const lamp = 'Лампа светодиодная A60 11 Вт E27 4000 К';
 const panel = 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»';
 
 describe('an order as .xlsx', () => {
-  test('a spreadsheet has the data of the order, with numbers as numbers and a warehouse in every line', async () => {
+  test('the spreadsheet of an order has its data, with numbers as numbers and a warehouse in every line', async () => {
     const none = ['', '', '', '', '', ''];
     const address = 'Тула, ул. Заводская, 14, склад 3';
     expect(await sheet(1)).toEqual([
@@ -63,7 +63,7 @@ describe('an order as .xlsx', () => {
     ]);
   });
 
-  test('a spreadsheet fits the page, repeats its header in print, and has numbers in Excel’s format', async () => {
+  test('the spreadsheet fits the page, repeats its header in print, and formats numbers as Excel does', async () => {
     const file = await bytes(1, 'xlsx');
     const xml = sheetOf(file);
     expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension');
@@ -86,7 +86,7 @@ describe('an order as .xlsx', () => {
     );
   });
 
-  test('texts that look like formulas stay texts, and characters that XML does not allow are dropped', async () => {
+  test('texts that look like formulas stay texts, and characters that XML forbids are dropped', async () => {
     const [evil, shown] = ['=cmd|"/c calc"!A1\u0000\ufffe', '=cmd|"/c calc"!A1'];
     await insertOrder(fresh.db, { id: 6, comment: evil });
     const file = await bytes(6, 'xlsx');
@@ -111,7 +111,7 @@ describe('an order as .xlsx', () => {
 });
 
 describe('an order as PDF', () => {
-  test('a PDF has its products by warehouse, and the sums', async () => {
+  test('the PDF of an order lists its products by warehouse, and the sums', async () => {
     const pages = readPdf(await bytes(1, 'pdf'));
     expect(pages).toHaveLength(1);
     const [text = ''] = pages;
@@ -129,7 +129,7 @@ describe('an order as PDF', () => {
       expect(text).toContain(part);
   });
 
-  test('products of one unit are added up in this unit, and several units in pieces', async () => {
+  test('quantities in one unit are added up in this unit, and quantities in several units are added up in pieces', async () => {
     await changeRows(fresh.db, 'products', { id: 107 }, { unit: 'бухта' });
     await insertOrder(fresh.db, {
       id: 5,
@@ -156,7 +156,7 @@ describe('an order as PDF', () => {
 });
 
 describe('an order as a page', () => {
-  test('a page is self-contained: no scripts, no external resources, every text escaped', async () => {
+  test('the page of an order is self-contained: it has no scripts, loads nothing, and escapes every text', async () => {
     const html = await page(1);
     expect(html).toMatch(/^<!doctype html>\n<html lang="ru">/);
     expect(html).toContain('<title>Заказ 26-000001, договор 114-О/2025</title>');
@@ -208,13 +208,13 @@ describe('prices in the files of an order', () => {
     ]);
   });
 
-  test('files for an observer have the dealer’s prices', async () => {
+  test('files for an observer have the prices of the dealer’s contract', async () => {
     for (const text of await all(1, actors.observer)) expect(text).toMatch(/88363[.,]6/);
   });
 });
 
 describe('access to order files', () => {
-  test('a file has a descriptive name, and is a spreadsheet by default', async () => {
+  test('a file has a descriptive name, and the default format is a spreadsheet', async () => {
     expect(okValue(await file(1, 'pdf'))).toMatchObject({
       name: 'Заказ 26-000001 от 20.07.2026.pdf',
       type: 'application/pdf',

@@ -44,7 +44,7 @@ const permits = async () => (await desk().does(getDeskContract, { id: contract.m
 const placed = async () => (await fresh.db.selectFrom('orders').select('id').execute()).length;
 
 describe('orders above the credit limit', () => {
-  test('an order above the limit is refused with the missing sum, and nothing is lost or written', async () => {
+  test('an order above the limit is refused with the missing sum, and neither the basket nor the stock changes', async () => {
     await owe(limit - 2 * piece);
     expect(await order(3)).toMatchObject({
       code: 'OVER_LIMIT',
@@ -60,7 +60,7 @@ describe('orders above the credit limit', () => {
     expect(await place()).toMatchObject({ ok: true });
   });
 
-  test('the missing sum includes open orders, or only this order if the debt already exceeds the limit', async () => {
+  test('open orders count towards the missing sum; if the debt alone exceeds the limit, the whole order is missing', async () => {
     await owe(limit - 3 * piece);
     okValue(await order(2));
     expect(await order(2)).toMatchObject({ code: 'OVER_LIMIT', data: { over: piece } });
@@ -86,7 +86,7 @@ describe('orders above the credit limit', () => {
     expect(JSON.stringify(refused)).not.toContain('284');
   });
 
-  test('concurrent orders that exceed the limit are refused, and those that fit are placed', async () => {
+  test('concurrent orders are placed as far as the limit allows, and the others are refused', async () => {
     const crowd = await buildCrowd(fresh.db, 6, '101:1:1=1');
     await owe(limit - 2 * piece);
     const forms = await Promise.all(crowd.map((buyer) => orderForm(fresh.db, buyer)));
@@ -100,7 +100,7 @@ describe('orders above the credit limit', () => {
 });
 
 describe('permits to exceed the limit', () => {
-  test('a permit is shown before the order, allows one order, and is used up', async () => {
+  test('a permit is shown before the order, allows one order, and is then used up', async () => {
     await owe(limit);
     const { id } = okValue(await grant('2 000'));
     await fillBasketWith(fresh.db, 1, '101:1:1=1');

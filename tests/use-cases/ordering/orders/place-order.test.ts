@@ -20,7 +20,7 @@ const form = (more = {}, actor: SignedIn = actors.main) =>
 const place = (input: unknown, actor: SignedIn = actors.main) => fresh.as(actor).tries(placeOrder, input);
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 
-/** Expects what must hold after any refusal: no order, no reservation and an unchanged basket. */
+/** Expects the state after a refusal: no order, no reservation and an unchanged basket. */
 async function expectNothingWritten(result: Result<unknown>, ...basket: string[]) {
   expect(result.ok).toBe(false);
   expect(await orders()).toEqual([]);
@@ -75,7 +75,7 @@ describe('placing an order', () => {
     expect(next).toMatchObject({ delivery: 3, address: address.kaluga, date: '21.07.2026', comment: '' });
   });
 
-  test('placing notifies the read models of changed products', async () => {
+  test('placing an order notifies the read models of the changed products', async () => {
     await clearTables(fresh.db, 'catalogue_changes');
     await basketOf(actors.main, '101:1:1=1', '101:2:1=1', '106:1:1=1');
     await place(await form());
@@ -83,7 +83,7 @@ describe('placing an order', () => {
     expect(changes.map((change) => change.product_id).sort()).toEqual([101, 106]);
   });
 
-  test('an order stores the current price and the price that a manager saw', async () => {
+  test('an order stores both the current contract price and the price that a manager saw', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await addRows(fresh.db, 'price_politics', politics);
     await basketOf(actors.manager, '101:1:1=2');
@@ -123,7 +123,7 @@ describe('placing an order', () => {
 });
 
 describe('the order form', () => {
-  test('the form offers the account’s choices and the days of four weeks', async () => {
+  test('the form offers the account’s choices and the shipping days of four weeks', async () => {
     const checkout = await checkoutOf(fresh.db, actors.main);
     expect(checkout.deliveries.map(({ id, needsAddress, price }) => [id, needsAddress, price])).toEqual([
       [1, true, 0],
@@ -165,7 +165,7 @@ describe('the order form', () => {
     expect(checkout).toMatchObject({ freeLimit: undefined, prepaid: false });
   });
 
-  test('an order is found by the form’s key after a lost connection, only by the account that sent it', async () => {
+  test('after a lost connection only the sender finds the order, by the key of the form', async () => {
     await basketOf(actors.main, '101:1:1=1');
     const filled = await form();
     const find = (actor: SignedIn) => fresh.as(actor).tries(findPlacedOrder, { key: filled.key });
@@ -260,7 +260,7 @@ describe('refused orders', () => {
     expect(await place(filled)).toMatchObject({ ok: true });
   });
 
-  test('an order with one bad line is refused as a whole, and every problem is named', async () => {
+  test('an order with one bad line is refused as a whole, and the refusal names every problem', async () => {
     await basketOf(actors.main, '104:1:1=7', '104:1:gift=7', '105:3:1=1');
     const result = await place(await form({ date: '' }));
     expect(result).toMatchObject({
@@ -281,7 +281,7 @@ describe('refused orders', () => {
     await expectNothingWritten(result, '1/101:1:1=4', '1/104:1:1=7', '1/104:1:gift=7', '1/105:3:1=1');
   });
 
-  test('an order is refused when its products were sold meanwhile', async () => {
+  test('an order is refused when others have bought its products meanwhile', async () => {
     const filled = await form();
     await changeRows(fresh.db, 'stocks', { product_id: 101 }, { quantity: 3 });
     const result = await place(filled);
@@ -290,7 +290,7 @@ describe('refused orders', () => {
     await expectNothingWritten(result, '1/101:1:1=4');
   });
 
-  test('an order is refused for an empty basket, an observer, and an account without a contract', async () => {
+  test('an order is refused for an empty basket, for an observer and for an account without a contract', async () => {
     await emptyBaskets(fresh.db);
     expect(await place(await form())).toMatchObject({ code: 'EMPTY_BASKET' });
     expect(await place({}, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });

@@ -100,7 +100,10 @@ describe('one form sent twice', () => {
   });
 });
 
-/** Starts a process of buyers. `ready` resolves when they have filled in their forms; `go` sends all forms. */
+/**
+ * Starts a process of buyers. `ready` resolves when the buyers have filled in their forms; `go` makes them send all
+ * forms.
+ */
 function startBuyers(url: string, accountIds: string[]) {
   const script = fileURLToPath(new URL('./place-race-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, url, ...accountIds], {

@@ -37,7 +37,7 @@ async function basket({ accountId } = actors.main) {
 }
 
 describe('repeating an order', () => {
-  test('the lines enter the basket at today’s prices, and the pieces are counted', async () => {
+  test('the lines of an order enter the basket at today’s prices, and the pieces are counted', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -64,7 +64,7 @@ describe('repeating an order', () => {
     ]);
   });
 
-  test('pieces are added to existing lines up to the free stock', async () => {
+  test('repeated pieces are added to existing lines up to the free stock', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[104, tomilino, 6]] });
     expect(await repeat(1)).toMatchObject({ value: { count: 6, missing: [] } });
     expect(await repeat(1)).toMatchObject({
@@ -73,7 +73,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([[104, tomilino, '1', 10]]);
   });
 
-  test('a refusal says that everything is in the basket when it holds all available pieces', async () => {
+  test('a refusal says so when the basket already holds all available pieces', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[104, tomilino, 10]] });
     await repeat(1);
     const all = { code: 'ALL_IN_BASKET', message: 'Всё уже в корзине, больше на складах нет' };
@@ -81,7 +81,7 @@ describe('repeating an order', () => {
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject(all);
   });
 
-  test('on request, products already in the basket are asked about first, and only the others can be added', async () => {
+  test('on request, the dealer is asked first about products already in the basket, and can add only the others', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -107,7 +107,7 @@ describe('repeating an order', () => {
     ]);
   });
 
-  test('nothing is asked about an order of another contract when nothing can be added', async () => {
+  test('an order of another contract asks nothing when none of its products can be added', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -117,7 +117,7 @@ describe('repeating an order', () => {
     expect(await repeat(1, actors.main, { ask: '1' })).toMatchObject({ code: 'NOTHING_TO_REPEAT' });
   });
 
-  test('an order of another contract is asked about first, with the old sum and the new one', async () => {
+  test('an order of another contract asks first, with the old sum and the new one', async () => {
     await insertOrder(fresh.db, {
       id: 1,
       state: 3,
@@ -145,7 +145,7 @@ describe('repeating an order', () => {
     expect(await repeat(1)).toMatchObject({ value: { count: 2 } });
   });
 
-  test('a form sent twice adds its lines once, and does not ask about them', async () => {
+  test('a form sent twice adds the lines once and asks nothing about them', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[106, tomilino, 2]] });
     const once = { ask: '1', key: 'a-key-of-a-form' };
     const first = await repeat(1, actors.main, once);
@@ -190,7 +190,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([]);
   });
 
-  test('the current contract is used, and nothing is written when the screen was shown under another', async () => {
+  test('the lines enter the basket of the current contract, and nothing is written if the screen showed another contract', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tver, 1]] });
     await testContext(fresh.db, actors.main).tries(switchContract, { id: contract.second });
     expect(await repeat(1, actors.main, { contract: contract.main })).toMatchObject({
@@ -202,7 +202,7 @@ describe('repeating an order', () => {
     expect(await basket()).toEqual([]);
   });
 
-  test('accounts that may see the order and may order can repeat it', async () => {
+  test('every account that may see the order and may order can repeat it', async () => {
     await insertOrder(fresh.db, { id: 1, by: actors.manager });
     await insertOrder(fresh.db, { id: 2 });
     expect(await repeat(1)).toMatchObject({ ok: true });
@@ -252,7 +252,7 @@ describe('changes since an order', () => {
     expect(proposals['108:1:1']).toMatchObject([{ id: 106, quantity: 10, wms: 1 }]);
   });
 
-  test('the list is empty when nothing has changed', async () => {
+  test('the list of changes is empty when nothing has changed', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3, lines: [[101, tomilino, 2]] });
     expect(await ask(1)).toMatchObject({ changed: [], proposals: {} });
   });

@@ -23,7 +23,7 @@ const orders = () => fresh.db.selectFrom('orders').selectAll().orderBy('id').exe
 const line = (id: number, qnt: number, more: object = {}) => ({ id, qnt, ...more });
 
 describe('submitting lines', () => {
-  test('submitted lines leave the basket unchanged, and reserve the stock', async () => {
+  test('submitting lines reserves their stock and leaves the basket unchanged', async () => {
     await fillBasketWith(fresh.db, 1, '103:1:1=7');
     const lines = [line(101, 4), line(106, 10, { wms: 2 }), line(101, 1, { type: 'gift' }), line(101, 1)];
     const { order, isNew } = okValue(await submit({ lines, comment: 'к 9:00' }));
@@ -34,7 +34,7 @@ describe('submitting lines', () => {
     expect([await freeOf(fresh.db, 101), await freeOf(fresh.db, 106, 2)]).toEqual([1240 - 6, 2400 - 10]);
   });
 
-  test('lines can be ordered under any contract of the account, and the chosen contract stays', async () => {
+  test('lines can be ordered under any contract of the account, and the current contract does not change', async () => {
     const { order } = okValue(await submit({ lines: [line(101, 1)], contract: contract.second }));
     expect(order?.contractId).toBe(contract.second);
     const again = okValue(await submit({ key: 'second', lines: [line(101, 1)] }));
@@ -72,7 +72,7 @@ describe('submitting the basket', () => {
     expect(await linesInDatabase(fresh.db)).toEqual([]);
   });
 
-  test('the basket must be filled, in stock and under its contract', async () => {
+  test('the basket is refused if it is empty, short of stock or shown under another contract', async () => {
     expect(await submit({})).toMatchObject({ code: 'EMPTY_BASKET' });
     await fillBasketWith(fresh.db, 1, '101:1:1=4');
     expect(await submit({ contract: contract.second })).toMatchObject({
@@ -103,7 +103,7 @@ test('an order under a contract that replaced another is refused until the accou
 });
 
 describe('the key of a submission', () => {
-  test('a key returns the same order, however often and late, and is refused with other fields', async () => {
+  test('a key returns the same order however often and late it is sent, and is refused with other fields', async () => {
     const lines = [line(101, 1)];
     const first = okValue(await submit({ lines }));
     const later = okValue(await submit({ lines: [{ qnt: '1', id: '101' }] }, main, noon + 90 * 86_400_000));
@@ -122,7 +122,7 @@ describe('the key of a submission', () => {
     expect(new Set([mine, theirs, foreign].map(({ order }) => order?.id)).size).toBe(3);
   });
 
-  test('a key sent several times at once places one order', async () => {
+  test('a key that is sent several times at once places one order', async () => {
     const sent = await Promise.all(Array.from({ length: 6 }, () => submit({ lines: [line(104, 3)] })));
     const ids = sent.map((each) => okValue(each).order?.id);
     expect(new Set(ids).size).toBe(1);
@@ -166,7 +166,7 @@ describe('refused submissions', () => {
     expect(await freeOf(fresh.db, 101)).toBe(1240);
   });
 
-  test('nothing is placed when stock is short, and the error is at the line', async () => {
+  test('nothing is placed when stock is short, and the error is at the short line', async () => {
     const refused = await submit({ lines: [line(101, 1), line(104, 6), line(104, 5, { type: 'gift' })] });
     expect(refused).toMatchObject({ code: 'NOT_ENOUGH_STOCK', status: 409 });
     expect(Object.keys((refused as { fields: object }).fields)).toEqual(['lines[2].qnt']);

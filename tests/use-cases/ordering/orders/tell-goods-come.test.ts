@@ -99,7 +99,7 @@ test('the manager and the main user are notified once, when all products of an o
   expect(mails[0]?.text).toContain(`Открыть заказ: https://portal.test/cabinet/orders/${id}`);
 });
 
-test('a shipping day that has passed is not mentioned', async () => {
+test('the notification does not mention a shipping day that has passed', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -107,7 +107,7 @@ test('a shipping day that has passed is not mentioned', async () => {
   expect((await told())[0]?.text).toMatch(/зарезервированы за вами\.$/);
 });
 
-test('if stock was entered by mistake, people are notified only after it has really arrived', async () => {
+test('if stock was entered by mistake, people are notified only after the products have really arrived', async () => {
   await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -132,7 +132,7 @@ test('people are notified when the missing products are removed from the order',
   expect(await told()).toHaveLength(2);
 });
 
-test('an order that was cancelled and restored is reported once complete', async () => {
+test('people are notified once of a cancelled and restored order whose goods have all arrived', async () => {
   const id = await place(10);
   const ctx = fresh.as(staff);
   await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled });
@@ -143,14 +143,14 @@ test('an order that was cancelled and restored is reported once complete', async
   await ctx.does(undoMove, { id, event: await lastEvent(id) });
   await tell();
   expect(await told()).toHaveLength(2);
-  // A second restoration is not reported, because people were already notified.
+  // After a second restoration people are not notified again.
   await ctx.does(moveOrder, { id, from: state.created, to: state.cancelled });
   await ctx.does(undoMove, { id, event: await lastEvent(id) });
   await tell();
   expect(await told()).toHaveLength(2);
 });
 
-test('an order that waits again by then is not reported', async () => {
+test('people are not notified of an order that waits for goods again when the notification is due', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -159,7 +159,7 @@ test('an order that waits again by then is not reported', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('an order is reported after an undone shipment if it was complete just before', async () => {
+test('people are notified of an order whose shipment is undone if all its goods had arrived before the shipment', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -182,7 +182,7 @@ describe('the rest of a partly shipped order', () => {
     return (await fresh.as(staff).does(shipOrder, { id, quantity, permission: 'Анна' })).rest?.number;
   }
 
-  test('the rest is reported when complete, if nobody was notified before', async () => {
+  test('people are notified when the rest is complete, if they were not notified before the shipment', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -195,7 +195,7 @@ describe('the rest of a partly shipped order', () => {
     expect((await told()).map((message) => message.header)).toEqual([header, header]);
   });
 
-  test('the rest is not reported again', async () => {
+  test('people are not notified of the rest if they were notified before the shipment', async () => {
     const id = await place(10);
     await come(lamp, 10);
     await come(spare, 10);
@@ -215,7 +215,7 @@ test('only one of two concurrent processes notifies people', async () => {
   expect(await told()).toHaveLength(2);
 });
 
-test('nobody is notified of an order that was cancelled before', async () => {
+test('nobody is notified of an order that was cancelled before the notification', async () => {
   const id = await place(10);
   await come(lamp, 10);
   await come(spare, 10);
@@ -224,7 +224,7 @@ test('nobody is notified of an order that was cancelled before', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('lists and orders show dealer and staff whether an order still waits', async () => {
+test('lists and orders show the dealer and the staff whether an order still waits', async () => {
   const id = await place(10);
   const waits = async () => {
     const [dealer, desk] = [fresh.as(manager), fresh.as(staff)];

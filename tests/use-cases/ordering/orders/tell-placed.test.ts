@@ -13,7 +13,10 @@ import { actors } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 
-/** The mail about a new order (§10.33): off by default, with the sheet of the order, at the prices of each reader. */
+/**
+ * The mail about a new order (§10.33): off by default, with the spreadsheet of the order, at the prices that each
+ * reader sees.
+ */
 
 let fresh: TestDatabase;
 beforeEach(async () => {
@@ -45,13 +48,13 @@ async function sent(): Promise<SignedMail[]> {
   return mails.filter(({ subject }) => subject.includes('оформлен'));
 }
 
-test('nobody gets the mail before enabling it', async () => {
+test('nobody gets the mail without having enabled it', async () => {
   await place();
   expect(await sent()).toEqual([]);
   expect(await fresh.db.selectFrom('messages').selectAll().execute()).toEqual([]);
 });
 
-test('the buyer gets a mail, and the main user also a message, with sheets at their own prices', async () => {
+test('the buyer gets a mail, the main user gets a mail and a message, and each spreadsheet has its reader’s prices', async () => {
   await enable(main.accountId, manager.accountId);
   const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
   await addRows(fresh.db, 'price_politics', { account_id: manager.accountId, ...politics });
@@ -86,7 +89,7 @@ test('the buyer gets a mail, and the main user also a message, with sheets at th
   expect(messages[0]?.text).not.toContain('₽');
 });
 
-test('a process that cannot attach files leaves such mails to another process', async () => {
+test('a process that cannot attach files leaves these mails to another process', async () => {
   await enable(manager.accountId);
   await place();
   const mails: SignedMail[] = [];
@@ -98,7 +101,7 @@ test('a process that cannot attach files leaves such mails to another process', 
   expect((await sent()).map(({ attachments }) => attachments?.length)).toEqual([1]);
 });
 
-test('the mail has each line in full, with its price and sum', async () => {
+test('the mail lists every line in full, with price and sum', async () => {
   await enable(manager.accountId);
   const header = 'Выключатель двухклавишный 10 А, 250 В, с подсветкой, для скрытой установки, слоновая кость';
   await changeRows(fresh.db, 'products', { id: 104 }, { header });
@@ -114,7 +117,7 @@ test('the mail has each line in full, with its price and sum', async () => {
   expect(line).toMatch(/ по [\d\u00a0,]+\u00a0₽ – [\d\u00a0,]+\u00a0₽$/u);
 });
 
-test('without wholesale prices neither the mail nor its sheet has sums', async () => {
+test('neither the mail nor its spreadsheet has sums when wholesale prices are hidden', async () => {
   await enable(manager.accountId);
   await addRows(fresh.db, 'price_politics', {
     account_id: manager.accountId,

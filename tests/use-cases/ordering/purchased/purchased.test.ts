@@ -79,7 +79,7 @@ describe('the report of purchased products', () => {
     expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
   });
 
-  test('a product without a usual quantity is offered in the smallest one', async () => {
+  test('a product without a usual quantity is offered in the smallest quantity that is sold', async () => {
     const rows = fresh.db.selectFrom('order_products').selectAll().where('product_id', '=', 103);
     const kept = await rows.execute();
     await fresh.db.deleteFrom('order_products').where('product_id', '=', 103).execute();
@@ -92,7 +92,7 @@ describe('the report of purchased products', () => {
     expect((await report({}, main, noon + dayMs)).products.map(({ id }) => id)).not.toContain(106);
   });
 
-  test('totals cover all rows, and each order counts once', async () => {
+  test('the totals cover all rows and count each order once', async () => {
     const { totals, months } = await report(all);
     const july = 2 * 128_450 + 10 * 28_460 + 128_450 + 246_000;
     const june = 5 * 28_460 + 3 * 8_420;
@@ -138,7 +138,7 @@ describe('the report of purchased products', () => {
     expect((await report(all, other)).totals).toMatchObject({ quantity: 50, orders: 1 });
   });
 
-  test('the report has no sums and no order by sum when prices are hidden', async () => {
+  test('the report has no sums and cannot be sorted by sum when prices are hidden', async () => {
     const hidden = await report({ ...all, report: 4 }, { ...main, hidesPrices: true });
     expect([hidden.report, hidden.showWholesale, hidden.months]).toEqual([1, false, []]);
     expect([hidden.totals.sum, ...hidden.products.map(({ sum }) => sum)]).toEqual(Array(6).fill(undefined));
@@ -209,7 +209,7 @@ describe('the quantity offered to order again', () => {
     expect((await again(106)).again).toMatchObject({ quantity: 3 });
   });
 
-  test('the quantity is raised to what is sold and lowered to what is free beyond the basket', async () => {
+  test('the offered quantity is raised to one that is sold and limited to the free stock beyond the basket', async () => {
     await addRows(fresh.db, 'basket_lines', {
       account_id: main.accountId,
       product_id: 103,
@@ -222,13 +222,13 @@ describe('the quantity offered to order again', () => {
     await clearTables(fresh.db, 'basket_lines');
   });
 
-  test('a manager gets his own quantity, and nothing is offered to an observer or for sold-out products', async () => {
+  test('a manager is offered his own quantity, and nothing is offered to an observer or for sold-out products', async () => {
     expect((await again(101, manager)).again).toMatchObject({ quantity: 1 });
     expect(await again(101, observer)).toEqual({ contract: undefined, again: undefined });
     expect((await again(105)).again).toBeUndefined();
   });
 
-  test('a manager’s own quantity stays, however often colleagues have ordered since', async () => {
+  test('a manager’s own quantity stays the same, however often colleagues have ordered since', async () => {
     await insertOrder(fresh.db, { id: 20, by: manager, state: 11, lines: [[103, 1, 7]], created_at: noon });
     for (let id = 21; id < 46; id++)
       await insertOrder(fresh.db, { id, lines: [[103, 1, 2]], created_at: noon + id });

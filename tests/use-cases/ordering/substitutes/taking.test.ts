@@ -43,7 +43,7 @@ describe('substitutes for a basket line', () => {
   const replace = (more: object) =>
     dealer().tries(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1, ...more });
 
-  test('a substitute for a sold-out line gets its place and its quantity, rounded to one that is sold', async () => {
+  test('a substitute for a sold-out line takes its place and its quantity, rounded up to one that is sold', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
     expect(okValue(await replace({}))).toEqual({
       articul: 'A-200',
@@ -79,7 +79,7 @@ describe('substitutes for a basket line', () => {
     expect(found).toContainEqual([201, 10, 130]);
   });
 
-  test('a substitute with the same articul is called by its name', async () => {
+  test('the message calls a substitute with the same articul by its name', async () => {
     await changeRows(fresh.db, 'products', { id: 201 }, { articul: 'A-200' });
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     const done = await dealer().does(replaceBasketLine, { id: 200, wms: 1, by: 201, byWms: 1 });
@@ -89,7 +89,7 @@ describe('substitutes for a basket line', () => {
     await changeRows(fresh.db, 'products', { id: 201 }, { articul: 'A-201' });
   });
 
-  test('a line is replaced once, and not when nothing is missing', async () => {
+  test('a line is replaced once, and a line with nothing missing is not replaced', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24', '106:1:1=2');
     await replace({});
     expect(await replace({})).toMatchObject({
@@ -100,7 +100,7 @@ describe('substitutes for a basket line', () => {
     expect(await lines()).toEqual(['1/106:1:1=2', '1/201:1:1=30']);
   });
 
-  test('a line stays when the substitute has sold out, is unknown, or another contract is shown', async () => {
+  test('a line stays if the substitute has sold out or is unknown, or if another contract was shown', async () => {
     await fillBasketWith(fresh.db, accountId, '200:1:1=24');
     expect(await replace({ byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await replace({ by: 999 })).toMatchObject({ code: 'NOT_FOUND' });
@@ -122,7 +122,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
     expect(await lines()).toEqual(['1/211:1:1=53']);
   });
 
-  test('the minimum is required again for a basket line of another type', async () => {
+  test('the minimum applies again to a basket line of another type', async () => {
     await fillBasketWith(fresh.db, accountId, '210:1:2=3', '211:1:1=50');
     const { proposals } = await dealer().does(getCheckout, undefined);
     expect(proposals['210:1:2']?.map(({ quantity }) => quantity)).toEqual([50]);
@@ -143,7 +143,7 @@ describe('the minimum of a substitute applies to the whole line', () => {
     expect(draft.lines.map((line) => [line.id, line.quantity])).toEqual([[211, 53]]);
   });
 
-  test('the minimum includes basket pieces when an order is repeated, whatever the type of its line', async () => {
+  test('the minimum includes pieces in the basket when an order is repeated, whatever the type of the line', async () => {
     await insertOrder(fresh.db, { id: 77, state: 3, lines: [[101, 1, 3, '2']] });
     await changeRows(fresh.db, 'order_lines', { order_id: 77 }, { product_id: 210 });
     await fillBasketWith(fresh.db, accountId, '211:1:1=50');
@@ -231,7 +231,7 @@ describe('substitutes for a draft line', () => {
   const replace = (draft: number, more: object = {}) =>
     dealer().tries(replaceDraftLine, { draft, id: 200, wms: 1, by: 201, byWms: 1, ...more });
 
-  test('a short line has proposals, and is replaced in the draft, not in the basket', async () => {
+  test('a short draft line has proposals, and a substitute replaces it in the draft, not in the basket', async () => {
     const id = await draftOf('200:1:1=24', '202:1:1=8');
     const { proposals } = await dealer().does(getDraft, { id });
     expect(Object.keys(proposals).sort()).toEqual(['200:1:1', '202:1:1']);
@@ -251,7 +251,7 @@ describe('substitutes for a draft line', () => {
     expect(await shown(id)).toEqual(['201:1=30']);
   });
 
-  test('a draft line stays when the substitute has sold out, or is unknown', async () => {
+  test('a draft line stays if the substitute has sold out or is unknown', async () => {
     const id = await draftOf('200:1:1=24');
     expect(await replace(id, { byWms: 2 })).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
     expect(await replace(id, { by: 999 })).toMatchObject({ code: 'PRODUCT_GONE' });
@@ -270,7 +270,7 @@ describe('putting a substitute into the basket', () => {
     expect(await lines()).toEqual(['1/202:1:1=5']);
   });
 
-  test('the response explains a quantity above the requested one', async () => {
+  test('the response explains why the quantity is above the requested one', async () => {
     const { added, note } = okValue(await take({ by: 201 }));
     expect(added).toBe(10);
     expect(note).toMatch(/Количество увеличено с\u00a0\d+ до\u00a010\u00a0шт\./);

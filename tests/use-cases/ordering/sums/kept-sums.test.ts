@@ -112,7 +112,7 @@ async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise
 }
 
 describe('stored sums', () => {
-  test('sums stay right after any orders, changes, shipments, undone moves, cancellations, payments and rollbacks', async () => {
+  test('stored sums are right after any orders, changes, shipments, undone moves, cancellations, payments and rollbacks', async () => {
     const steps = fc.array(fc.record({ given: step, fails: fc.boolean() }), { minLength: 5, maxLength: 25 });
     await fc.assert(
       fc
@@ -138,14 +138,14 @@ describe('stored sums', () => {
     );
   });
 
-  test('differing sums are found and rewritten by the nightly job', async () => {
+  test('the nightly job finds and rewrites wrong sums', async () => {
     await insertOrder(fresh.db, { id: 1, state: 3 });
     await insertOrder(fresh.db, { id: 2 });
     await changeRows(fresh.db, 'order_counts', { period: '2026-07' }, { orders: 7 });
     await fresh.db.deleteFrom('turnover').where('period', '=', '2026').execute();
     await changeRows(fresh.db, 'contract_sums', {}, { open_total: 1 });
     await fresh.db.deleteFrom('order_products').where('order_id', '=', 2).execute();
-    // A product that the order no longer contains.
+    // A row for a product that the order no longer contains.
     await addRows(fresh.db, 'order_products', { dealer_id: 1, product_id: 105, order_id: 1 });
     expect(await nightlyWarnings()).toEqual(
       expect.arrayContaining([
@@ -167,7 +167,7 @@ describe('stored sums', () => {
   });
 });
 
-test('sums of years without orders are found and deleted, and no other year is left out', async () => {
+test('the nightly job finds and deletes sums of years without orders, and leaves out no other year', async () => {
   await insertOrder(fresh.db, { id: 1, state: 3 });
   const row = await fresh.db
     .selectFrom('order_counts')
@@ -187,7 +187,7 @@ test('sums of years without orders are found and deleted, and no other year is l
     'order_counts',
     'turnover',
   ]);
-  // Every run has time for only one period. Years whose sums were deleted meanwhile are no longer checked.
+  // Each run has time for one period only. Years whose sums were deleted meanwhile are not checked any more.
   let clock = 0;
   const slow = vi.spyOn(performance, 'now').mockImplementation(() => {
     clock += 40;

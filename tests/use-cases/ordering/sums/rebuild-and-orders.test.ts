@@ -14,7 +14,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** SQLite runs transactions one at a time, so a rebuild makes all others wait. */
+/** SQLite runs transactions one at a time, so there a rebuild makes all others wait. */
 
 const fresh = smallWorld();
 afterEach(async () => {
@@ -69,11 +69,11 @@ const untilOneWaits = () =>
         where trx_state = 'LOCK WAIT' and db = database()`.execute(fresh.db);
       expect(rows).toHaveLength(1);
     },
-    // The table is not refreshed when it is queried more often.
+    // MariaDB does not refresh this table when it is queried more often.
     { timeout: 4_000, interval: 250 },
   );
 
-/** Fails at once when another transaction has locked the stock of product 101. */
+/** Fails at once if another transaction has locked the stock of product 101. */
 const lockStock = () =>
   fresh.db
     .transaction()

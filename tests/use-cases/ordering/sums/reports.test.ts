@@ -55,7 +55,7 @@ const asked = fc
   });
 
 describe('lists and reports with the same numbers as the orders', () => {
-  test('lists count the orders by state', async () => {
+  test('the counts of orders by state equal those computed from the orders', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ by, input, conditions }) => {
         const { states } = await fresh.as(by).does(listOrders, input);

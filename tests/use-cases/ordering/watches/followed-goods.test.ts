@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('products that programs follow', () => {
-  test('the main user can list and search all of the dealer’s followed products, and a manager his own', async () => {
+  test('the main user can list and search all followed products of the dealer, and a manager only his own', async () => {
     const own = await show();
     expect(idsOf(own)).toEqual([101, 102]);
     expect(own.owners.map(({ id, count }) => [id, count]).sort()).toEqual([
@@ -67,19 +67,19 @@ describe('products that programs follow', () => {
     expect(idsOf(await show())).toEqual([101, 102]);
   });
 
-  test('all products can be unfollowed only as they were shown', async () => {
+  test('all products can be unfollowed only while the list is as it was shown', async () => {
     const shown = await shownOf();
     await as(main, noon + 1).does(followGoods, { ids: '104' });
     for (const raw of [{ shown }, {}]) expect(await stop(raw)).toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(idsOf(await show())).toEqual([101, 102, 104]);
-    // The number is the same as before, but not the products.
+    // The number of products is the same as before, but one product is another.
     await as().does(unfollowGoods, { ids: '101' });
     const message = expect.stringContaining('теперь в нём 2\u00a0товара');
     expect(await stop({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', message });
     expect(okValue(await stop({ shown: await shownOf() })).count).toBe(2);
   });
 
-  test('unfollowed products are listed for a day, a line for each click, and the history has both actions', async () => {
+  test('unfollowed products are listed for a day, with a line for each click, and the history records both actions', async () => {
     okValue(await stop({ product: 101 }));
     okValue(await stop({ shown: await shownOf() }, main, noon + 1));
     const ended = async (now: number) =>
@@ -101,7 +101,7 @@ describe('products that programs follow', () => {
     ]);
   });
 
-  test('products that their program has dropped are not followed again', async () => {
+  test('products that their program has stopped following are not followed again', async () => {
     const { at } = okValue(await stop({ shown: await shownOf() }));
     await as().does(unfollowGoods, { ids: '101' });
     expect(okValue(await again({ at }))).toEqual({ count: 1 });
@@ -124,7 +124,7 @@ describe('products that programs follow', () => {
     expect(okValue(await again({ at: noon }, manager))).toEqual({ count: 1 });
   });
 
-  test('unfollowed products are deleted after a day', async () => {
+  test('unfollowed products are removed from the list after a day', async () => {
     okValue(await stop({ shown: await shownOf() }));
     expect(await again({ at: noon }, main, noon + dayMs)).toMatchObject({ code: 'NOT_FOUND' });
     const ctx = { ...fresh.as(), now: noon + dayMs, mailer: undefined as never };

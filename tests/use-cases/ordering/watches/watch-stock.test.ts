@@ -147,7 +147,7 @@ describe('people who wait for a product', () => {
     });
   });
 
-  test('a person is notified of another warehouse of the contract, though one already had some stock', async () => {
+  test('a person is notified when a product arrives in another warehouse of the contract, though one already had stock', async () => {
     await stock(spare, 2, 3, noon);
     okValue(await wait(spare));
     await watch(noon + minute);
@@ -157,7 +157,7 @@ describe('people who wait for a product', () => {
     expect(await messages()).toMatchObject([{ text: expect.stringContaining('свободно 4\u00a0шт.') }]);
   });
 
-  test('a person is not notified of warehouses outside the contract', async () => {
+  test('a person is not notified of arrivals in warehouses outside the contract', async () => {
     await stock(lamp, 3, 0, noon);
     okValue(await wait(lamp));
     okValue(await wait(lamp, other));
@@ -167,7 +167,7 @@ describe('people who wait for a product', () => {
     expect((await messages()).map(({ account_id }) => account_id)).toEqual([other.accountId]);
   });
 
-  test('a person can wait again by pressing again', async () => {
+  test('a person can wait for a product again after a notification', async () => {
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
     await watch(noon + minute);
@@ -179,7 +179,7 @@ describe('people who wait for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038', 'Поступил товар KV-TR40-3038']);
   });
 
-  test('pressing twice during an arrival loses no notification', async () => {
+  test('a second click during an arrival loses no notification', async () => {
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
     okValue(await wait(spare, main, noon + 2));
@@ -199,7 +199,7 @@ describe('people who wait for a product', () => {
     expect([await messages(), (await listed()).items]).toEqual([[], []]);
   });
 
-  test('one mail lists needs and awaited products together, each product once', async () => {
+  test('one mail lists needs and awaited products together, and each product once', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     okValue(await wait(lamp));
     okValue(await wait(spare));
@@ -217,7 +217,7 @@ describe('people who wait for a product', () => {
     expect(mail?.text).toContain('Открыть потребности: https://portal.test/cabinet/needs?sort=arrived');
   });
 
-  test('a person is notified of a partial arrival even if more is needed', async () => {
+  test('a person is notified of a partial arrival even if the person needs more pieces', async () => {
     await need(fresh.db, main.accountId, `${lamp}=50?`);
     okValue(await wait(lamp));
     await stock(lamp, 1, 8, noon + 1);
@@ -225,7 +225,7 @@ describe('people who wait for a product', () => {
     expect(await headers()).toEqual(['Поступил товар KV-TR40-3038']);
   });
 
-  test('a person is notified once of a need, even when the waiting list is checked much later', async () => {
+  test('a person who both needs and awaits a product is notified once, even if the waiting list is checked much later', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     okValue(await wait(lamp));
     await watch(noon);
@@ -238,7 +238,7 @@ describe('people who wait for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 10 * minute }] });
   });
 
-  test('a person is notified of another warehouse, days after the product arrived as a need', async () => {
+  test('a person is notified of an arrival in another warehouse days after the notification of the need', async () => {
     await stock(spare, 1, 3, noon);
     await need(fresh.db, main.accountId, `${spare}=10?`);
     okValue(await wait(spare));
@@ -251,7 +251,7 @@ describe('people who wait for a product', () => {
     expect(await listed()).toMatchObject({ items: [{ arrivedAt: noon + 5 * dayMs + minute }] });
   });
 
-  test('a person sees a message but gets no mail while the notification is off, also for a need', async () => {
+  test('a person whose notification is off sees a message but gets no mail, also for a need', async () => {
     await need(fresh.db, main.accountId, `${lamp}=5?`);
     const off = { account_id: main.accountId, kind: 'need_arrived', value: '', enabled: 0 };
     await addRows(fresh.db, 'notification_settings', off);
@@ -290,7 +290,7 @@ describe('people who wait for a product', () => {
     expect(await as().tries(restoreWatch, { id: 999_999, at: noon })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('nobody can wait for products that every warehouse of the contract has, or that are not sold', async () => {
+  test('nobody can wait for a product that is in stock in every warehouse of the contract or not for sale', async () => {
     await stock(spare, 1, 1, noon);
     await stock(spare, 2, 1, noon);
     expect(await wait(spare)).toMatchObject({ ok: false, code: 'ALREADY_IN_STOCK' });
@@ -306,7 +306,7 @@ describe('people who wait for a product', () => {
     expect(back).toMatchObject({ ok: false, code: 'TOO_MANY_WATCHES' });
   });
 
-  test('the waiting list has at most 2,000 products when two are added at the same time', async () => {
+  test('the waiting list does not exceed 2,000 products when two are added at the same time', async () => {
     await fillWatches(1_999, 1);
     const both = await Promise.all([wait(lamp), wait(spare)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -329,7 +329,7 @@ describe('programs that follow products', () => {
   const listen = (actor = main, events = ['stock.arrived', 'stock.ran_out']) =>
     as(actor).tries(createWebhook, { name: 'Сайт', url: 'https://shop.example.ru/', events });
 
-  test('a program is notified in order where products arrive and run out, and its person is not', async () => {
+  test('a program is notified of each arrival and each sell-out in order, and its person is not notified', async () => {
     okValue(await listen());
     expect(okValue(await follow(`${lamp},${spare},999999`))).toEqual({ missing: [999_999], count: 2 });
     await stock(spare, 1, 4, noon + 1);
@@ -364,7 +364,7 @@ describe('programs that follow products', () => {
     expect(told()).toEqual([]);
   });
 
-  test('a program is notified once of a product for which its person also waits', async () => {
+  test('a program is notified once of a product that its person also awaits', async () => {
     okValue(await listen());
     okValue(await follow(`${lamp}`));
     okValue(await wait(lamp));
@@ -374,7 +374,7 @@ describe('programs that follow products', () => {
     expect(await headers()).toHaveLength(1);
   });
 
-  test('a program gets only the events it has chosen, of its own account', async () => {
+  test('a program gets only the events that it has chosen, and only those of its own account', async () => {
     okValue(await listen(main, ['stock.ran_out']));
     okValue(await follow(`${lamp}`));
     okValue(await follow(`${spare}`, manager));
@@ -401,7 +401,7 @@ describe('programs that follow products', () => {
     expect(told()).toEqual([]);
   });
 
-  test('a program follows at most 2,000 products, however many calls arrive at once', async () => {
+  test('a program can follow at most 2,000 products, however many calls arrive at once', async () => {
     await fillWatches(1_999, 0);
     const both = await Promise.all([follow(`${lamp}`), follow(`${spare}`)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -34,7 +34,10 @@ import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Which events webhooks get, at least once and in order, and how long sending is retried (§12.12.3). */
+/**
+ * Which events a webhook gets, that it gets them in order and at least once, and how long sending is retried
+ * (§12.12.3).
+ */
 
 const fresh = smallWorld();
 const { main, manager, other } = actors;
@@ -83,7 +86,7 @@ const change = (order: number, now = noon) =>
 const pageOf = async (id: number, actor: SignedIn = main) => await fresh.as(actor).does(getWebhook, { id });
 
 describe('events of one webhook', () => {
-  test('a webhook gets the events of an order that is placed, moved and changed, as programs see orders', async () => {
+  test('a webhook gets an event when an order is placed, moved or changed, with the order as programs see it', async () => {
     await create();
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     const { orderId } = await fresh.as(main).does(placeOrder, await orderForm(fresh.db, main));
@@ -114,7 +117,7 @@ describe('events of one webhook', () => {
     });
   });
 
-  test('a form resent after the webhook’s removal creates it again, and shows no replaced secret', async () => {
+  test('a form sent again after its webhook was removed creates it again, and is refused once the secret was changed', async () => {
     const form = { key: 'webhook-sent-again' };
     const first = await create(main, form);
     expect(await create(main, form)).toEqual(first);
@@ -144,7 +147,7 @@ describe('events of one webhook', () => {
     expect(received.map(({ data }) => data.order)).toMatchObject([{ id: '902', total: seen_total / 100 }]);
   });
 
-  test('a webhook gets only the ticked events, while it is on and its owner may order', async () => {
+  test('a webhook gets only the ticked events, and only while it is enabled and its owner may order', async () => {
     const { id } = await create(manager, { events: ['order.created'] });
     await insertOrder(fresh.db, { id: 903, by: manager });
     await change(903);
@@ -163,7 +166,7 @@ describe('events of one webhook', () => {
     expect((await pageOf(id)).webhook.state).toBe('live');
   });
 
-  test('a webhook that is switched off gives up waiting events, which can be resent once it is on', async () => {
+  test('a disabled webhook gives up its waiting events, which can be resent once it is enabled', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 904 });
     await change(904);
@@ -185,14 +188,14 @@ describe('events of one webhook', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['given_up', 'delivered']);
   });
 
-  test('a test event is sent once, however often it is requested', async () => {
+  test('a test event requested several times is sent once', async () => {
     const { id } = await create();
     for (let click = 0; click < 2; click++) await fresh.as(main).does(sendTestEvent, { id });
     await send();
     expect(received.map(({ event, data }) => [event, data])).toEqual([['test', {}]]);
   });
 
-  test('a failed test event is sent at once when it is requested again', async () => {
+  test('a failed test event is sent again at once on request', async () => {
     const { id } = await create();
     const check = () => fresh.as(main).tries(sendTestEvent, { id });
     okValue(await check());
@@ -203,7 +206,7 @@ describe('events of one webhook', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  test('waiting events of an order are sent before one of its events that is resent', async () => {
+  test('a resent event waits until the waiting events of its order are sent', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 912 });
     await change(912);
@@ -259,7 +262,7 @@ describe('the webhooks of a dealer', () => {
     });
   });
 
-  test('a webhook can be tried by hand at most sixty times in ten minutes', async () => {
+  test('a webhook can be tested at most sixty times in ten minutes', async () => {
     const { id } = await create();
     const check = (now: number) => fresh.as(main, now).tries(sendTestEvent, { id });
     for (let press = 0; press < 60; press++) okValue(await check(noon));
@@ -270,7 +273,7 @@ describe('the webhooks of a dealer', () => {
     okValue(await check(noon + 10 * minute));
   });
 
-  test('a slow webhook does not delay others for more than one event', async () => {
+  test('a slow webhook delays the others by at most one event', async () => {
     await create();
     await create(manager, { url: `${url}/quick` });
     await insertOrder(fresh.db, { id: 916, by: manager });
@@ -289,7 +292,7 @@ describe('the webhooks of a dealer', () => {
 });
 
 describe('sending events', () => {
-  test('events are sent at least once, in order per order, despite failures, crashes and two processes', async () => {
+  test('events are sent at least once and in order for each order, despite failures, crashes and two processes', async () => {
     for (const seed of [1, 2, 3]) {
       await clearTables(fresh.db, 'webhook_deliveries', 'webhooks');
       const { chance, below } = random(seed);
@@ -328,7 +331,7 @@ describe('sending events', () => {
     }
   });
 
-  test('events of other orders do not wait for a refused one', async () => {
+  test('a refused event does not delay events of other orders', async () => {
     await create();
     for (const id of [905, 906]) await insertOrder(fresh.db, { id });
     for (const id of [905, 905, 906]) await change(id);
@@ -341,7 +344,7 @@ describe('sending events', () => {
     expect(received).toHaveLength(4);
   });
 
-  test('events that the portal cannot build wait as after a failure and do not delay others', async () => {
+  test('an event that the portal cannot build is retried like a failed one and does not delay other orders', async () => {
     const { id } = await create();
     for (const order of [913, 914]) {
       await insertOrder(fresh.db, { id: order });
@@ -363,7 +366,7 @@ describe('sending events', () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test('events that cannot be sent without a database are left to the failed job', async () => {
+  test('when the database becomes unavailable during sending, the job fails and sends the event when it runs again', async () => {
     await create();
     await insertOrder(fresh.db, { id: 915 });
     await change(915);
@@ -375,7 +378,7 @@ describe('sending events', () => {
     expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  test('an event is the same in every attempt, whatever happens to the order', async () => {
+  test('an event has the same contents in every attempt, whatever happens to the order', async () => {
     await create();
     await insertOrder(fresh.db, { id: 907 });
     await change(907);
@@ -385,7 +388,7 @@ describe('sending events', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
   });
 
-  test('events are given up after a day, with one mail to the owner, and a dead address is seldom tried', async () => {
+  test('events are given up after a day, the owner gets one mail, and a failing address is tried less often', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 908 });
     await change(908);
@@ -408,7 +411,7 @@ describe('sending events', () => {
     expect((await pageOf(id)).webhook).toMatchObject({ state: 'live', failingSince: null });
   });
 
-  test('events are not given up because the portal itself was down for a day', async () => {
+  test('events are not given up because the portal itself was unavailable for a day', async () => {
     await create();
     await insertOrder(fresh.db, { id: 918 });
     for (let n = 0; n < 3; n++) await change(918);
@@ -423,7 +426,7 @@ describe('sending events', () => {
     expect((await deliveries()).filter(({ state }) => state === 'waiting')).toEqual([]);
   });
 
-  test('events of a process that died are sent by another once its lease has expired', async () => {
+  test('another process sends the events of a dead process once its lease has expired', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 909 });
     await change(909);
@@ -455,7 +458,7 @@ describe('sending events', () => {
 });
 
 describe('signatures', () => {
-  test('a signature uses both secrets for a day after a change', async () => {
+  test('events are signed with both secrets for a day after the secret was changed', async () => {
     const first = await create();
     const { webhook } = await pageOf(first.id);
     const renew = { id: first.id, hint: webhook.hint };
@@ -475,7 +478,7 @@ describe('signatures', () => {
     for (const { token } of [first, second]) expect(JSON.stringify(stored)).not.toContain(token.slice(6, 20));
   });
 
-  test('a signature still uses the program’s secret when a second new one follows at once', async () => {
+  test('after two changes of the secret in a row, signatures also use the secret that the program still has', async () => {
     const first = await create();
     const renewed = async (now: number) => {
       const { hint } = (await pageOf(first.id)).webhook;
@@ -493,7 +496,7 @@ describe('signatures', () => {
     expect(signed).toBe(signatureOf(body, [last.token, first.token], at));
   });
 
-  test('a signature stays valid when SESSION_SECRET is replaced, as the first event reseals the secret', async () => {
+  test('signatures stay valid when SESSION_SECRET is replaced, because the first event reseals the secret', async () => {
     const { id, token } = await create();
     await fresh.as(main).does(sendTestEvent, { id });
     const old = fresh.as().sealingSecrets!;
@@ -514,7 +517,7 @@ describe('signatures', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('the former secret’s signature stays valid too, and nothing is sent without the current secret', async () => {
+  test('signatures of the former secret stay valid too, and nothing is sent if the current secret cannot be opened', async () => {
     const first = await create();
     const { hint } = (await pageOf(first.id)).webhook;
     const renew = { id: first.id, hint };
@@ -557,7 +560,7 @@ describe('changing the address of a webhook', () => {
       events: allWebhookEvents,
     });
 
-  test('a new address gets at once the events that the former one has refused', async () => {
+  test('a new address gets the events that the former address refused, without waiting for the next attempt', async () => {
     const { id } = await create();
     await insertOrder(fresh.db, { id: 9_901 });
     await change(9_901);
@@ -572,7 +575,7 @@ describe('changing the address of a webhook', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test('a new address gets the rest of a run in progress, and the former one’s result is ignored', async () => {
+  test('a new address gets the remaining events of a run in progress, and the result from the former address is ignored', async () => {
     const { id } = await create();
     for (const order of [9_902, 9_903]) {
       await insertOrder(fresh.db, { id: order });

@@ -27,7 +27,7 @@ const bytes = async (id: number, format: string, actor?: SignedIn) =>
 const hiding = { ...actors.main, hidesPrices: true };
 
 describe('an act as .xlsx', () => {
-  test('a spreadsheet has a header, numbers as numbers, days as dates, and balances at both ends', async () => {
+  test('the spreadsheet of an act has a header, numbers as numbers, days as dates, and the balances at start and end', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx'));
     const plain = rows.map((row) => row.map((cell) => cell ?? ''));
     expect(plain.slice(0, 12)).toEqual([
@@ -49,7 +49,7 @@ describe('an act as .xlsx', () => {
     expect(below).toMatch(/На\s30\.06\.2026 задолженность в\sпользу ООО «Светоч Опт»/);
   });
 
-  test('a spreadsheet has a frozen and styled header', async () => {
+  test('the header of the spreadsheet is frozen and styled', async () => {
     const file = await bytes(12, 'xlsx');
     expect(sheetOf(file)).toContain('<pane ySplit="7" topLeftCell="A8"');
     expect(partOf(file, 'xl/styles.xml')).toMatch(/fgColor rgb="FFEAEEF5"/);
@@ -80,7 +80,7 @@ describe('an act as .xlsx', () => {
     }
   });
 
-  test('a spreadsheet without sums lists only the documents', async () => {
+  test('the spreadsheet lists only the documents when sums are hidden', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx', hiding));
     expect(rows[6]).toEqual(['Дата', 'Документ', 'Операция']);
     expect(rows.slice(7, 9).map((row) => row[2])).toEqual(['Отгрузка', 'Оплата']);
@@ -90,7 +90,7 @@ describe('an act as .xlsx', () => {
 });
 
 describe('an act as PDF', () => {
-  test('a PDF is valid, with its text, Cyrillic and ₽ included', async () => {
+  test('the PDF of an act is valid and contains its text, Cyrillic letters and ₽ included', async () => {
     const pdf = await bytes(12, 'pdf');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     const pages = readPdf(pdf);
@@ -113,7 +113,7 @@ describe('an act as PDF', () => {
       expect(page).toContain(text);
   });
 
-  test('a PDF repeats the header on every page, numbers the pages, and loses no row', async () => {
+  test('the PDF repeats the header on every page, numbers the pages and loses no row', async () => {
     const many = Array.from({ length: 200 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}.`);
     many[70] = `2026-06-05 +100 Реализация УТ-70. ${'по дополнительному соглашению '.repeat(6)}`;
     await insertAct(fresh.db, { id: 13, lines: many });
@@ -129,13 +129,13 @@ describe('an act as PDF', () => {
     expect(pages.at(-1)).toContain('должность, подпись, расшифровка');
   });
 
-  test('a PDF contains no sums when they are hidden', async () => {
+  test('the PDF contains no sums when they are hidden', async () => {
     const [page = ''] = readPdf(await bytes(12, 'pdf', hiding));
     expect(page).toContain('Документ\nОперация');
     expect(page).not.toMatch(/₽|700|Сальдо|задолженность/);
   });
 
-  test('generation of a PDF stops when its reader disconnects', async () => {
+  test('writing a PDF stops when its reader disconnects', async () => {
     const many = Array.from({ length: 3_000 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}`);
     await insertAct(fresh.db, { id: 13, lines: many });
     const { body } = okValue(await file(13, 'pdf'));
@@ -149,7 +149,7 @@ describe('an act as PDF', () => {
 describe('an act as a page', () => {
   const page = async (actor?: SignedIn) => (await bytes(12, 'html', actor)).toString();
 
-  test('a page is self-contained, for printing and signing', async () => {
+  test('the page of an act is self-contained, for printing and signing', async () => {
     const html = await page();
     expect(html).toMatch(/^<!doctype html>\n<html lang="ru">[\s\S]*<\/html>\n$/);
     expect(html).not.toMatch(/<script|<link|<img|src=|url\(|@import/i);
@@ -163,14 +163,14 @@ describe('an act as a page', () => {
       expect(html).toContain(part);
   });
 
-  test('a page escapes the names of documents', async () => {
+  test('the page escapes the names of documents', async () => {
     await insertAct(fresh.db, { id: 13, lines: ['2026-06-05 +100 <script>alert("&")</script>'] });
     const html = (await bytes(13, 'html')).toString();
     expect(html).toContain('<td>&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;</td>');
     expect(html).not.toContain('<script');
   });
 
-  test('a page contains no sums when they are hidden', async () => {
+  test('the page contains no sums when they are hidden', async () => {
     const html = await page(hiding);
     expect(html).toContain('<th scope="col">Операция</th>');
     expect(html).not.toMatch(/₽|700,|Сальдо|задолженность/);

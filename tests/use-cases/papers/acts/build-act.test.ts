@@ -85,7 +85,7 @@ describe('building a requested act', () => {
     expect(await get(id)).toMatchObject({ state: 'ready', opening: 0, closing: 0, lines: [] });
   });
 
-  test('an act is built once by two concurrent processes, and by a late one', async () => {
+  test('two concurrent processes and a late one build an act once', async () => {
     await fillLedger(fresh.db, contract.main, '2026-07-01 +50000 Реализация УТ-2');
     const id = await ask();
     const once = () => fresh.db.transaction().execute((db) => actJob.inside({ actId: id }, at(noon, db)));
@@ -94,7 +94,7 @@ describe('building a requested act', () => {
     expect([(await get(id)).lineCount, (await messages()).length, (await mails()).length]).toEqual([1, 1, 1]);
   });
 
-  test('a failed act is retried, finally reported as failed, and does not delay the next act', async () => {
+  test('a failed act is retried and finally reported as failed, and does not delay the next act', async () => {
     const id = await ask();
     const broken = { ...actJob, inside: async () => Promise.reject(new Error('disk on fire')) };
     let now = noon;
@@ -135,7 +135,7 @@ describe('acts of a large ledger', () => {
     const act = await get(id);
     expect(act).toMatchObject({ state: 'ready', opening: 5, lineCount: maxLines });
     expect(act.closing).toBe(5 - maxLines / 2);
-    // The database copies the lines itself, without sending them to the portal and back.
+    // The database copies the lines itself: they are not sent to the portal and back.
     expect(counted.statements.length).toBeLessThan(20);
     // The screen shows the first thousand lines.
     expect(act.lines).toHaveLength(1_000);

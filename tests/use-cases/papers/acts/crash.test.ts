@@ -37,7 +37,7 @@ function start(): void {
   });
 }
 
-/** Kills the process with SIGKILL, to which it cannot react. */
+/** Kills the process with SIGKILL, which it cannot handle. */
 async function kill(): Promise<void> {
   if (running?.exitCode !== null || running.signalCode !== null) return;
   const gone = once(running, 'exit');
@@ -101,7 +101,7 @@ const ready = async () => (await standing()).filter(({ state }) => state === 're
 const waitingJobs = async () =>
   (await fresh.db.selectFrom('jobs').select('id').where('run_at', 'is not', null).execute()).length;
 
-/** Returns the number of jobs that the killed process had taken and not finished. */
+/** Returns the number of jobs that the killed process had taken but not finished. */
 async function heldJobs(): Promise<number> {
   const held = fresh.db.selectFrom('jobs').select('id').where('locked_until', '>', 0);
   return (await held.where('run_at', 'is not', null).execute()).length;
@@ -116,7 +116,7 @@ function toldByMail(): number[] {
 }
 
 describe('a process killed during its jobs', () => {
-  test('every act is either queued or complete after a kill, and in the end each act, message and mail exists once', {
+  test('after a kill every act is either queued or complete, and in the end each act, message and mail exists once', {
     timeout: 180_000,
   }, async () => {
     const ids = await askFor(30);
@@ -142,7 +142,7 @@ describe('a process killed during its jobs', () => {
     expect(toldByMail()).toEqual(ids);
   });
 
-  test('a kill between a mail and its confirmation sends the same mail again, with the same Message-ID', {
+  test('a kill between sending a mail and recording it sends the same mail again, with the same Message-ID', {
     timeout: 120_000,
   }, async () => {
     const ids = await askFor(2);

@@ -82,7 +82,7 @@ describe('requesting an act', () => {
     });
   });
 
-  test('a period before the first document is refused with its day, but may begin before it', async () => {
+  test('a period that ends before the first document is refused with the day of that document, but it may begin earlier', async () => {
     await fillLedger(fresh.db, contract.main, '2026-03-05 +100 УТ-1');
     expect(await ask({ startdate: '01.01.2026', enddate: '04.03.2026' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -110,7 +110,7 @@ describe('requesting an act', () => {
     });
   });
 
-  test('the contragent of another contract is refused with the right one', async () => {
+  test('the contragent of another contract is refused, and the error names the right one', async () => {
     expect(await ask({ contragent_id: '1' })).toMatchObject({ ok: true });
     expect(await ask({ contragent_id: '2' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -118,7 +118,7 @@ describe('requesting an act', () => {
     });
   });
 
-  test('an inaccessible contract, of another dealer or not assigned to the manager, is not found', async () => {
+  test('a contract of another dealer, or one that is not assigned to the manager, is not found', async () => {
     expect(await ask({ contract_id: contract.foreign })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
     expect(await ask({ contract_id: contract.second }, actors.manager)).toMatchObject({ code: 'NOT_FOUND' });
     expect(await ask({ contract_id: contract.main }, actors.manager)).toMatchObject({ ok: true });
@@ -159,7 +159,7 @@ describe('one form sent twice', () => {
     expect(await acts()).toHaveLength(4);
   });
 
-  test('a form sent after a failure starts a new attempt', async () => {
+  test('a form that is sent again after a failure starts a new attempt', async () => {
     await ask();
     await changeRows(fresh.db, 'acts', {}, { state: 'failed', reason: 'x' });
     await ask({}, actors.main, noon + 1_000);
@@ -195,7 +195,7 @@ describe('the form of a new act', () => {
     expect((await open(actors.main, { contract: String(contract.foreign) })).contract_id).toBe(1);
   });
 
-  test('on 31 March the suggested month begins on the last of February', async () => {
+  test('on 31 March the suggested period begins on the last day of February', async () => {
     const march = Date.parse('2026-03-31T09:00:00Z');
     expect(await open(actors.main, {}, march)).toMatchObject({
       startdate: '28.02.2026',

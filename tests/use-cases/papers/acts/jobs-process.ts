@@ -1,7 +1,7 @@
 /**
  * A separate process for crash.test.ts, started with the arguments `URL SMTP_URL AHEAD`. Builds acts and sends mails
  * until it is killed. It runs no periodic jobs, which would never end. Its clock is AHEAD milliseconds ahead, because
- * the leases of a killed process expire only after a minute.
+ * the lease of a killed process expires only after a minute.
  */
 
 import { openDatabase } from '#server/db/client.server.ts';

@@ -44,17 +44,17 @@ describe('the list of acts', () => {
     expect(shown.contracts.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  test('the list is filtered by contract, contragent and period, each and together', async () => {
+  test('the list is filtered by contract, contragent and period, separately and together', async () => {
     expect(await ids({ contract: '2' })).toEqual([3]);
     expect(await ids({ contragent: 2 })).toEqual([5]);
     expect(await ids({ contract: '1', contragent: '2' })).toEqual([]);
     expect(await ids({ startDate: '01.01.2025' })).toEqual([5, 4, 3, 2, 1]);
     expect(await ids({ startDate: '18.07.2026', endDate: '19.07.2026' })).toEqual([4, 3]);
-    // The year before the last requested day.
+    // Without a first day, the period is the year before the requested last day.
     expect(await ids({ endDate: '19.07.2025' })).toEqual([1]);
   });
 
-  test('the list is paginated with any page size', async () => {
+  test('the list is paged with any page size', async () => {
     const second = await list({ perpage: '3', page: '2' });
     expect(second.acts.map(({ id }) => id)).toEqual([2]);
     expect(second.paging).toEqual({ page: 2, perpage: 3, pages: 2, total: 4 });
@@ -62,7 +62,7 @@ describe('the list of acts', () => {
     expect((await list({ page: '99' })).paging.page).toBe(1);
   });
 
-  test('unknown filters are ignored, and invalid dates are refused with errors at their fields', async () => {
+  test('unknown filters do not filter, and invalid dates are refused with errors at their fields', async () => {
     expect(await ids({ contract: 'все', contragent: '', page: 'x' })).toHaveLength(4);
     expect(await fresh.as(actors.main).tries(listActs, { startDate: '31.02.2026' })).toMatchObject({
       code: 'BAD_INPUT',
@@ -85,7 +85,7 @@ describe('the list of acts', () => {
     expect(await ids({}, actors.other)).toEqual([6]);
   });
 
-  test('single acts can be requested, without those of other accounts', async () => {
+  test('acts can be requested by id, and acts of other accounts are left out', async () => {
     const watch = async (actor: SignedIn) =>
       (await fresh.as(actor).does(watchActs, { ids: '5,4,6' })).acts
         .map(({ id, state }) => `${id} ${state}`)
@@ -122,7 +122,7 @@ describe('sums in acts', () => {
   const shown = { sums: 'shown', listed: 40_000, act: [-10_000, 70_000, 20_000, 40_000, 70_000, 20_000] };
   const without = { listed: null, act: [0, 0, 0, 0, 0, 0] };
 
-  test('sums are shown to main user and observer, and to a manager who sees the contract’s prices', async () => {
+  test('sums are shown to the main user, to an observer, and to a manager who sees the contract’s prices', async () => {
     for (const actor of [actors.main, actors.observer, actors.manager]) {
       expect(await seen(actor)).toEqual(shown);
     }
@@ -130,7 +130,7 @@ describe('sums in acts', () => {
     expect(await seen(actors.manager)).toEqual(shown);
   });
 
-  test('sums are hidden from a manager who sees other prices, or none (docs/decisions/prices.md)', async () => {
+  test('sums are hidden from a manager who sees other prices or none (docs/decisions/prices.md)', async () => {
     await politics(1_500);
     expect(await seen(actors.manager)).toEqual({ sums: 'withheld', ...without });
     await changeRows(fresh.db, 'price_politics', {}, { percent_bp: 0, show_wholesale: 0 });
@@ -149,7 +149,7 @@ describe('sums in acts', () => {
     expect((await seen(actors.manager)).sums).toBe('withheld');
   });
 
-  test('sums are hidden while the browser hides prices, but documents and days stay', async () => {
+  test('sums are hidden while the browser hides prices, but documents and days are shown', async () => {
     const hiding = { ...actors.main, hidesPrices: true };
     expect(await seen(hiding)).toEqual({ sums: 'hidden', ...without });
     expect(okValue(await get(1, hiding)).lines.map(({ document }) => document)).toEqual(['УТ-1', 'ПП-1']);

@@ -146,7 +146,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('a bill is the same when requested again, on another day, by another person, or twice at once', async () => {
+  test('a bill is the same when it is requested again, on another day, by another person, or twice at once', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const [one, two] = await Promise.all([bill(), bill()]);
     expect(two).toBe(one);
@@ -158,7 +158,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('changed contents make a bill with another number, and the first bill returns with its contents', async () => {
+  test('changed contents give a bill another number, and the first bill returns when its contents do', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const first = await bill();
     await setUp({ account: '40702810900000000002' });
@@ -224,7 +224,7 @@ describe('the bill of an order', () => {
     });
   });
 
-  test('a bill is offered again only when it would differ', async () => {
+  test('a bill is offered again only if it would differ', async () => {
     await insertOrder(fresh.db, { id: 1 });
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
     const first = await bill();
@@ -236,7 +236,7 @@ describe('the bill of an order', () => {
     expect(await offer(1, main)).toEqual({ missing: '', isMade: false });
   });
 
-  test('a bill is not made for an order that is cancelled, paid, or costs nothing', async () => {
+  test('no bill is made for an order that is cancelled, paid or free of charge', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.cancelled });
     await insertOrder(fresh.db, { id: 2, external_paid_on: '2026-07-19' });
     await insertOrder(fresh.db, { id: 3 });
@@ -246,7 +246,7 @@ describe('the bill of an order', () => {
     expect(await ask(3)).toMatchObject({ code: 'CANNOT_BILL' });
   });
 
-  test('a bill is not made for a shipped order, which the balance bills, however it was paid', async () => {
+  test('no bill is made for a shipped order, because its debt is billed with the balance, however the order was paid', async () => {
     await insertOrder(fresh.db, { id: 1, state: state.shipped });
     await insertOrder(fresh.db, { id: 2, state: state.completed });
     await insertOrder(fresh.db, { id: 3, state: state.picking });
@@ -274,7 +274,7 @@ describe('the bill of an order', () => {
     expect(await offer(2, manager)).toBeUndefined();
   });
 
-  test('a bill is offered only if it can be made: not under a withdrawn contract, and not for a shipped order', async () => {
+  test('a bill is not offered for an order that is shipped or under a withdrawn contract', async () => {
     await insertOrder(fresh.db, { id: 1, by: manager });
     await insertOrder(fresh.db, { id: 2, by: manager, contract_id: contract.second });
     await insertOrder(fresh.db, { id: 3, by: manager, state: state.shipped });
@@ -289,7 +289,7 @@ describe('the bill of an order', () => {
     ]);
   });
 
-  test('at most sixty bills an hour are made for a dealer, and existing ones are found at any time', async () => {
+  test('at most sixty bills an hour are made for a dealer, and existing bills can be opened at any time', async () => {
     await insertOrder(fresh.db, { id: 1 });
     const id = await bill();
     await changeRows(fresh.db, 'attempts', {}, { count: 60 });
@@ -321,7 +321,7 @@ describe('the bill of a debt', () => {
     );
   });
 
-  test('a bill is made for the overdue part, for that and the next payment, or for the whole debt', async () => {
+  test('a bill of a debt is made for the overdue part, for that and the next payment, or for the whole debt', async () => {
     expect((await dues()).map(({ part, amount }) => [part, amount])).toEqual([
       ['overdue', 30_000],
       ['next', 80_000],
@@ -336,7 +336,7 @@ describe('the bill of a debt', () => {
     expect(okValue(await askFor('all:100000')).id).not.toBe(id);
   });
 
-  test('a bill is never made for another sum than shown, or for another dealer’s contract', async () => {
+  test('a bill is never made for a sum that was not shown or for the contract of another dealer', async () => {
     expect(await askFor('next:80001')).toMatchObject({ code: 'CANNOT_BILL' });
     expect(await askFor('more:80000')).toMatchObject({ fields: { due: [expect.any(String)] } });
     expect(await askFor('all:100000', other)).toMatchObject({ code: 'NOT_FOUND' });

@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
-test('the bill of an order returns when its lines do, and stays when only the address changes', async () => {
+test('the bill of an order returns when its lines are restored, and stays when only the address changes', async () => {
   const first = await bill();
   await change(1);
   const second = await bill();
@@ -146,7 +146,7 @@ test('the bill of an order is not made if the order changes while the PDF is bei
   expect(await fresh.db.selectFrom('documents').selectAll().execute()).toEqual([]);
 });
 
-test('the bill of a debt is withdrawn by the next entry of its contract, not of another', async () => {
+test('the next entry of a contract withdraws the bill of its debt, and an entry of another contract does not', async () => {
   await fillLedger(fresh.db, contract.main, '2026-07-01 +100000 УТ-1');
   const input = { contract_id: contract.main, due: 'all:100000' };
   const { id } = await as(actors.main).does(billDebt, input);

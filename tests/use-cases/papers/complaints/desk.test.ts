@@ -95,7 +95,7 @@ describe('complaints at the desk', () => {
     expect((await list({ state: 'нечто' })).complaints).toHaveLength(2);
   });
 
-  test('a complaint shows its lines, pictures and customer', async () => {
+  test('a complaint shows its lines, its pictures and the dealer’s person', async () => {
     expect(await desk().does(getDeskComplaint, { id: 1 })).toMatchObject({
       number: 'Р-000001',
       email: 'main@example.com',
@@ -122,7 +122,7 @@ describe('complaints at the desk', () => {
 });
 
 describe('moving a complaint', () => {
-  test('a complaint moves to work, and then to its answer, and the customer is notified of both, once each', async () => {
+  test('a complaint moves to work and then to its answer, and the dealer’s person is notified of each move once', async () => {
     expect(okValue(await move({}))).toMatchObject({ state: { header: 'В работе' }, moved: true });
     const final = { from: 'work', to: 'accepted', answer: ' Заменим\r\nдва светильника ', key: 'key-00001' };
     expect(await move(final)).toMatchObject({ ok: true });
@@ -165,7 +165,7 @@ describe('moving a complaint', () => {
     expect(await move({ to, answer: 'Решено' })).toMatchObject({ ok: true });
   });
 
-  test('two concurrent clicks move a complaint once, and never to the initial state', async () => {
+  test('two concurrent clicks move a complaint once, and no click moves it back to the initial state', async () => {
     const both = await Promise.all([move({}), move({ to: 'refused', answer: 'Нет' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'COMPLAINT_MOVED', status: 409 });
@@ -174,7 +174,7 @@ describe('moving a complaint', () => {
     expect((await queuedMails(fresh.db)).length).toBe(1);
   });
 
-  test('a closed complaint returns to work, with or without a message, and accepts no other message', async () => {
+  test('a closed complaint can be reopened with or without a message, and accepts no other message', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     expect(await move({ from: 'refused', to: undefined, answer: 'Ещё' })).toMatchObject({
       code: 'CANNOT_MOVE',
@@ -234,7 +234,7 @@ describe('a conversation about a complaint', () => {
       status: 409,
       message: expect.stringContaining('появилось сообщение: main.'),
     });
-    // A plain message is accepted beside an unseen message of the customer, but not of a colleague.
+    // A plain message is accepted even if the dealer has written meanwhile, but not if a colleague has.
     expect(await move({ to: undefined, answer: 'Спасибо', seen }, colleagues.manager)).toMatchObject({
       ok: true,
     });
@@ -254,7 +254,7 @@ describe('a conversation about a complaint', () => {
     expect(await words()).toHaveLength(1);
   });
 
-  test('the dealer can reopen a complaint for thirty days, which its conversation shows', async () => {
+  test('the dealer can reopen a complaint for thirty days, and the conversation shows this', async () => {
     okValue(await move({ to: 'refused', answer: 'Нет' }));
     await clearTables(fresh.db, 'jobs');
     const month = 30 * 86_400_000;
@@ -270,7 +270,7 @@ describe('a conversation about a complaint', () => {
     ]);
   });
 
-  test('the manager gets one mail for as long as nobody answers', async () => {
+  test('the manager gets one mail until somebody answers', async () => {
     okValue(await move({}));
     await clearTables(fresh.db, 'jobs');
     for (const message of ['Раз', 'Два']) okValue(await say({ message }));

@@ -50,7 +50,7 @@ const red = () =>
 const files = () => (existsSync(join(uploads, 'complaints')) ? readdirSync(join(uploads, 'complaints')) : []);
 
 describe('the list in the cookie', () => {
-  test('the cookie is untrusted JSON of products and quantities', () => {
+  test('the cookie contains products and quantities as JSON, which is not trusted', () => {
     expect([...readPicked('{"101":2,"102":"x"}')]).toEqual([
       [101, '2'],
       [102, 'x'],
@@ -86,7 +86,7 @@ describe('the list in the cookie', () => {
   });
 });
 
-test('quantities are stored without spaces between digits and leading zeros', async () => {
+test('quantities are stored without leading zeros and without spaces between digits', async () => {
   for (const [typed, stored] of [
     ['1 000', 1_000],
     ['1\u00a0000', 1_000],
@@ -125,7 +125,7 @@ describe('the search for a complaint', () => {
 });
 
 describe('sending a complaint', () => {
-  test('a complaint gets a number, is stored with its lines, and mailed to the manager of the dealer', async () => {
+  test('a complaint gets a number, is stored with its lines and is mailed to the dealer’s manager', async () => {
     const { id, number } = okValue(await send());
     expect(number).toBe(`Р-${String(id).padStart(6, '0')}`);
     expect(await as().does(getComplaint, { id })).toMatchObject({
@@ -161,14 +161,14 @@ LT-NB36-4054 Светильник светодиодный накладной 36
 `);
   });
 
-  test('a complaint keeps the lines of its comment, and removes invisible characters', async () => {
+  test('a complaint keeps the line breaks of its comment and loses invisible characters', async () => {
     const { id } = okValue(await send({ comment: ' Не горит\r\nвторой\0\u0007 ' }));
     expect(await as().does(getComplaint, { id })).toMatchObject({
       comment: 'Не горит\nвторой',
     });
   });
 
-  test('a comment may have 4,000 characters as people count them: an emoji is one', async () => {
+  test('a comment may have 4,000 characters, and an emoji counts as one', async () => {
     expect(await send({ comment: '👨‍👩‍👧'.repeat(4_000) })).toMatchObject({ ok: true });
     expect(await send({ key: 'k2', comment: '👍'.repeat(4_012) })).toMatchObject({
       fields: { comment: ['Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0012'] },
@@ -260,7 +260,7 @@ describe('pictures of a complaint', () => {
 });
 
 describe('the list of sent complaints', () => {
-  test('the main user sees all complaints of the dealer, a manager his own, and another dealer none', async () => {
+  test('the main user sees all complaints of the dealer, a manager only his own, and another dealer none', async () => {
     await send({ key: 'a' });
     await send({ key: 'b' }, actors.manager);
     const count = async (actor: SignedIn) => (await as(actor).does(listComplaints, {})).paging.total;

@@ -59,13 +59,13 @@ const idsFor = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
   (await list(actor, asked)).documents.map(({ id }) => id);
 
 describe('the list of documents', () => {
-  test('the list has the documents of the dealer, latest first, without withdrawn ones', async () => {
+  test('the list has the documents of the dealer, latest first, except withdrawn ones', async () => {
     expect(await idsFor(main)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(observer)).toEqual([2, 9, 1, 3, 4, 5, 8]);
     expect(await idsFor(other)).toEqual([7]);
   });
 
-  test('a manager sees only documents of assigned contracts', async () => {
+  test('a manager sees only documents under assigned contracts', async () => {
     expect(await idsFor(manager)).toEqual([2, 9, 1, 4, 8]);
     expect(await idsFor({ ...manager, accountId: 999 })).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('the list of documents', () => {
     });
   });
 
-  test('accounts that do not see the sums of acts see neither sums nor files with prices', async () => {
+  test('accounts that do not see the sums of acts see neither the sums of documents nor files with prices', async () => {
     for (const actor of [manager, { ...main, hidesPrices: true }]) {
       const { documents, sums } = await list(actor);
       expect(sums).not.toBe('shown');
@@ -159,7 +159,7 @@ describe('the archive of documents', () => {
   const namesIn = async (given: Awaited<ReturnType<typeof archive>>) =>
     Object.keys(unzipSync(new Uint8Array(await buffer(okValue(given).body))));
 
-  test('the archive has the ticked files that the reader may open, and equal names get numbers', async () => {
+  test('the archive has the ticked files that the reader may open, and numbers files with equal names', async () => {
     const file = okValue(await archive(main, ['1', '2', '4', '6', '7', '9']));
     expect([file.name, file.type]).toEqual(['Документы на 20.07.2026.zip', 'application/zip']);
     const files = unzipSync(new Uint8Array(await buffer(file.body)));
@@ -194,7 +194,7 @@ describe('the archive of documents', () => {
     }
   });
 
-  test('the archive has all files that match the conditions of the list, at most a hundred', async () => {
+  test('the archive has all files that match the filters of the list, at most a hundred', async () => {
     const all = async (conditions: object) => {
       const asked = { all: '1', id: ['4'], ...conditions };
       const { body } = await as(main).does(documentsArchive, asked);
@@ -224,7 +224,7 @@ describe('the archive of documents', () => {
     });
   });
 
-  test('an archive is refused without files, and for more than a hundred', async () => {
+  test('an archive without files is refused, and so is one of more than a hundred', async () => {
     expect(await archive(main, [])).toMatchObject({ code: 'NOT_FOUND' });
     expect(await archive(main, ['2', '7'])).toMatchObject({ code: 'NOT_FOUND' });
     const many = Array.from({ length: 101 }, (_, i) => String(i + 1));
@@ -249,7 +249,7 @@ describe('the documents of an order', () => {
     await ctx.does(deskDocumentFile, { id: 6 });
   });
 
-  test('the dealer’s card at the desk lists the last ten documents or those with a given number', async () => {
+  test('the dealer’s card at the desk lists the last ten documents, or those with a given number', async () => {
     const of = async (query: { dealer: number; number?: string }) =>
       (await fresh.as(staff).does(listDeskDocuments, query)).map(({ title }) => title);
     const last = await of({ dealer: 1 });

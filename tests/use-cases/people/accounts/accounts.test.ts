@@ -48,7 +48,7 @@ async function insertAccount(type_id: string, email: string): Promise<number> {
 beforeEach(() => clearTables(fresh.db, 'sessions'));
 
 describe('the list of accounts', () => {
-  test('the list contains all accounts of the dealer: the main user, managers, observers, then disabled ones', async () => {
+  test('the list contains all accounts of the dealer: the main user, then managers, observers and disabled accounts', async () => {
     const { accounts, paging } = await list();
     expect(accounts.map(({ id, role, enabled }) => [id, role, enabled])).toEqual([
       [1, 'main', true],
@@ -61,7 +61,7 @@ describe('the list of accounts', () => {
     expect(JSON.stringify(accounts)).not.toContain('argon2');
   });
 
-  test('the list shows when an account was last used, if a session is known', async () => {
+  test('the list shows when an account was last used, if it has a session', async () => {
     await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 3 * dayMs);
     await startSession(fresh.db, { kind: 'account', id: 2 }, noon - 2 * dayMs);
     await startSession(fresh.db, { kind: 'account', id: 3 }, noon - 31 * dayMs);
@@ -99,7 +99,7 @@ describe('turning access off and on', () => {
 });
 
 describe.each(deeds.map((deed) => [deed.name, deed] as const))('%s', (_, deed) => {
-  test('the main user, and so the signed-in account, cannot be disabled or deleted', async () => {
+  test('the main user cannot be disabled or deleted, so nobody can disable or delete himself', async () => {
     expect(await doIt(deed, 1)).toMatchObject({
       code: 'MAIN_USER_STAYS',
       message: 'Главного пользователя нельзя отключить или удалить',

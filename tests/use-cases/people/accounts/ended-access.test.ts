@@ -21,8 +21,8 @@ import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { takeOver } from '../../takeover/portal.ts';
 
 /**
- * Tokens, webhooks and sessions of an account end when its access is closed, and do not work again when it is opened
- * (decisions/people.md).
+ * Tokens, webhooks and sessions of an account end when its access is disabled, and stay ended when it is enabled
+ * again (decisions/people.md).
  */
 
 let fresh: TestDatabase;
@@ -127,7 +127,7 @@ test.each(Object.entries(closings))('%s ends tokens and webhooks permanently', a
   expect(await history()).toEqual(ended);
 });
 
-test.each(Object.entries(openings))('%s restores nothing of an access closed before', async (_, reopen) => {
+test.each(Object.entries(openings))('%s does not restore what has ended', async (_, reopen) => {
   await changeRows(fresh.db, 'accounts', { id: 2 }, { enabled: 0 });
   await reopen();
   expect(await isEnabled()).toBe(true);
@@ -135,21 +135,21 @@ test.each(Object.entries(openings))('%s restores nothing of an access closed bef
   expect(await history()).toEqual(ended);
 });
 
-test('a save that leaves the access open ends nothing', async () => {
+test('a save that leaves access enabled ends nothing', async () => {
   await main().does(saveManager, { id: 2, enabled: '1', name: 'Пётр' });
   okValue(await openings['the desk']!().then((result) => result as never));
   await oneC().tries(putUsers, { rows: [{ id: 'u-2', enabled: true, name: 'Павел' }] });
   expect(await working()).toEqual(all);
 });
 
-test('only the closed account is affected', async () => {
+test('only the tokens, webhooks and sessions of the disabled account end', async () => {
   const { token } = await givenProgramToken(fresh.db, actors.main);
   await main().does(setManagerEnabled, { id: 2, enabled: '0' });
   const anonymous = testContext(fresh.db, undefined);
   expect((await anonymous.tries(identifyProgram, { secret: token, address: '' })).ok).toBe(true);
 });
 
-test('the response contains how many tokens and webhooks ended', async () => {
+test('the response contains how many tokens and webhooks have ended', async () => {
   const { ended: counted } = await main().does(setManagerEnabled, { id: 2, enabled: '0' });
   expect(counted).toEqual({ tokens: 2, webhooks: 1 });
 });

@@ -21,8 +21,8 @@ const everybody = [actors.main, actors.manager, actors.observer, actors.other];
 const account = async (actor: SignedIn = actors.manager) => await fresh.as(actor).does(getAccount, {});
 const save = (input: object, actor: SignedIn = actors.manager) => fresh.as(actor).tries(saveAccount, input);
 
-describe('the own account', () => {
-  test.each(everybody)('the account of $email is the signed-in one', async (actor) => {
+describe('one’s own account', () => {
+  test.each(everybody)('the account of $email is shown when this account is signed in', async (actor) => {
     expect(await account(actor)).toMatchObject({
       id: actor.accountId,
       email: actor.email,
@@ -48,7 +48,7 @@ describe('the own account', () => {
 });
 
 describe('saving the profile', () => {
-  test('a profile is saved with a name, and a number in any spelling', async () => {
+  test('a profile is saved with a name and a telephone number in any spelling', async () => {
     expect(okValue(await save({ name: ' Анна  ', phone: '8 916 123 45 67' }))).toMatchObject({
       name: 'Анна',
       phone: '+7 (916) 123-45-67',
@@ -56,7 +56,7 @@ describe('saving the profile', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '+7 (916) 123-45-67' });
   });
 
-  test('the name is accepted as old forms send it, and fields that they do not send are kept', async () => {
+  test('the name is accepted in the format of old forms, and fields that these forms do not send are kept', async () => {
     okValue(await save({ id: '2', firstname: 'Вера' }));
     expect(await account()).toMatchObject({ name: 'Вера', phone: '+7 (916) 123-45-67' });
     okValue(await save({ phone: '' }));
@@ -65,7 +65,7 @@ describe('saving the profile', () => {
     expect(await account()).toMatchObject({ name: 'Вера', phone: '' });
   });
 
-  test('e-mail, role and state are not changed by the form', async () => {
+  test('the form does not change the e-mail, role and state', async () => {
     okValue(await save({ name: 'Вера', email: 'x@example.com', type_id: '1', enabled: '0', dealer_id: 2 }));
     expect(await account()).toMatchObject({ email: 'manager@example.com', role: 'manager' });
     expect(await account(actors.main)).toMatchObject({ id: 1 });
@@ -97,7 +97,7 @@ describe('the news subscription', () => {
     expect(await account(actors.main)).toMatchObject({ subscribed: false });
   });
 
-  test('the subscription is the notification «Новости»: one setting, and its e-mail stays', async () => {
+  test('the subscription is the setting of the notification «Новости», and changing it keeps the setting’s e-mail', async () => {
     const news = async (input: object) =>
       await fresh.as(actors.manager).does(setNotification, { kind: 'news', ...input });
     await news({ enabled: '1', value: 'news@example.com' });
@@ -129,12 +129,12 @@ describe('changing the password', () => {
     await changeRows(fresh.db, 'accounts', { id: 3 }, { password_hash });
   });
 
-  test('changing the password requires the old one, and then only the new one works', async () => {
+  test('changing the password requires the old one, and then only the new password works', async () => {
     okValue(await change());
     expect([await enter(passwords.main), await enter(fresher)]).toEqual([false, true]);
   });
 
-  test('changing the password ends the account’s other sessions, and the current one stays', async () => {
+  test('changing the password ends all other sessions of the account and keeps the current one', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: 3 }, noon);
     const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     expect(kinds).toEqual(['account', 'anonymous', 'account']);
   });
 
-  test('changing the password invalidates mailed links, and is confirmed by mail', async () => {
+  test('changing the password invalidates mailed links and is confirmed by mail', async () => {
     await createPasswordLink(fresh.db, noon, { kind: 'account', id: 3 }, 'reset');
     okValue(await change());
     expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toEqual([]);

@@ -45,7 +45,7 @@ const set = async (bytes: Uint8Array, type = 'image/png', actor: SignedIn = acto
 const file = async (actor: SignedIn = actors.manager) => okValue(await run(getAccount, {}, actor)).picture;
 
 describe('pictures of an account', () => {
-  test('a picture is re-encoded as JPEG of 256 px at most, and stored under its name', async () => {
+  test('a picture is re-encoded as a JPEG of at most 256 px and stored under its name', async () => {
     const { picture } = okValue(await set(await portrait('#a00')));
     expect(await file()).toBe(picture);
     const { name, bytes } = okValue(await run(showPicture, { id: 2 }));
@@ -79,20 +79,20 @@ describe('pictures of an account', () => {
     expect(warned.mock.calls).toEqual([[`uploads: ${join(uploads, 'accounts')}: ENOSPC`]]);
   });
 
-  test('a picture sent twice at once leaves one file', async () => {
+  test('a picture sent twice at the same time leaves one file', async () => {
     const bytes = await portrait('#00a');
     await Promise.all([set(bytes), set(bytes)]);
     expect(await files()).toEqual([await file()]);
   });
 
-  test('a picture can be removed repeatedly', async () => {
+  test('a picture can be removed, and removing may be repeated', async () => {
     okValue(await set(await portrait('#a00')));
     for (let i = 0; i < 2; i++) okValue(await run(removePicture, undefined));
     expect([await file(), await files()]).toEqual(['', []]);
     expect(await run(showPicture, { id: 2 })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a picture is visible only to the accounts of its dealer', async () => {
+  test('a picture is visible only to accounts of the same dealer', async () => {
     okValue(await set(await portrait('#a00')));
     for (const actor of [actors.main, actors.observer]) okValue(await run(showPicture, { id: 2 }, actor));
     expect(await run(showPicture, { id: 2 }, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
@@ -102,7 +102,7 @@ describe('pictures of an account', () => {
 describe('invalid pictures', () => {
   const text = new TextEncoder().encode('not a picture');
 
-  test('a file that does not claim to be a picture, or is missing, is refused', async () => {
+  test('a file that does not claim to be a picture is refused, and so is a missing file', async () => {
     const message = 'Please choose an image file.';
     expect(await set(text, 'text/plain')).toMatchObject({
       code: 'NO_PICTURE',
@@ -126,7 +126,7 @@ describe('invalid pictures', () => {
     expect(await set(new Uint8Array(limit))).toMatchObject({ code: 'BAD_PICTURE' });
   });
 
-  test('the previous picture stays after a refusal', async () => {
+  test('the previous picture stays when a new one is refused', async () => {
     const { picture } = okValue(await set(await portrait('#a00')));
     await set(text);
     expect(await files()).toEqual([picture]);

@@ -9,7 +9,7 @@ import { clearTables } from '#tests/builders/rows.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** A dealer can ask 60 times an hour whether an e-mail is taken, over all forms together (§9.17). */
+/** A dealer can ask 60 times an hour whether an e-mail is taken; all forms count together (§9.17). */
 
 const fresh = smallWorld();
 const hour = 60 * 60_000;
@@ -57,7 +57,7 @@ test('the people of a dealer share the limit', async () => {
   expect(await forms['the form of a new manager']!(taken)).toMatchObject({ code: 'TOO_MANY_TRIES' });
 });
 
-test('a manager whose e-mail does not change is saved, whatever the limit', async () => {
+test('a manager whose e-mail stays the same is saved, whatever the limit', async () => {
   for (let i = 0; i < 60; i++) await forms['the check of old forms']!(taken);
   const save = (more: object) => fresh.as(actors.main).tries(saveManager, { id: 2, name: 'Пётр', ...more });
   okValue(await save({}));

@@ -20,13 +20,13 @@ beforeEach(async () => {
   await changeRows(fresh.db, 'addresses', { id: 2 }, { full_address: 'Калуга, пр. Труда, 8' });
 });
 
-test('the main user sees all addresses of the dealer, a manager the assigned ones', async () => {
+test('the main user sees all addresses of the dealer, and a manager only the assigned ones', async () => {
   expect(await words()).toEqual(['Тула, ул. Заводская, 14, склад 3', 'Калуга, пр. Труда, 8']);
   expect(await words(actors.manager)).toEqual(['Тула, ул. Заводская, 14, склад 3']);
   expect((await list(actors.manager)).mayChange).toBe(false);
 });
 
-test('the form of a new address is empty, and only for the main user', async () => {
+test('the form of a new address is empty and open only to the main user', async () => {
   expect(await as().does(getAddress, {})).toMatchObject({ id: 0, fullAddress: '' });
   expect(await as(actors.manager).tries(getAddress, { id: '0' })).toMatchObject({ code: 'FORBIDDEN' });
 });
@@ -64,7 +64,7 @@ describe('removed addresses', () => {
   });
 });
 
-test('an address of another dealer is not found by any account', async () => {
+test('no account finds an address of another dealer', async () => {
   const id = address.foreign;
   expect(await as().tries(getAddress, { id })).toMatchObject({ code: 'NOT_FOUND' });
   expect(await as().tries(removeAddress, { id })).toMatchObject({ code: 'NOT_FOUND' });

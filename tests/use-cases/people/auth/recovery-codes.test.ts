@@ -33,7 +33,7 @@ async function enter(code: string) {
 }
 
 describe('new recovery codes', () => {
-  test('new codes replace the earlier ones at once, and are reported by mail and in the history', async () => {
+  test('new codes replace the earlier ones at once, and a mail and the history report this', async () => {
     const { codes } = await secondFactorOf(fresh.db, main, { password });
     const renewed = okValue(await renew(password)).codes;
     expect(new Set([...codes, ...renewed]).size).toBe(20);
@@ -51,7 +51,7 @@ describe('new recovery codes', () => {
     for (const code of renewed) expect(changes).not.toContain(code);
   });
 
-  test('new codes require the password or a code of the app, which is then used up', async () => {
+  test('new codes require the password or a code of the app, and that code is then used up', async () => {
     const { secret, codes } = await secondFactorOf(fresh.db, main, { password });
     const code = codeAt(secret, later);
     okValue(await renew(code.replace(/^.../, '$& ')));
@@ -62,12 +62,12 @@ describe('new recovery codes', () => {
     expect(await renew('')).toMatchObject({ fields: { password: ['Введите пароль или код'] } });
   });
 
-  test('digits with other signs between them are read as a password', async () => {
+  test('digits separated by other signs are read as a password', async () => {
     await secondFactorOf(fresh.db, main, { password });
     expect(await renew('12-34-56')).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('the right password resets the count of attempts, and a code does not', async () => {
+  test('a correct password resets the count of attempts, and a correct code does not', async () => {
     const { secret } = await secondFactorOf(fresh.db, main, { password });
     for (let i = 0; i < 9; i += 1) await renew('guess');
     okValue(await renew(codeAt(secret, later)));
@@ -88,7 +88,7 @@ describe('new recovery codes', () => {
     expect(accepted.sort()).toEqual([false, true]);
   });
 
-  test('new codes need a second factor, and are limited to ten passwords in fifteen minutes', async () => {
+  test('new codes need a second factor, and ten passwords can be tried in fifteen minutes', async () => {
     expect(await renew(password)).toMatchObject({ code: 'STEP_EXPIRED' });
     expect(await renew('123456')).toMatchObject({ code: 'STEP_EXPIRED' });
     await secondFactorOf(fresh.db, main, { password });

@@ -39,7 +39,7 @@ async function signedIn({ staffId }: Staff): Promise<Staff> {
   return actor;
 }
 
-test('an administrator can require a second factor only after setting up his own, and the change is recorded', async () => {
+test('an administrator can require a second factor only after setting up his own, and the history records this', async () => {
   expect(await require('1')).toMatchObject({
     code: 'BAD_INPUT',
     fields: { staff_factor: [expect.stringContaining('Сначала включите вход с кодом у себя')] },
@@ -57,7 +57,7 @@ test('an administrator can require a second factor only after setting up his own
   ]);
 });
 
-test('staff without a second factor can do nothing else until it is on, even in open sessions', async () => {
+test('staff without a second factor cannot work until they have set it up, even in sessions that were already open', async () => {
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   const oleg = await signedIn(colleagues.manager);
@@ -72,7 +72,7 @@ test('staff without a second factor can do nothing else until it is on, even in 
   expect(await signedIn(oleg)).toMatchObject({ lacksFactor: true });
 });
 
-test('an unconfirmed second factor does not count, and the setting can be undone', async () => {
+test('a second factor that was not confirmed does not count, and the requirement can be removed', async () => {
   await secondFactorOf(fresh.db, staff, { password });
   okValue(await require('1'));
   await secondFactorOf(fresh.db, colleagues.editor, { password });

@@ -57,7 +57,7 @@ const enter = (step: string, code: string, now = noon) => visitor(now).tries(sig
 const wrong = { code: 'WRONG_CODE', fields: { code: [expect.stringContaining('Код не подходит')] } };
 
 describe('setting up the second factor', () => {
-  test('a secret is shown until a code confirms it, the same in two tabs', async () => {
+  test('a secret is shown until a code confirms it, and two tabs show the same secret', async () => {
     expect(await stateOf(main)).toEqual({ state: 'off' });
     await as(main).tries(beginSecondFactor, {});
     const first = await stateOf(main);
@@ -68,12 +68,12 @@ describe('setting up the second factor', () => {
       secret: expect.stringMatching(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/),
     });
     expect(await stateOf(other)).toEqual({ state: 'off' });
-    // Signing in does not ask for a code yet.
+    // Sign-in does not require a code yet.
     const typed = { email: main.email, password: passwords.main };
     expect(await visitor().tries(signIn, typed)).toMatchObject({ ok: true });
   });
 
-  test('the setup is hidden from staff who view the portal, and ends after an hour', async () => {
+  test('the setup is hidden from staff who view the portal, and expires after an hour', async () => {
     await as(main).tries(beginSecondFactor, {});
     const viewedBy = { staffId: 1, dealer: 'Люмен', until: noon + 3_600_000 };
     expect(await as({ ...main, viewedBy }).tries(showSecurity, {})).toMatchObject({
@@ -82,7 +82,7 @@ describe('setting up the second factor', () => {
     expect(await stateOf(main, noon + 3_600_000)).toEqual({ state: 'off' });
   });
 
-  test('turning on requires a code and the password', async () => {
+  test('turning the second factor on requires a code and the password', async () => {
     await as(main).tries(beginSecondFactor, {});
     const factor = await stateOf(main);
     const code = factor.state === 'pending' ? codeAt(factor.secret, noon) : '';
@@ -100,7 +100,7 @@ describe('setting up the second factor', () => {
     expect(await stateOf(main)).toEqual({ state: 'on', since: noon, codesLeft: 10 });
   });
 
-  test('turning on stores the secret and recovery codes unreadable, ends other sessions, and sends a mail', async () => {
+  test('turning the second factor on stores secret and codes unreadable, ends other sessions and sends a mail', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const setup = { password: passwords.main, session: own };
@@ -118,7 +118,7 @@ describe('setting up the second factor', () => {
     expect(mail?.subject).toContain('Вход с кодом включён');
   });
 
-  test('turning on leaves no session to a sign-in that looked for a second factor just before', async () => {
+  test('a sign-in that checked for a second factor just before it was turned on gets no session', async () => {
     await ownFactor();
     const late = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     expect(await actorOfSession(fresh.db, late, noon)).toEqual({ kind: 'anonymous' });
@@ -127,7 +127,7 @@ describe('setting up the second factor', () => {
     expect(await actorOfStaffSession(fresh.db, lateAtDesk, noon)).toEqual({ kind: 'anonymous' });
   });
 
-  test('turning on ends concurrent sign-ins, unless they need a code', async () => {
+  test('turning the second factor on ends concurrent sign-ins, unless they require a code', async () => {
     await as(main).tries(beginSecondFactor, {});
     const { secret = '' } = (await stateOf(main)) as { secret?: string };
     const typed = { email: main.email, password: passwords.main };
@@ -154,12 +154,12 @@ describe('signing in with a code', () => {
     const { token, email } = okValue(await enter(step, codeAt(secret, noon).replace(/^.../, '$& ')));
     expect(email).toBe(main.email);
     expect(await actorOfSession(fresh.db, token, noon)).toMatchObject({ accountId: main.accountId });
-    // The step is used up.
+    // The sign-in step is used up.
     const later = noon + 2 * halfMinute;
     expect(await enter(step, codeAt(secret, later), later)).toMatchObject({ code: 'STEP_EXPIRED' });
   });
 
-  test('a code is accepted once, at most one step early or late', async () => {
+  test('a code is accepted once, at most one time step early or late', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const at = (steps: number) => codeAt(secret, noon + steps * halfMinute);
     expect(await enter(await stepOf(), at(-2))).toMatchObject(wrong);
@@ -171,12 +171,12 @@ describe('signing in with a code', () => {
     expect(await enter(await stepOf(), at(0))).toMatchObject(wrong);
   });
 
-  test('the code that turned the second factor on is not accepted', async () => {
+  test('the code that turned the second factor on is not accepted for signing in', async () => {
     const { secret } = await ownFactor();
     expect(await enter(await stepOf(), codeAt(secret, noon))).toMatchObject(wrong);
   });
 
-  test('only one of two concurrent requests with one code gets a session', async () => {
+  test('only one of two concurrent requests with the same code gets a session', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const steps = [await stepOf(), await stepOf()];
     const results = await Promise.all(steps.map((step) => enter(step, codeAt(secret, noon))));
@@ -194,7 +194,7 @@ describe('signing in with a code', () => {
     expect(await enter(step, code, noon + 600_000)).toMatchObject({ code: 'STEP_EXPIRED' });
   });
 
-  test('each recovery code is accepted once, however it is typed, and a mail states how many are left', async () => {
+  test('each recovery code is accepted once, in any spelling, and a mail states how many codes are left', async () => {
     const { codes } = await ownFactor();
     const [first = ''] = codes;
     expect(await enter(await stepOf(), first.toLowerCase().replaceAll('-', ' '))).toMatchObject({ ok: true });
@@ -204,7 +204,7 @@ describe('signing in with a code', () => {
     expect(texts).toContain('по запасному коду. Осталось: 9\u00a0кодов');
   });
 
-  test('two clicks with two recovery codes start one session, and the second code stays valid', async () => {
+  test('two clicks with different recovery codes start one session, and the second code stays valid', async () => {
     const { codes } = await ownFactor();
     const step = await stepOf();
     const both = await Promise.all([enter(step, codes[0] ?? ''), enter(step, codes[1] ?? '')]);
@@ -221,7 +221,7 @@ describe('signing in with a code', () => {
     expect(await enter(await stepOf(later), codeAt(secret, later), later)).toMatchObject({ ok: true });
   });
 
-  test('thirty codes may be tried a day, after which a recovery code still works', async () => {
+  test('thirty codes may be tried a day, and a recovery code still works after that', async () => {
     const { secret, codes } = await ownFactor(noon - 10 * halfMinute);
     const quarter = (i: number) => noon + i * 15 * 60_000;
     for (const i of [0, 1, 2]) await guess(10, quarter(i));
@@ -240,7 +240,7 @@ describe('signing in with a code', () => {
       expect(await enter(await stepOf(now), '000000', now)).toMatchObject(wrong);
   }
 
-  test('a code is also required after a password link, because the mailbox is not enough', async () => {
+  test('a code is also required after a password link, because access to the mailbox is not enough', async () => {
     const { secret } = await ownFactor(noon - 10 * halfMinute);
     const { password_hash } = await fresh.db
       .selectFrom('accounts')
@@ -253,7 +253,7 @@ describe('signing in with a code', () => {
     const result = await visitor().tries(resetPassword, typed);
     expect(result).toMatchObject({ code: 'CODE_NEEDED' });
     const step = result.ok ? '' : String(result.data.step);
-    // A step from before the change has expired.
+    // A sign-in step that began before the change has expired.
     expect(await enter(before, codeAt(secret, noon))).toMatchObject({ code: 'STEP_EXPIRED' });
     expect(await enter(step, codeAt(secret, noon))).toMatchObject({ ok: true });
     await changeRows(fresh.db, 'accounts', { id: main.accountId }, { password_hash });
@@ -283,7 +283,7 @@ describe('replacing SESSION_SECRET', () => {
 });
 
 describe('turning the second factor off', () => {
-  test('turning off requires the password, removes the codes, and may be repeated', async () => {
+  test('turning the second factor off requires the password, removes the codes and may be repeated', async () => {
     await ownFactor();
     const off = (password: string) => as(main).tries(turnOffSecondFactor, { password });
     expect(await off('guess')).toMatchObject({ fields: { password: ['Неверный пароль'] } });
@@ -296,14 +296,14 @@ describe('turning the second factor off', () => {
     expect(subjects.filter((subject) => subject.includes('отключён'))).toHaveLength(1);
   });
 
-  test('ten passwords may be tried in fifteen minutes', async () => {
+  test('ten passwords may be tried in fifteen minutes to turn the second factor off', async () => {
     await ownFactor();
     const off = (password: string) => as(main).tries(turnOffSecondFactor, { password });
     for (let i = 0; i < 10; i++) expect(await off('guess')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await off(passwords.main)).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('an administrator can turn off the second factor of a dealer’s person, which ends the sessions', async () => {
+  test('an administrator can turn off the second factor of a dealer’s person, and this ends the person’s sessions', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session });
     const reset = () => as(staff).tries(resetPersonSecondFactor, { id: 1, account: main.accountId });
@@ -326,7 +326,7 @@ describe('turning the second factor off', () => {
 describe('the second factor at the desk', () => {
   const typed = { email: staff.email, password: passwords.staff };
 
-  test('staff sign in with a code, only on their own page', async () => {
+  test('staff sign in with a code, and only on the sign-in page of the desk', async () => {
     const { secret } = await secondFactorOf(fresh.db, staff, {
       password: passwords.staff,
       now: noon - 10 * halfMinute,
@@ -340,7 +340,7 @@ describe('the second factor at the desk', () => {
     expect(await actorOfStaffSession(fresh.db, token, noon)).toEqual(staff);
   });
 
-  test('an administrator can reset the second factor of another member, never his own', async () => {
+  test('an administrator can reset the second factor of another member of the staff, but never his own', async () => {
     const { manager } = colleagues;
     await secondFactorOf(fresh.db, staff, { password: passwords.staff });
     await secondFactorOf(fresh.db, manager, { password: passwords.staff });

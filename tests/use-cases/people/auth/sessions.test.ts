@@ -35,7 +35,7 @@ const isAtDesk = async (token: string, now = noon) =>
   (await actorOfStaffSession(fresh.db, token, now)).kind === 'staff';
 
 describe('the list of one’s own sessions', () => {
-  test('the list shows the device and times of each session, and marks the current one', async () => {
+  test('the list shows the device and times of each session and marks the current session', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
     const typed = { email: main.email, password: passwords.main, agent };
     const { token } = await fresh.as().does(signIn, typed);
@@ -64,7 +64,7 @@ describe('the list of one’s own sessions', () => {
     ]);
   });
 
-  test('the last use is recorded to the hour, without a write at each request', async () => {
+  test('the last use is recorded to the hour, so requests within the hour write nothing', async () => {
     const token = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const seenAt = async () => (await sessionsOf(main, token, noon + 3 * hour))[0]?.seenAt;
     expect(await isOpen(token, noon + hour - 1)).toBe(true);
@@ -73,18 +73,18 @@ describe('the list of one’s own sessions', () => {
     expect(await seenAt()).toBe(noon + hour + 1);
   });
 
-  test('a session from before devices were recorded is shown', async () => {
+  test('a session older than the recording of devices is shown', async () => {
     await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await changeRows(fresh.db, 'sessions', {}, { begun_at: null });
     expect(await sessionsOf(main)).toMatchObject([{ device: '', begunAt: undefined, isOwn: false }]);
   });
 
-  test('sessions that the second factor has ended are left out', async () => {
+  test('sessions that have not proved the second factor are left out', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await secondFactorOf(fresh.db, main, { password: passwords.main, session: own });
     const atDesk = await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     await secondFactorOf(fresh.db, staff, { password: passwords.staff, session: atDesk });
-    // A sign-in just before the second factor was turned on leaves such sessions.
+    // A sign-in that began just before the second factor was turned on leaves such sessions.
     await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon);
     expect(await sessionsOf(main, own)).toMatchObject([{ id: sessionIdOf(own), isOwn: true }]);
@@ -101,7 +101,7 @@ describe('the list of one’s own sessions', () => {
 });
 
 describe('ending sessions', () => {
-  test('a session is ended at once, and a repetition reports that it had ended', async () => {
+  test('a session ends at once, and a repeated request reports that it has already ended', async () => {
     const kept = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const lost = await startSession(
       fresh.db,
@@ -131,7 +131,7 @@ describe('ending sessions', () => {
     expect([await isOpen(foreign), await isAtDesk(atDesk)]).toEqual([true, true]);
   });
 
-  test('all sessions but the current one are ended, and a second click records nothing', async () => {
+  test('all sessions except the current one end, and a second click records nothing', async () => {
     const own = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const elsewhere = await startSession(fresh.db, { kind: 'account', id: main.accountId }, noon);
     const foreign = await startSession(fresh.db, { kind: 'account', id: other.accountId }, noon);
@@ -156,7 +156,7 @@ describe('sessions at the desk', () => {
   const listed = async (session: string, now = noon) =>
     (await as(staff, now).does(showStaffSecurity, { session })).sessions;
 
-  test('a session is listed with its last use to the hour', async () => {
+  test('the list shows the last use of a session to the hour', async () => {
     const token = await startSession(
       fresh.db,
       { kind: 'staff', id: staff.staffId },
@@ -171,7 +171,7 @@ describe('sessions at the desk', () => {
     expect(await listed(token)).toEqual([{ ...row, seenAt: noon + hour + 1 }]);
   });
 
-  test('sessions can be ended one by one, or all others at once', async () => {
+  test('sessions can be ended one by one, or all except the current one at once', async () => {
     const [own, second, third, dealers] = [
       await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),
       await startSession(fresh.db, { kind: 'staff', id: staff.staffId }, noon),

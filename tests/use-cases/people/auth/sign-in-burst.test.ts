@@ -12,7 +12,7 @@ const inFlight = 40;
 const password = 'right password';
 const emailOf = (i: number) => `burst-${i}@example.com`;
 
-/** Two connection pools represent two processes. */
+/** Two connection pools stand for two processes. */
 let pools: ReturnType<typeof openDatabase>[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(pools.map((pool) => pool.destroy())));
 
 test('many concurrent sign-ins through two processes all succeed', async () => {
-  // There are expired attempts, whose deletion must not make concurrent sign-ins block each other.
+  // Expired attempts exist, and deleting them must not make concurrent sign-ins block each other.
   await addRows(
     fresh.db,
     'attempts',

@@ -21,7 +21,7 @@ const enter = (password: string = passwords.staff, email = 'Irina@example.com') 
 const who = (token: string, now = noon) => actorOfStaffSession(fresh.db, token, now);
 
 describe('signing in at the desk', () => {
-  test('signing in starts a session of twelve hours that is not valid for the portal', async () => {
+  test('signing in starts a session of twelve hours that does not work on the dealers’ portal', async () => {
     const { token } = okValue(await enter());
     expect(await who(token)).toEqual(staff);
     expect(await who(token, noon + 12 * hour - 1)).toEqual(staff);
@@ -29,7 +29,7 @@ describe('signing in at the desk', () => {
     expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
   });
 
-  test('only staff can sign in at the desk, and their accounts are not valid for the portal', async () => {
+  test('only staff can sign in at the desk, and staff cannot sign in on the dealers’ portal', async () => {
     expect(await enter(passwords.main, 'main@example.com')).toMatchObject({ code: 'WRONG_PASSWORD' });
     const input = { email: 'irina@example.com', password: passwords.staff };
     expect(await fresh.as().tries(signIn, input)).toMatchObject({ code: 'WRONG_PASSWORD' });
@@ -46,14 +46,14 @@ describe('signing in at the desk', () => {
     expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('ten attempts in fifteen minutes are allowed, counted separately from those of dealers', async () => {
+  test('ten attempts in fifteen minutes are allowed and are counted separately from those of dealers', async () => {
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter()).toMatchObject({ code: 'TOO_MANY_TRIES' });
     const dealer = { email: 'irina@example.com', password: 'wrong' };
     expect(await fresh.as().tries(signIn, dealer)).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  test('the desk shows the signed-in person and waiting work', async () => {
+  test('the desk shows the signed-in person and the waiting work', async () => {
     expect(await fresh.as(staff).does(showDesk, undefined)).toEqual({
       staff: {
         name: 'Ирина',

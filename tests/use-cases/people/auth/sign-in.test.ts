@@ -23,7 +23,7 @@ async function tokenOf(input: Record<string, unknown> = {}): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('signing in starts a session of that account', async () => {
+  test('signing in starts a session of the account', async () => {
     const actor = await actorOfSession(fresh.db, await tokenOf(), noon);
     expect(actor).toMatchObject({ kind: 'account', accountId: 1, dealerId: 1, role: 'main', email });
   });
@@ -44,13 +44,13 @@ describe('signing in', () => {
     expect(result).toMatchObject({ fields: { email: ['Укажите e-mail'], password: ['Введите пароль'] } });
   });
 
-  test('a disabled account is reported only with the right password', async () => {
+  test('a disabled account is reported as disabled only when the password is right', async () => {
     const disabled = { email: 'disabled@example.com' };
     expect(await enter(disabled)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
     expect(await enter({ ...disabled, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
-  /** Stores this hash in the account and signs in. Returns the response and the hash that is stored afterwards. */
+  /** Stores this hash in the account and signs in. Returns the response and the hash that is stored after sign-in. */
   async function enterWith(hash: string, password: string) {
     const account = () => fresh.db.updateTable('accounts').where('email', '=', email);
     const hashNow = async () =>
@@ -99,7 +99,7 @@ describe('signing in', () => {
     },
   );
 
-  test.each(oldHashes)('another password is refused for an old hash: %s', async (_, password, hash) => {
+  test.each(oldHashes)('a wrong password is refused for an old hash: %s', async (_, password, hash) => {
     const { result, after } = await enterWith(hash, `${password}?`);
     expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(after).toBe(hash);
@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect(await enter({ browser: 'another' })).toMatchObject({ ok: true });
   });
 
-  test('strangers are counted by their address, and up to fifty of them over all addresses', async () => {
+  test('attempts of strangers are counted by address, and at most fifty are allowed from all addresses together', async () => {
     const from = (client: string, input = {}) => enter({ client, ...input });
     for (let i = 0; i < 10; i++) await from('192.0.2.1', { password: 'guess' });
     expect(await from('192.0.2.1')).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -164,7 +164,7 @@ describe('signing in', () => {
     const client = '192.0.2.1';
     const window = { limit: 50, windowMs: 1000, now: noon };
     for (let i = 0; i < 49; i++) await countAttempt(fresh.db, `login-from:${client}`, window);
-    // A whole office behind one address may sign in, because successes do not count as attempts.
+    // A whole office behind one address can sign in, because successful sign-ins do not count as attempts.
     for (let i = 0; i < 3; i++) expect(await enter({ client })).toMatchObject({ ok: true });
     expect(await enter({ client, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter({ client })).toMatchObject({ code: 'TOO_MANY_TRIES' });
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(await enter({ client, browser: 'own' })).toMatchObject({ ok: true });
   });
 
-  test('a long e-mail finds no account, and one that lower case makes too long is refused', async () => {
+  test('a long e-mail finds no account, and an e-mail that lower case makes too long is refused', async () => {
     expect(await enter({ email: `${'a'.repeat(248)}@b.ru` })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter({ email: `${'İ'.repeat(240)}@b.ru` })).toMatchObject({
       code: 'BAD_INPUT',
@@ -182,7 +182,7 @@ describe('signing in', () => {
 });
 
 describe('sessions of accounts', () => {
-  test('a session is stored hashed, so the database alone grants no access', async () => {
+  test('a session is stored as a hash, so the database alone grants no access', async () => {
     const token = await tokenOf();
     const rows = await fresh.db.selectFrom('sessions').select('id').execute();
     expect(rows.map(({ id }) => id)).not.toContain(token);

@@ -36,7 +36,7 @@ const newEdition = () => changeRows(fresh.db, 'pages', {}, { version_on: '2026-0
 const remove = () => changeRows(fresh.db, 'pages', {}, { state: 'removed' });
 
 describe('consent of a visitor who requests a call', () => {
-  test('the visitor consents to the current edition, which is stored with the number', async () => {
+  test('the visitor consents to the current edition, and the consent is stored with the telephone number', async () => {
     okValue(await order({ ...ticked, client: '203.0.113.7' }));
     expect(await consents()).toEqual([
       {
@@ -52,7 +52,7 @@ describe('consent of a visitor who requests a call', () => {
     ]);
   });
 
-  test('a request without consent is refused with all field errors, and does not count as an attempt', async () => {
+  test('a request without consent is refused with all field errors and does not count as an attempt', async () => {
     expect(await order({ ...unticked, firstname: '' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { firstname: [expect.anything()], ...missing },
@@ -66,7 +66,7 @@ describe('consent of a visitor who requests a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('a visitor who saw an earlier edition must read the new one first', async () => {
+  test('a visitor who has seen an earlier edition must read the new one first', async () => {
     await newEdition();
     expect(await order(ticked)).toMatchObject({
       fields: { consent: [expect.stringContaining('прочтите новую редакцию')] },
@@ -75,7 +75,7 @@ describe('consent of a visitor who requests a call', () => {
     expect(await consents()).toEqual([]);
   });
 
-  test('two requests at once store one consent, and each new edition stores another', async () => {
+  test('two requests at the same time store one consent, and each new edition stores another', async () => {
     for (const result of await Promise.all([order(ticked), order(ticked)])) okValue(result);
     okValue(await order(ticked, undefined, noon + dayMs));
     expect(await consents()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('consent of a visitor who requests a call', () => {
     expect((await consents()).map(({ version_on }) => version_on)).toEqual([edition, '2026-07-15']);
   });
 
-  test('an old call needs no consent, gives none, and cannot ask for it', async () => {
+  test('an old call needs no consent and stores none, and cannot demand it', async () => {
     okValue(await order({}));
     okValue(await order({ mustConsent: '1', phone: '9161234568' }));
     expect(await consents()).toEqual([]);

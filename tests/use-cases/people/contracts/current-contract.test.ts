@@ -56,7 +56,7 @@ describe('the current contract', () => {
     expect(await switchTo(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('the first available contract is current when the selected one is closed', async () => {
+  test('the first open contract becomes current when the selected one is closed', async () => {
     await switchTo(contract.second);
     await changeRows(fresh.db, 'contracts', { id: contract.second }, { enabled: 0 });
     expect(await currentContract(fresh.db, actors.main)).toMatchObject({ id: contract.main });
@@ -64,7 +64,7 @@ describe('the current contract', () => {
     await changeRows(fresh.db, 'contracts', { id: contract.second }, { enabled: 1 });
   });
 
-  test('the current contract includes the price politics of a manager', async () => {
+  test('the current contract shows a manager prices by price politics', async () => {
     await addRows(fresh.db, 'price_politics', {
       account_id: 2,
       mode: 'markup',

@@ -14,7 +14,7 @@ async function limitOf(given: Partial<Parameters<typeof freeLimit>[0]> = {}): Pr
   return freeLimit({ ...contract, ...given });
 }
 
-test('the free limit is the whole limit while nothing was shipped', async () => {
+test('the free limit is the whole limit while nothing has been shipped', async () => {
   expect(await limitOf()).toBe(60_000_000);
 });
 
@@ -38,6 +38,6 @@ test('a prepaid contract has no free limit', async () => {
   expect(await limitOf({ creditLimit: 0 })).toBeUndefined();
 });
 
-test('the free limit is hidden together with wholesale prices', async () => {
+test('the free limit is hidden when wholesale prices are hidden', async () => {
   expect(await limitOf({ showWholesale: false })).toBeUndefined();
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await changeRows(fresh.db, 'contragents', { id: 1 }, { enabled: 1 });
 });
 
-test('the main user sees all contragents and contracts, a manager those of assigned contracts', async () => {
+test('the main user sees all contragents and contracts, a manager only assigned contracts and their contragents', async () => {
   const { contragents, mayChange } = await list();
   expect(mayChange).toBe(true);
   expect(contragents).toMatchObject([
@@ -54,7 +54,7 @@ test('an observer can read all contragents with their requisites, but change non
 });
 
 describe('saving a contragent', () => {
-  test('a new contragent is added, with its codes without spaces', async () => {
+  test('a new contragent is added, and spaces are removed from its codes', async () => {
     const company = ' ООО\t«Новое» ';
     const { id } = okValue(
       await save({ company, inn: ' 7728 168 971 ', kpp: '7728-01-001', bik: '044525593' }),
@@ -80,7 +80,7 @@ describe('saving a contragent', () => {
     });
   });
 
-  test('a mistyped INN is reported before the check whether it is in use', async () => {
+  test('a mistyped INN is reported before the portal checks whether it is in use', async () => {
     const { id } = okValue(await save());
     await changeRows(fresh.db, 'contragents', { id }, { inn: '7728168972' });
     expect(await save({ inn: '7728168972' })).toMatchObject({
@@ -114,7 +114,7 @@ describe('saving a contragent', () => {
       return { id, original };
     };
 
-    test('the other person’s changes are kept and reported', async () => {
+    test('changes that another person has saved meanwhile are kept and reported', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, bank: 'Банк' }));
       const saved = okValue(await save({ id, original, bank: '', legal_address: 'Тула' }));
@@ -125,7 +125,7 @@ describe('saving a contragent', () => {
       });
     });
 
-    test('the form is refused when an INN changed meanwhile does not match its KPP', async () => {
+    test('the form is refused if its KPP does not match an INN that was changed meanwhile', async () => {
       const { id, original } = await opened();
       okValue(await save({ id, inn: '526317984689', kpp: '' }));
       expect(await save({ id, original, kpp: '772801002' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('saving a contragent', () => {
     });
   });
 
-  test('a contragent can be saved with its current INN', async () => {
+  test('a contragent can be saved again with its own INN', async () => {
     const { id } = okValue(await save());
     expect(await save({ id, company: 'ООО «Новое имя»' })).toMatchObject({ ok: true, value: { id } });
   });

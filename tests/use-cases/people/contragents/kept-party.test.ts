@@ -26,7 +26,10 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The requisites when the order was placed and the act was requested (`then`), and after that (`now`). */
+/**
+ * The requisites at the time when the order was placed and the act was requested (`then`), and the later requisites
+ * (`now`).
+ */
 const then = { company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '770701001' };
 const now = { company: 'ООО «Новое имя»', inn: '7743013901', kpp: '774301001' };
 
@@ -87,7 +90,7 @@ test('documents name both parties as they were, with all requisites, in every fo
   const { id } = (await run(createAct, asked)).act;
   await changeRows(fresh.db, 'acts', {}, { state: 'ready' });
   await rename(now);
-  // The wholesaler has also changed, but documents name the stored parties.
+  // The wholesaler's requisites have also changed, but documents show the stored parties.
   await writeSettings(fresh.db, { ...defaultSettings, company: 'ООО «Новый поставщик»' }, 0);
 
   const seller = 'ООО «Прежний поставщик», ИНН\u00a07736050003, КПП\u00a0773601001';
@@ -120,7 +123,7 @@ const wider = {
 };
 const none = { ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
 
-test('documents show the wider requisites of both parties as they were, and no labels of empty ones', async () => {
+test('documents show the further requisites of both parties as they were, and no labels for empty ones', async () => {
   const setBuyer = (values: typeof wider) => changeRows(fresh.db, 'contragents', { id: 1 }, values);
   await writeSettings(
     fresh.db,
@@ -161,7 +164,7 @@ test('documents show the wider requisites of both parties as they were, and no l
     }
   }
 
-  // A document of a release that stored no parties shows none of today's wider requisites.
+  // A document of a release that did not store the parties shows none of today's further requisites.
   await changeRows(fresh.db, 'orders', {}, { buyer_party_id: null, seller_party_id: null });
   expect(await run(getOrder, { id: orderId })).toMatchObject({
     seller: { company: 'ООО «Новый»', ...none },

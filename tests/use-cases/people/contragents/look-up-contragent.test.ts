@@ -38,7 +38,7 @@ async function lookUp(asked = inn, timeoutMs = 3_000) {
   return { result: await ctx.tries(lookUpContragent, { inn: asked }), logged };
 }
 
-test('a look-up returns the data of the register, requested with the key', async () => {
+test('a look-up sends the key and returns the data of the register', async () => {
   let asked: unknown;
   answers(async ({ request }) => {
     asked = [request.headers.get('Authorization'), await request.json()];
@@ -69,7 +69,7 @@ test('a sole proprietor has no KPP, and possibly no address', async () => {
 test.each([
   ['nothing', []],
   ['somebody else', [{ ...company, data: { ...company.data, inn: '500100732259' } }]],
-])('%s found means an unknown company', async (_, suggestions) => {
+])('the company is unknown when the register finds %s', async (_, suggestions) => {
   answers(() => HttpResponse.json({ suggestions }));
   expect((await lookUp()).result).toMatchObject({ code: 'PARTY_UNKNOWN', status: 400 });
 });
@@ -83,14 +83,14 @@ describe('look-ups when the register fails', () => {
     ['another form', () => HttpResponse.json({ suggestions: [{ value: 1 }] })],
     ['no answer in time', () => delay('infinite')],
   ];
-  test.each(ways)('%s means an unavailable register, with nothing private logged', async (_, way) => {
+  test.each(ways)('%s means an unavailable register, and nothing private is logged', async (_, way) => {
     answers(way);
     const { result, logged } = await lookUp(inn, 100);
     expect(result).toMatchObject({ code: 'PARTY_AWAY', status: 400 });
     expect(logged).toEqual([['contragent.register-away']]);
   });
 
-  test('a missing register is reported as unavailable', async () => {
+  test('a register that is not configured is reported as unavailable', async () => {
     const ctx = fresh.as(actors.main);
     expect(await ctx.tries(lookUpContragent, { inn })).toMatchObject({ code: 'PARTY_AWAY' });
   });

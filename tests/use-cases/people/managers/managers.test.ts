@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 describe('listing managers', () => {
-  test('the list contains managers and observers of the dealer, never the main user or another dealer’s', async () => {
+  test('the list contains managers and observers of the dealer, but neither the main user nor people of other dealers', async () => {
     const { managers } = await list();
     expect(managers.map(({ id, type, enabled }) => [id, type, enabled])).toEqual([
       [2, '2', true],
@@ -74,7 +74,7 @@ describe('listing managers', () => {
 });
 
 describe('adding a manager', () => {
-  test('a new manager has role "2" and is enabled by default, with the ticked contracts and addresses', async () => {
+  test('a new manager has role "2", is enabled by default and gets the ticked contracts and addresses', async () => {
     const { id } = okValue(await save(anna));
     expect(await card(id)).toMatchObject({
       id,
@@ -91,12 +91,12 @@ describe('adding a manager', () => {
     expect(await currentContract(fresh.db, account)).toMatchObject({ id: contract.main });
   });
 
-  test('the name of a new manager has one line', async () => {
+  test('the name of a new manager is stored in one line without invisible characters', async () => {
     const { id } = okValue(await save({ ...anna, name: ' Анна\tЗотова\u200b\r\n' }));
     expect((await card(id)).name).toBe('Анна Зотова');
   });
 
-  test('a new manager gets a mail with a link for seven days, of which the database stores the hash', async () => {
+  test('a new manager is mailed a link that is valid for seven days, and the database stores only its hash', async () => {
     const { id, invited } = okValue(await save(anna));
     expect(invited).toBe(true);
     const [mail, ...others] = await queuedMails(fresh.db);
@@ -129,7 +129,7 @@ describe('adding a manager', () => {
     expect(okValue(await save({ ...anna, id, enabled: ['0', '1'] })).invited).toBe(true);
   });
 
-  test('a new person may be an observer, who needs no contract', async () => {
+  test('a new person may be an observer, and an observer needs no contract', async () => {
     const { id } = okValue(await save({ email: 'o@example.com', type_id: '3' }));
     expect(await card(id)).toMatchObject({ type: '3', contracts: [] });
   });
@@ -170,7 +170,7 @@ describe('changing a manager', () => {
     expect(await queuedMails(fresh.db)).toHaveLength(1);
   });
 
-  test('an old client that sends nothing else can switch a manager, with or without contracts', async () => {
+  test('an old client that sends only the state can enable and disable a manager, with or without contracts', async () => {
     const { id } = okValue(await save(anna));
     okValue(await save({ id, enabled: '0' }));
     expect(await card(id)).toMatchObject({ email: 'anna@example.com', enabled: false, contracts: [1] });
@@ -179,7 +179,7 @@ describe('changing a manager', () => {
     expect(await card(id)).toMatchObject({ enabled: true, contracts: [] });
   });
 
-  test('the records that an old client sends back checked are assigned', async () => {
+  test('records that an old client sends back as checked are assigned', async () => {
     const { id } = okValue(await save(anna));
     const contracts = { 1: { id: '1', checked: '0' }, 2: { id: '2', checked: '1' } };
     okValue(await save({ id, contracts, addresses: [{ id: '1', checked: '1' }, { id: '2' }] }));
@@ -189,7 +189,7 @@ describe('changing a manager', () => {
     });
   });
 
-  test('the first remaining contract becomes current when the current one is withdrawn', async () => {
+  test('the first remaining contract becomes current when the current contract is withdrawn', async () => {
     const { id } = okValue(await save({ ...anna, contracts: '1,2' }));
     const account = { ...actors.manager, accountId: id };
     await changeRows(fresh.db, 'accounts', { id }, { contract_id: 1 });
@@ -197,7 +197,7 @@ describe('changing a manager', () => {
     expect(await currentContract(fresh.db, account)).toMatchObject({ id: contract.second });
   });
 
-  test('a manager without a password is invited again at a new e-mail, and the old link is invalid', async () => {
+  test('a manager without a password is invited at the new e-mail, and the old link becomes invalid', async () => {
     const { id } = okValue(await save(anna));
     const [before] = await links();
     expect(okValue(await save({ ...anna, id, email: 'new@example.com' })).invited).toBe(true);
@@ -232,7 +232,7 @@ describe('changing a manager', () => {
 describe('turning a manager’s access on and off', () => {
   const set = (enabled: string, id = 2) => fresh.as(actors.main).tries(setManagerEnabled, { id, enabled });
 
-  test('turning access off ends the sessions, which are not restored', async () => {
+  test('turning access off ends the sessions, and turning it on does not restore them', async () => {
     const session = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     expect(okValue(await set('0'))).toMatchObject({ enabled: false });
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ kind: 'anonymous' });
@@ -240,7 +240,7 @@ describe('turning a manager’s access on and off', () => {
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ kind: 'anonymous' });
   });
 
-  test('turning access on in the form also ends a session that was starting meanwhile', async () => {
+  test('turning access on in the form also ends a session that is starting at that moment', async () => {
     okValue(await set('0'));
     const late = await startSession(fresh.db, { kind: 'account', id: 2 }, noon);
     okValue(await save({ id: 2, email: 'manager@example.com', enabled: '1' }));
@@ -259,7 +259,7 @@ describe('turning a manager’s access on and off', () => {
     expect((await list()).managers.map((each) => each.id)).not.toContain(id);
   });
 
-  test('deletion during saves and invitations either removes the account or does not find it', async () => {
+  test('a deletion during saves and invitations either removes the account or does not find it', async () => {
     const who = { email: 'o@example.com', type_id: '3', contracts: '1,2', addresses: '1,2' };
     const ctx = fresh.as(actors.main);
     for (let i = 0; i < 5; i++) {
@@ -277,7 +277,7 @@ describe('turning a manager’s access on and off', () => {
 describe('repeated invitations', () => {
   const resend = (id: number, now = noon) => fresh.as(actors.main, now).tries(resendInvitation, { id });
 
-  test('an invitation is sent again, five times a day at most', async () => {
+  test('an invitation can be sent again, at most five times a day', async () => {
     const { id } = okValue(await save(anna));
     for (let i = 0; i < 4; i++) okValue(await resend(id));
     expect(await links()).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('repeated invitations', () => {
     okValue(await resend(id, noon + dayMs + 1));
   });
 
-  test('no invitation is sent to an account with a password, or a disabled one', async () => {
+  test('no invitation is sent to a disabled account or to one with a password', async () => {
     expect(await resend(2)).toMatchObject({
       code: 'BAD_INPUT',
       message: expect.stringContaining('Пароль уже задан'),
@@ -307,7 +307,7 @@ describe('a form that was open while another person changed the manager', () => 
   const send = ({ id, form }: Awaited<ReturnType<typeof opened>>, changes: object) =>
     save({ id, ...form, ...changes, original: JSON.stringify(form) });
 
-  test('the form neither restores withdrawn grants nor withdraws new ones', async () => {
+  test('the form neither restores withdrawn contracts and addresses nor withdraws new ones', async () => {
     const window = await opened();
     okValue(await save({ id: window.id, enabled: '0', contracts: ['1', '2'], addresses: '2' }));
     const saved = okValue(await send(window, { phone: '916 765-43-21' }));
@@ -324,7 +324,7 @@ describe('a form that was open while another person changed the manager', () => 
     });
   });
 
-  test('the form is refused when both changed the telephone, and saved when it is sent again', async () => {
+  test('the form is refused if both people changed the telephone, and saved when it is sent again', async () => {
     const window = await opened();
     okValue(await save({ id: window.id, phone: '916 000-00-01' }));
     const mine = { phone: '916 000-00-02' };
@@ -342,7 +342,7 @@ describe('a form that was open while another person changed the manager', () => 
     expect(await card(window.id)).toMatchObject({ phone: '+7 (916) 000-00-02' });
   });
 
-  test('the form of one of eight concurrent people is saved, and seven are warned', async () => {
+  test('eight people save a form at the same time: one form is saved, and seven people are warned', async () => {
     const window = await opened();
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, i) => send(window, { phone: `916 000-00-1${i}` })),
@@ -353,7 +353,7 @@ describe('a form that was open while another person changed the manager', () => 
     ]);
   });
 
-  test('a removed address stays assigned, in case it is restored', async () => {
+  test('a removed address stays assigned in case it is restored', async () => {
     const window = await opened();
     await fresh.as(actors.main).tries(removeAddress, { id: address.kaluga });
     okValue(await send(window, { name: 'Анна Петрова' }));

@@ -32,7 +32,7 @@ describe('messages', () => {
     expect((await list()).unread).toBe(23);
   });
 
-  test('a message is read once it is opened, and leads to its subject', async () => {
+  test('a message is read once it has been opened, and leads to its subject', async () => {
     const id = (await list()).messages[4]!.id;
     expect(await as().does(openMessage, { id })).toEqual({ id, href: '/cabinet/orders' });
     expect((await list()).messages.filter(({ readAt }) => readAt !== null).map((each) => each.id)).toEqual([
@@ -48,7 +48,7 @@ describe('messages', () => {
     expect((await list(1, actors.manager)).unread).toBe(1);
   });
 
-  test('all messages can be marked read, except those that arrived after they were listed', async () => {
+  test('all messages can be marked as read, except those that arrived after the list was shown', async () => {
     const upTo = (await list()).messages[2]!.id;
     expect(await as().does(markMessagesRead, { upTo })).toEqual({ read: 21 });
     expect((await list()).unread).toBe(2);

@@ -28,26 +28,27 @@ describe('the address of all mails', () => {
   const setAll = (raw: unknown, actor: SignedIn = actors.main) => as(actor).tries(setAllAddresses, raw);
   const values = async (actor?: SignedIn) => [...new Set((await list(actor)).map(({ value }) => value))];
 
-  test('the address is set for every kind, and switches none on or off', async () => {
+  test('one address is set for every kind, and this switches no kind on or off', async () => {
     await set({ kind: 'news', enabled: true, value: 'news@example.com' });
     const before = (await list()).map(({ kind, enabled }) => [kind, enabled]);
     okValue(await setAll({ value: ' Zakupki@Example.com ' }));
     expect(await values()).toEqual(['zakupki@example.com']);
     expect((await list()).map(({ kind, enabled }) => [kind, enabled])).toEqual(before);
-    // Single kinds can differ again, and the account's own e-mail follows the account.
+    // A single kind can then get another address. The account's own e-mail is not stored, so the kinds follow the
+    // account.
     await set({ kind: 'act_ready', value: 'buh@example.com' });
     expect(await values()).toEqual(['zakupki@example.com', 'buh@example.com']);
     okValue(await setAll({ value: 'main@example.com' }));
     expect((await list()).some(({ own }) => own)).toBe(false);
   });
 
-  test('an observer’s address changes no kind that he cannot get', async () => {
+  test('an observer’s address does not change kinds that an observer cannot get', async () => {
     okValue(await setAll({ value: 'buh@example.com' }, actors.observer));
     const kinds = await fresh.db.selectFrom('notification_settings').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(['act_ready', 'mailing', 'news', 'papers_ready']);
   });
 
-  test('the address is refused when invalid, and when an address was changed meanwhile', async () => {
+  test('the address is refused if it is invalid or if an address was changed meanwhile', async () => {
     expect(await setAll({ value: 'склад' })).toMatchObject({ fields: { value: ['Проверьте e-mail'] } });
     const original = Object.fromEntries((await list()).map(({ kind, value }) => [kind, value]));
     await set({ kind: 'news', value: 'news@example.com' });
@@ -57,7 +58,7 @@ describe('the address of all mails', () => {
       fields: { value: [expect.stringContaining('адреса ниже изменились')] },
     });
     expect(await values()).toEqual(['main@example.com', 'news@example.com']);
-    // An empty value means the account's own e-mail, as in the rows below.
+    // An empty value means the account's own e-mail, as in the fields of single kinds.
     okValue(await setAll({ value: '' }));
     expect(await values()).toEqual(['main@example.com']);
   });
@@ -80,7 +81,7 @@ describe('notification settings', () => {
     ]);
   });
 
-  test('an observer is offered only available kinds', async () => {
+  test('an observer is offered only the kinds that an observer can get', async () => {
     expect(await short(actors.observer)).toEqual([
       '11 papers_ready false observer@example.com',
       '2 act_ready true observer@example.com',
@@ -90,7 +91,7 @@ describe('notification settings', () => {
     expect(await set({ id: 1, state: 1 }, actors.observer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
-  test('settings are changed by number and state, as in old clients, or by name', async () => {
+  test('settings are changed by number and state, as old clients do, or by name', async () => {
     expect(okValue(await set({ id: '4', state: '1' }))).toMatchObject({ id: 4, kind: 'news', enabled: true });
     expect(okValue(await set({ kind: 'order_state', enabled: '0' }))).toMatchObject({
       id: 1,
@@ -111,7 +112,7 @@ describe('notification settings', () => {
     expect(await on(actors.manager)).toContain('order_state');
   });
 
-  test('kinds split from «Изменилось состояние заказа» follow its former value until they are set', async () => {
+  test('kinds that were split from «Изменилось состояние заказа» follow its value until they are set', async () => {
     const before = { account_id: 1, kind: 'order_state', enabled: 0, value: 'sklad@example.com' };
     await addRows(fresh.db, 'notification_settings', before);
     expect(await short()).toContain('10 order_shipped false sklad@example.com');
@@ -121,7 +122,7 @@ describe('notification settings', () => {
     expect(await notify(fresh.db, moment, 'order_changed', [sent])).toBe(0);
     expect(await notify(fresh.db, moment, ['order_state', 'order_shipped'], [sent])).toBe(1);
     expect((await queuedMails(fresh.db)).map(({ to }) => to)).toEqual(['sklad@example.com']);
-    // Setting «Изменилось состояние заказа» again changes neither of them.
+    // Setting «Изменилось состояние заказа» again changes neither of these kinds.
     await set({ kind: 'order_state', enabled: 1, value: '' });
     expect(await short()).toEqual(
       expect.arrayContaining([

@@ -28,7 +28,7 @@ describe('mails with a reminder', () => {
   });
   afterAll(() => server.close());
 
-  test('a reminder is sent through a mail server, with a link for an hour and no password', async () => {
+  test('a reminder is sent through a mail server, with a link that is valid for an hour and without a password', async () => {
     okValue(await ask({ email: ' Main@Example.com ' }));
     const mailer = createMailer({
       smtpUrl: server.url,
@@ -115,7 +115,7 @@ describe('requesting a reminder', () => {
     okValue(await ask({ email: 'main@example.com', client }, noon + hour));
   });
 
-  test('clients of unknown addresses may try two hundred unknown e-mails an hour', async () => {
+  test('clients whose address is unknown may try two hundred unknown e-mails an hour', async () => {
     for (let i = 0; i < 199; i++)
       expect(await ask({ email: `${i}@example.com` })).toMatchObject({ code: 'EMAIL_UNKNOWN' });
     // Requests for existing accounts are not counted.

@@ -67,7 +67,7 @@ describe('password links', () => {
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('a link works once even with two concurrent clicks', async () => {
+  test('only one of two concurrent clicks uses a link', async () => {
     const token = await link();
     const both = await Promise.all([reset(token), reset(token)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -111,14 +111,14 @@ describe('password links', () => {
 });
 
 describe('setting a password', () => {
-  test('after setting a password only the new one is valid', async () => {
+  test('after a password is set, only the new one works', async () => {
     okValue(await reset(await link(), { new_password: passwords.main, repeat_password: passwords.main }));
     okValue(await reset(await link()));
     expect(await enter(passwords.main)).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('setting a password signs in, and ends all sessions of the account, and no others', async () => {
+  test('setting a password signs the person in and ends all earlier sessions of the account, but no others', async () => {
     const before = await startSession(fresh.db, { kind: 'account', id: manager }, noon);
     const others = await startSession(fresh.db, { kind: 'account', id: 1 }, noon);
     const { session } = okValue(await reset(await link()));
@@ -127,14 +127,14 @@ describe('setting a password', () => {
     expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ accountId: manager });
   });
 
-  test('an account can sign in with a new password after too many failed attempts', async () => {
+  test('an account that is blocked after failed attempts can sign in after a new password is set', async () => {
     for (let i = 0; i < 11; i++) await enter('guess');
     expect(await enter(fresher)).toMatchObject({ code: 'TOO_MANY_TRIES' });
     okValue(await reset(await link()));
     expect(await enter(fresher)).toMatchObject({ ok: true });
   });
 
-  test('a new password is confirmed to the account by mail, but not to an invited one', async () => {
+  test('a new password is confirmed by mail, except to an invited person', async () => {
     okValue(await reset(await link('invite')));
     expect(await queuedMails(fresh.db)).toEqual([]);
     okValue(await reset(await link()));
@@ -164,7 +164,7 @@ describe('setting a password', () => {
     okValue(await open(token));
   });
 
-  test('the passwords that thieves try first are refused, and the link still works', async () => {
+  test('passwords that attackers try first are refused, and the link still works', async () => {
     const token = await link();
     for (const known of ['12345678', 'Пароль2026', 'gfhjkm123']) {
       const result = await reset(token, { new_password: known, repeat_password: known });
@@ -178,7 +178,7 @@ describe('setting a password', () => {
     okValue(await reset(token));
   });
 
-  test('eight characters are accepted, and spaces around them are ignored as in signing in', async () => {
+  test('eight characters are accepted, and surrounding spaces are ignored, as in sign-in', async () => {
     okValue(await reset(await link(), { new_password: ' Кряж-7ыъ ', repeat_password: 'Кряж-7ыъ' }));
     expect(await enter('Кряж-7ыъ ')).toMatchObject({ ok: true });
   });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('saving price politics', () => {
-  test('there are no politics initially, and the form shows a markup of 0', async () => {
+  test('a manager has no politics at first, and the form shows a markup of 0', async () => {
     expect(await card()).toEqual({
       manager: { id: 2, name: '', email: 'manager@example.com' },
       values: { mode: 'markup', percent: '0', showWholesale: true, brands: [] },
@@ -48,7 +48,7 @@ describe('saving price politics', () => {
     });
   });
 
-  test('brands hidden at the desk are not offered, except those chosen before, which keep their rule', async () => {
+  test('brands hidden at the desk are not offered, but a brand that was chosen before keeps its rule', async () => {
     const hide = (id: number, hidden: number) => changeRows(fresh.db, 'brands', { id }, { hidden });
     okValue(await save(rules));
     await hide(brand.nordlum, 1);
@@ -67,7 +67,7 @@ describe('saving price politics', () => {
     await hide(brand.nordlum, 0);
   });
 
-  test('politics are saved, applied, summarized in the list, and replaced as a whole', async () => {
+  test('politics are saved, applied, summarized in the list and replaced as a whole', async () => {
     okValue(await save(rules));
     expect(await politicsOf(fresh.db, actors.manager)).toEqual({
       mode: 'markup',
@@ -123,7 +123,7 @@ describe('saving price politics', () => {
   describe('a politics form that was open during another save', () => {
     const original = () => card().then(({ values }) => JSON.stringify(politicsRecord(values)));
 
-    test('rules that the form did not change are kept', async () => {
+    test('rules that the form did not change keep the values saved meanwhile', async () => {
       okValue(await save(rules));
       const seen = await original();
       okValue(await save({ show_wholesale: '0', brands: [{ brand: '1', mode: 'markup', percent: '3' }] }));
@@ -141,7 +141,7 @@ describe('saving price politics', () => {
       });
     });
 
-    test('a rule changed by both is not saved until the form is sent again', async () => {
+    test('a rule that both people changed is not saved until the form is sent again', async () => {
       okValue(await save(rules));
       const seen = await original();
       okValue(await save({ percent: '17' }));
@@ -167,7 +167,7 @@ describe('saving price politics', () => {
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 
-  test('politics can be saved several times at once', async () => {
+  test('concurrent saves of politics all succeed', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => save(rules)));
     expect(results.filter(({ ok }) => !ok)).toEqual([]);
     expect((await card()).values.percent).toBe('15');
@@ -205,7 +205,7 @@ describe('saving price politics', () => {
 describe('the preview of price politics', () => {
   const priceOf = (id: number) => goods.find((each) => each.id === id)!;
 
-  test('the preview shows products under the manager’s contract: contract, retail and manager’s price', async () => {
+  test('the preview shows products under the manager’s contract with contract price, retail price and manager’s price', async () => {
     const { rows, contract } = okValue(await preview(rules));
     expect(contract).toEqual({ header: '114-О/2025', company: 'ООО «Люмен Трейд»' });
     for (const { id, price, priceRrc, seen } of rows) {
@@ -217,7 +217,7 @@ describe('the preview of price politics', () => {
     expect(await politicsOf(fresh.db, actors.manager)).toBeUndefined();
   });
 
-  test('the preview begins with the brands that have rules, then shows products ordered most often', async () => {
+  test('the preview shows products of brands with rules first, then the products ordered most often', async () => {
     await insertOrder(fresh.db, { id: 1, lines: [[106, 1, 1]] });
     await insertOrder(fresh.db, {
       id: 2,
@@ -240,7 +240,7 @@ describe('the preview of price politics', () => {
     await forgetOrders(fresh.db);
   });
 
-  test('the preview counts the orders of the last twelve months, because it runs at every keystroke', async () => {
+  test('the preview counts only orders of the last twelve months, because it is computed at every keystroke', async () => {
     const old = noon - 366 * dayMs;
     for (const id of [1, 2])
       await insertOrder(fresh.db, { id, created_at: old, state: 3, lines: [[106, 1, 1]] });
@@ -249,7 +249,7 @@ describe('the preview of price politics', () => {
     await forgetOrders(fresh.db);
   });
 
-  test('the preview warns of prices below the contract’s and above retail', async () => {
+  test('the preview warns of prices below the contract price or above the retail price', async () => {
     const warnings = async (input: object) =>
       new Set(okValue(await preview(input)).rows.map(({ warning }) => warning));
     expect(await warnings({ mode: 'discount', percent: '90' })).toEqual(new Set(['below-contract']));

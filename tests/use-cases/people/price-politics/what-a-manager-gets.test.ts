@@ -43,7 +43,7 @@ const asked: [name: string, useCase: Any, input: object | undefined][] = [
   ['get-order', getOrder, { id: 1 }],
   ['show-frame', showFrame, undefined],
   ['preview-fast-order', previewLines, { text: 'LT-NB36-4054 2' }],
-  // This call is last, because the sums above are those of the unchanged basket.
+  // This call is last, because it changes the basket whose sums the calls above return.
   ['add-to-basket', addToBasket, { id: 103, qnt: 1, wms: 1 }],
 ];
 
@@ -69,19 +69,19 @@ function pricesIn(answer: string, by: (price: number) => number): number[] {
 const seen = (price: number) => Math.round(price * 1.15);
 
 describe.each(asked)('%s', (_, useCase, input) => {
-  test('the response contains the manager’s prices, and no contract price', async () => {
+  test('the response contains the manager’s prices and no contract price', async () => {
     const answer = await answerOf(useCase, input, 1);
     expect(pricesIn(answer, (price) => price)).toEqual([]);
     expect(pricesIn(answer, seen)).not.toEqual([]);
   });
 
-  test('the response contains neither price when wholesale prices are hidden', async () => {
+  test('the response contains neither the manager’s nor the contract’s prices when wholesale prices are hidden', async () => {
     const answer = await answerOf(useCase, input, 0);
     expect([pricesIn(answer, (price) => price), pricesIn(answer, seen)]).toEqual([[], []]);
   });
 });
 
-test('the catalogue reveals no hidden price by bounds or by sorting', async () => {
+test('the catalogue reveals no hidden price by price bounds or by sorting', async () => {
   await answerOf(getBasket, undefined, 0);
   const ids = async (input: object) => {
     const value = await fresh.as(actors.manager).does(showCatalogue, {

@@ -33,7 +33,7 @@ const identify = (secret: string, address = '203.0.113.7', now = noon) =>
 const good = { name: ' 1С на\nскладе ', scopes: ['orders:read', 'catalogue', 'everything'] };
 
 describe('creating a token', () => {
-  test('a token is a recognizable random secret, and only its hash is stored', async () => {
+  test('a token is random, has a recognizable prefix, and is stored only as a hash', async () => {
     const first = okValue(await create(good));
     const second = okValue(await create(good));
     expect(first.token).toMatch(/^svp_[\w-]{43}$/);
@@ -55,7 +55,7 @@ describe('creating a token', () => {
     expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
   });
 
-  test('a form sent twice creates one token, and shows it again', async () => {
+  test('a form sent twice creates one token and shows it again', async () => {
     const form = { ...good, key: 'pressed-twice' };
     const [first, again] = await Promise.all([create(form), create(form)]);
     expect(okValue(again)).toEqual(okValue(first));
@@ -64,7 +64,7 @@ describe('creating a token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('the same form creates another token after the first was revoked', async () => {
+  test('the form creates another token after the first one was revoked', async () => {
     const form = { ...good, key: 'sent-again-after-revoking' };
     const first = okValue(await create(form));
     await fresh.as(main).does(revokeProgramToken, { id: first.id });
@@ -75,7 +75,7 @@ describe('creating a token', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('a token works until the end of its last day in Moscow, from its addresses only', async () => {
+  test('a token works until the end of its last day in Moscow, and only from its own addresses', async () => {
     const typed = { ...good, until: '20.07.2026', networks: '203.0.113.0/24, 2001:db8::1' };
     const { token } = okValue(await create(typed));
     const midnight = Date.parse('2026-07-20T21:00:00Z');
@@ -116,7 +116,7 @@ describe('creating a token', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('at most twenty tokens work, not counting ended and revoked ones', async () => {
+  test('an account can have at most twenty valid tokens, not counting expired and revoked ones', async () => {
     await givenProgramToken(fresh.db, main, { expiresAt: noon });
     const { id } = await givenProgramToken(fresh.db, main);
     okValue(await revoke(id));
@@ -139,7 +139,7 @@ describe('programs with a token', () => {
     });
   });
 
-  test('the use of a program’s token is recorded once a minute', async () => {
+  test('the last use of a program’s token is recorded at most once a minute', async () => {
     const { token } = await givenProgramToken(fresh.db, main);
     const used = async (now: number) => {
       okValue(await identify(token, '203.0.113.7', now));
@@ -150,13 +150,13 @@ describe('programs with a token', () => {
     expect(await used(noon + 60_000)).toBe(noon + 60_000);
   });
 
-  test('a token that is unknown, or of another kind, is refused', async () => {
+  test('an unknown token is refused, and so is a token of another kind', async () => {
     const { token } = await givenProgramToken(fresh.db, main);
     for (const secret of ['', 'svp_', token.slice(0, -1), `${token} `, token.toUpperCase(), "' or 1=1 --"])
       expect(await identify(secret)).toMatchObject({ code: 'TOKEN_INVALID', status: 401 });
   });
 
-  test('a program is refused once its token is revoked, or its owner is disabled or may not order', async () => {
+  test('a program is refused once its token is revoked, or its owner is disabled or may not order any more', async () => {
     const { id, token } = await givenProgramToken(fresh.db, manager);
     const owner = fresh.db.updateTable('accounts').where('id', '=', manager.accountId);
     await owner.set({ enabled: 0 }).execute();
@@ -172,7 +172,7 @@ describe('programs with a token', () => {
 });
 
 describe('listing tokens', () => {
-  test('the main user sees all tokens of the dealer, a manager only his own', async () => {
+  test('the main user sees all tokens of the dealer, and a manager only his own', async () => {
     const mine = await givenProgramToken(fresh.db, main, { now: noon + 1 });
     const theirs = await givenProgramToken(fresh.db, manager);
     const foreign = await givenProgramToken(fresh.db, other);
@@ -185,7 +185,7 @@ describe('listing tokens', () => {
     });
   });
 
-  test('the list shows what a token may do, until when, from where, and when it was used', async () => {
+  test('the list shows what a token may do, until when, from which addresses, and when it was used', async () => {
     const expiresAt = Date.parse('2026-07-31T21:00:00Z');
     const made = { scopes: ['catalogue' as const], networks: ['203.0.113.7'], expiresAt };
     const { id, token } = await givenProgramToken(fresh.db, main, made);
@@ -210,7 +210,7 @@ describe('listing tokens', () => {
 });
 
 describe('revoking a token', () => {
-  test('the main user and the owner may revoke a token, and repeating it changes nothing', async () => {
+  test('the main user and the owner can revoke a token, and revoking it again changes nothing', async () => {
     const { id } = await givenProgramToken(fresh.db, manager);
     expect(await revoke(id, other)).toMatchObject({ code: 'NOT_FOUND' });
     okValue(await revoke(id, main));

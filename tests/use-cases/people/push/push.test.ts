@@ -28,7 +28,7 @@ import { actors, staff } from '#tests/builders/world.ts';
 import { browserKeys, openPushServer } from '#tests/setup/push-server.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Notifications in browsers (§10.52): who gets which ones, sent to a real push service of these tests. */
+/** Notifications in browsers (§10.52): who gets which ones. They are sent to a real push service of these tests. */
 
 const fresh = smallWorld();
 const { main, manager, observer } = actors;
@@ -37,7 +37,7 @@ const hour = 60 * minute;
 
 const keys = { ...vapidPair(), subject: 'mailto:admin@example.ru' };
 const browser = browserKeys();
-/** New for each test, because a process remembers which hosts do not respond. */
+/** New job handlers for each test, because the handlers remember which hosts do not respond. */
 let pushJobs: JobHandler[];
 let service: Awaited<ReturnType<typeof openPushServer>>;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const as = (actor: SignedIn = main, now = noon) => ({
   push: { ...keys, post: service.post },
 });
 
-/** Signs in with a new browser, which is a session. Returns the fields that its forms send. */
+/** Signs in with a new browser and so starts a session. Returns the fields that the browser's forms send. */
 async function openBrowser(actor: SignedIn = main, name = 'one') {
   const session = await startSession(
     fresh.db,
@@ -119,7 +119,7 @@ const tellState = (actor: SignedIn = main, id = 7) =>
   );
 
 describe('subscribed browsers', () => {
-  test('a browser gets the message encrypted for it, signed by the portal, and without anything private', async () => {
+  test('a browser gets the message encrypted for it, signed by the portal, and without private data', async () => {
     await subscribed();
     await tellState();
     await send();
@@ -156,7 +156,7 @@ describe('subscribed browsers', () => {
     expect(told()).toEqual([expect.objectContaining({ path: '/cabinet/orders/901', text: '' })]);
   });
 
-  test('a browser is listed only for its owner, who can try it and end it', async () => {
+  test('a browser is listed only for its owner, who can test it and end its notifications', async () => {
     const { session } = await subscribed();
     await subscribed(manager, 'two');
     const { publicKey, devices: own } = await list(main, session);
@@ -184,14 +184,14 @@ describe('subscribed browsers', () => {
     expect(await as().tries(endPushDevice, { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a browser can be tried ten times in ten minutes', async () => {
+  test('a browser can be tested ten times in ten minutes', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     for (let i = 0; i < 10; i++) await as().does(tryPushDevice, { id });
     expect(await as().tries(tryPushDevice, { id })).toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  test('a browser notifies one person at a time, and a session has one browser', async () => {
+  test('a browser notifies only the person who subscribed it last, and a session has one browser', async () => {
     const form = await subscribed();
     await as().does(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` });
     await as().does(subscribeBrowser, { ...form, endpoint: `${service.origin}/push/new` });
@@ -224,7 +224,7 @@ describe('subscribed browsers', () => {
     expect(await devices()).toEqual([]);
   });
 
-  test('a browser whose session has ended, or belongs to another account, is refused', async () => {
+  test('a browser is refused if its session has ended or belongs to another account', async () => {
     const form = await openBrowser(manager);
     expect(await as().tries(subscribeBrowser, form)).toMatchObject({ code: 'SIGN_IN' });
     expect(await as().tries(subscribeBrowser, { ...form, session: '' })).toMatchObject({
@@ -270,7 +270,7 @@ describe('the end of notifications', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('notifications pause while the portal has other keys, and the browser stays listed', async () => {
+  test('notifications pause while the portal has other keys, and the list still shows the browser', async () => {
     await subscribed();
     const others = { ...keys, ...vapidPair(), post: service.post };
     await tellState();
@@ -291,7 +291,7 @@ describe('push services', () => {
     service.state.status = 201;
     await send(noon + minute);
     expect(service.received).toHaveLength(2);
-    // A retried message must not replace a newer one that waits there. The message contains its age.
+    // A retried message must not replace a newer one that already waits there. The message contains its age.
     expect(service.received.map(({ topic }) => topic !== undefined)).toEqual([true, false]);
     expect(told()).toMatchObject([{ at: noon }, { at: noon }]);
     await send(noon + hour);
@@ -322,14 +322,14 @@ describe('push services', () => {
     warned.mockRestore();
   });
 
-  test('after three hours of failure a message is too old to be sent', async () => {
+  test('after three hours of failed attempts a message is too old to be sent', async () => {
     await subscribed();
     await tellState();
     await send(noon + 3 * hour + 1);
     expect(told()).toEqual([]);
   });
 
-  test('a service that does not respond is paused for a while, and others are not', async () => {
+  test('a service that does not respond is paused for a while, and other services are not', async () => {
     await subscribed();
     await subscribed(manager, 'two');
     const asked: string[] = [];
@@ -352,7 +352,7 @@ describe('push services', () => {
     expect(await count(noon + 2 * hour)).toBe(1);
   });
 
-  test('a try-out message is not sent again', async () => {
+  test('a test message is not sent again', async () => {
     const { session } = await subscribed();
     const id = (await list(main, session)).devices[0]?.id;
     service.state.status = 503;
@@ -362,7 +362,7 @@ describe('push services', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test('no message is sent to a browser that now belongs to another person', async () => {
+  test('no message is sent to a browser that belongs to another person by then', async () => {
     await subscribed();
     await tellState();
     await subscribed(manager);
@@ -370,7 +370,7 @@ describe('push services', () => {
     expect(told()).toEqual([]);
   });
 
-  test('nothing is sent to a service whose name leads into the internal network', async () => {
+  test('nothing is sent to a service whose name resolves to the internal network', async () => {
     await subscribed();
     await tellState();
     const lookup = ((_host: string, _options: object, callback: (error: null, all: object[]) => void) =>
@@ -386,7 +386,7 @@ describe('push services', () => {
 describe('notification settings for browsers', () => {
   const set = (values: object, actor = main) => as(actor).tries(setNotification, values);
 
-  test('a kind can be turned off in browsers and kept elsewhere', async () => {
+  test('a kind can be turned off in browsers and kept in the panel', async () => {
     await subscribed();
     expect(okValue(await set({ kind: 'order_state', push: '0' }))).toMatchObject({
       enabled: true,
@@ -402,7 +402,7 @@ describe('notification settings for browsers', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('settings apply to browsers even where the panel ignores them', async () => {
+  test('settings apply to browsers even for messages that the panel always shows', async () => {
     await subscribed();
     const mailing = { header: 'Склад закрыт', text: 'Скидка 1 200 ₽', href: 'https://other.example/' };
     const tell = () =>
@@ -419,12 +419,12 @@ describe('notification settings for browsers', () => {
     await clearTables(fresh.db, 'messages');
     okValue(await set({ kind: 'mailing', enabled: '1' }));
     await tell();
-    // A message to thousands must not delay an approval.
+    // A message to thousands of people must not delay an approval.
     expect(
       await fresh.db.selectFrom('jobs').select('kind').where('run_at', 'is not', null).execute(),
     ).toEqual([{ kind: 'push-many' }]);
     await send();
-    // The header may also contain prices, and another site is not opened from the lock screen.
+    // The header may contain prices too, and no other site is opened from the lock screen.
     expect(told()).toEqual([
       {
         title: 'Сообщение отдела продаж',
@@ -436,7 +436,7 @@ describe('notification settings for browsers', () => {
     ]);
   });
 
-  test('nothing of one account is shown to another', async () => {
+  test('a browser shows no message of another account', async () => {
     await subscribed(observer);
     await tellState(main);
     await send();
@@ -444,7 +444,7 @@ describe('notification settings for browsers', () => {
   });
 });
 
-test('an answer in the chat is shown after a minute, unless it was read, and without its text', async () => {
+test('an answer in the chat is shown after a minute without its text, unless it was read by then', async () => {
   await subscribed();
   const answer = async () =>
     await fresh.as(staff, noon).does(answerChat, {

@@ -49,7 +49,7 @@ const setPassword = (token: string, password = 'a new password', now = noon) =>
 const signIn = (email: string, password: string) => as(undefined).tries(signInStaff, { email, password });
 
 describe('inviting staff', () => {
-  test('an invitation adds a member, who sets a password with the mailed link and is signed in', async () => {
+  test('an invitation adds a member, who sets a password with the mailed link and is then signed in', async () => {
     const { id, invited } = okValue(await save(zoya));
     expect(invited).toBe(true);
     expect(await recordOf(id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('inviting staff', () => {
     expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('an invitation with wrong fields or an e-mail in use is refused with an error at each', async () => {
+  test('an invitation with wrong fields or an e-mail in use is refused with an error at each field', async () => {
     expect(await save({ ...zoya, email: 'zoya', name: ' ', role: 'director' })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { email: ['Проверьте e-mail'], name: [expect.anything()], role: ['Выберите роль'] },
@@ -94,7 +94,7 @@ describe('inviting staff', () => {
     expect(await queuedMails(fresh.db)).toEqual([]);
   });
 
-  test('an invitation expires after seven days, and when it is sent again or the e-mail changes', async () => {
+  test('an invitation expires after seven days, when it is sent again, and when the e-mail changes', async () => {
     const { id } = okValue(await save(zoya));
     const first = await secretOf();
     expect(await setPassword(first, 'a new password', noon + 7 * day)).toMatchObject({
@@ -110,7 +110,7 @@ describe('inviting staff', () => {
     okValue(await setPassword(await secretOf(2)));
   });
 
-  test('an invitation used by two people at the same time works once', async () => {
+  test('only one of two people who use an invitation at the same time succeeds', async () => {
     okValue(await save(zoya));
     const token = await secretOf();
     const results = await Promise.all([setPassword(token), setPassword(token, 'another password')]);
@@ -119,7 +119,7 @@ describe('inviting staff', () => {
 });
 
 describe('forgotten passwords of staff', () => {
-  test('a link is valid for a day, the old password works until it is used, and other sessions end', async () => {
+  test('a link is valid for a day, the old password works until the link is used, and then other sessions end', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: manager.staffId }, noon);
     await as(staff).does(sendStaffLink, { id: manager.staffId });
     okValue(await signIn(manager.email, passwords.staff));
@@ -134,7 +134,7 @@ describe('forgotten passwords of staff', () => {
     });
   });
 
-  test('a limited number of links is mailed, and none for closed access', async () => {
+  test('a limited number of links is mailed, and none to a member whose access is disabled', async () => {
     for (let i = 0; i < 5; i++) await as(staff).does(sendStaffLink, { id: 2 });
     expect(await as(staff).tries(sendStaffLink, { id: 2 })).toMatchObject({ code: 'TOO_MANY_TRIES' });
     okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
@@ -144,8 +144,8 @@ describe('forgotten passwords of staff', () => {
   });
 });
 
-describe('closing the access of staff', () => {
-  test('closing ends sessions and links at once, and opening restores neither', async () => {
+describe('disabling the access of staff', () => {
+  test('disabling access ends sessions and links at once, and enabling it restores neither', async () => {
     const session = await startSession(fresh.db, { kind: 'staff', id: editor.staffId }, noon);
     await as(staff).does(sendStaffLink, { id: editor.staffId });
     const token = await secretOf();
@@ -157,7 +157,7 @@ describe('closing the access of staff', () => {
     expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('nobody can close his own access or change his own role', async () => {
+  test('nobody can disable his own access or change his own role', async () => {
     const own = await formOf(staff.staffId);
     expect(await save({ ...own, enabled: '0' })).toMatchObject({ fields: { enabled: [expect.anything()] } });
     expect(await save({ ...own, role: 'manager' })).toMatchObject({ fields: { role: [expect.anything()] } });
@@ -172,7 +172,7 @@ describe('concurrent administrators', () => {
     okValue(await save({ ...(await formOf(second.staffId)), role: 'administrator' }));
   });
 
-  test('two administrators who remove the role from each other at once leave one administrator', async () => {
+  test('two administrators who remove each other’s role at the same time leave one administrator', async () => {
     const [first, other] = [await formOf(staff.staffId), await formOf(second.staffId)];
     const results = await Promise.all([
       save({ ...other, role: 'manager' }, staff),
@@ -184,7 +184,7 @@ describe('concurrent administrators', () => {
     ]);
   });
 
-  test('two editors of one record keep both changes, and a conflict is refused', async () => {
+  test('changes of two editors of one record are both kept, and a conflict is refused', async () => {
     const opened = await formOf(editor.staffId);
     okValue(await save({ ...opened, enabled: '0', name: 'Вера К.' }, second));
     expect(okValue(await save({ ...opened, email: 'vera2@example.com' })).meanwhile).toEqual([
@@ -204,7 +204,7 @@ describe('concurrent administrators', () => {
 });
 
 describe('dealers of staff', () => {
-  test('dealers are counted by member and handed over together', async () => {
+  test('dealers are counted for each member and handed over together', async () => {
     const served = async () =>
       (await as(staff).does(listStaff, undefined)).staff.map(({ id, dealers }) => [id, dealers]);
     expect(await served()).toContainEqual([staff.staffId, 2]);
@@ -216,20 +216,20 @@ describe('dealers of staff', () => {
     expect(await served()).toContainEqual([to, 2]);
   });
 
-  test('dealers do not write to people who may no longer serve them, nor see their names', async () => {
+  test('mails of dealers do not go to people who may no longer serve them, and dealers do not see their names', async () => {
     const { db } = fresh;
     await as(staff).does(handOverDealers, { id: 1, to: newcomer.staffId });
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([newcomer.email, 'Павел']);
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([undefined, '']);
-    // 1C has sent the e-mail of a person whose access to the desk is closed.
+    // 1C has sent the e-mail of a person whose access to the desk is disabled.
     await changeRows(db, 'dealers', {}, { manager_email: newcomer.email });
     expect(await addressOfManager(db, 1)).toBeUndefined();
     await changeRows(db, 'dealers', {}, { manager_email: 'sales@example.com' });
     expect(await addressOfManager(db, 1)).toBe('sales@example.com');
   });
 
-  test('dealers cannot be handed to an editor, closed access, the same person or an unknown one', async () => {
+  test('dealers cannot be handed over to an editor, a disabled or unknown member, or their present manager', async () => {
     okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
     for (const to of [editor.staffId, newcomer.staffId, 1, 77]) {
       expect(await as(staff).tries(handOverDealers, { id: 1, to }), String(to)).toMatchObject({
@@ -240,8 +240,8 @@ describe('dealers of staff', () => {
   });
 });
 
-describe('the own record of staff', () => {
-  test('a member changes his name, unless it was changed meanwhile', async () => {
+describe('the record of the signed-in member', () => {
+  test('a member can change his name, unless it was changed meanwhile', async () => {
     const original = JSON.stringify({ name: 'Вера' });
     await as(editor).does(renameSelf, { name: 'Вера Котова', original });
     expect(await recordOf(editor.staffId)).toMatchObject({ name: 'Вера Котова' });
@@ -250,7 +250,7 @@ describe('the own record of staff', () => {
     });
   });
 
-  test('a member changes his password with the old one, which ends the other sessions', async () => {
+  test('a member changes his password with the old one, and this ends his other sessions', async () => {
     const [here, elsewhere] = [
       await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),
       await startSession(fresh.db, { kind: 'staff', id: 4 }, noon),

@@ -33,7 +33,7 @@ const first = async () => (await list()).calls[0]!.id;
 const opened = async (id: number) => await at().does(getCall, { id });
 
 describe('calls at the desk', () => {
-  test('calls are listed oldest first, with the dealer of a signed-in account', async () => {
+  test('calls are listed oldest first, and the call of a signed-in account shows its dealer', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.other, noon + 1);
     expect((await list()).calls).toMatchObject([
@@ -42,7 +42,7 @@ describe('calls at the desk', () => {
     ]);
   });
 
-  test('requests of one number are combined into a call, and are done together', async () => {
+  test('requests from one number are combined into one call and marked as done together', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр Ильич', '8 916 123-45-67', anonymous, noon + 2 * hour);
     const { calls, counts } = await list('waiting', noon + 3 * hour);
@@ -55,12 +55,12 @@ describe('calls at the desk', () => {
     await at(noon + 4 * hour).does(finishCall, { id });
     const requests = await fresh.db.selectFrom('callbacks').select('done_at').execute();
     expect(requests.map(({ done_at }) => done_at)).toEqual([noon + 4 * hour, noon + 4 * hour]);
-    // The next request is a new call.
+    // The next request makes a new call.
     await ask('Пётр', '9161234567', anonymous, noon + 5 * hour);
     expect((await list('waiting', noon + 6 * hour)).calls).toMatchObject([{ asked: 1 }]);
   });
 
-  test('calls of two dealers from one number stay separate, and a visitor’s call joins a dealer’s', async () => {
+  test('calls from one number for two dealers stay separate, and a visitor’s request joins a dealer’s call', async () => {
     await ask('Гость', '9161234567');
     await ask('Анна', '9161234567', actors.main, noon + 2 * hour);
     await ask('Борис', '9161234567', actors.other, noon + 4 * hour);
@@ -103,14 +103,14 @@ describe('calls at the desk', () => {
       handler: 'Ирина',
       lastNote: { kind: 'missed', note: 'Не берёт' },
     });
-    // Asking again returns the call to the list at once.
+    // Another request returns the call to the top of the list at once.
     await at(due).does(missCall, { ...missed, when: 'tomorrow' });
     expect(await names('waiting', due)).toEqual(['Пётр']);
     await ask('Анна', '9161234568', anonymous, due + hour);
     expect(await names('waiting', due + hour)).toEqual(['Анна', 'Пётр']);
   });
 
-  test('the later of two people who work on one call gets a message', async () => {
+  test('if two people work on one call, the second one gets a message', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     const missed = { id, when: '60' };
@@ -143,7 +143,7 @@ describe('calls at the desk', () => {
     expect((await opened(id)).handlerId).toBe(other.staffId);
   });
 
-  test('a call has notes with author and time, and the same note twice in a row is stored once', async () => {
+  test('a call has notes with author and time, and the same note sent twice in a row is stored once', async () => {
     await ask('Пётр', '9161234567');
     const id = await first();
     for (const note of ['Просит счёт', 'Просит счёт', ' ']) await at().tries(noteCall, { id, note });
@@ -155,7 +155,7 @@ describe('calls at the desk', () => {
     });
   });
 
-  test('visitors’ calls are mailed to the desk, and a dealer’s calls to the manager, each once', async () => {
+  test('visitors’ calls are mailed to the desk and a dealer’s calls to the dealer’s manager, each once', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.main);
@@ -169,9 +169,9 @@ describe('calls at the desk', () => {
     expect(mails[2]?.text).toContain('https://portal.test/desk/calls');
   });
 
-  test('visitors’ calls cause at most sixty mails an hour, and all are in the list', async () => {
+  test('visitors’ calls cause at most sixty mails an hour, and the list contains all of them', async () => {
     for (let i = 0; i < 62; i++) await ask('Кто-то', `91600000${String(i).padStart(2, '0')}`);
-    // Sent to both staff members who see all dealers.
+    // Each mail is sent to both staff members who see all dealers.
     expect(await queuedMails(fresh.db)).toHaveLength(2 * 60);
     expect((await list()).counts.waiting).toBe(62);
   });

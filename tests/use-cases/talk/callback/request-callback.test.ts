@@ -27,7 +27,7 @@ const requests = () => fresh.db.selectFrom('callbacks').selectAll().orderBy('id'
 const callBack = () => changeRows(fresh.db, 'callbacks', {}, { done_at: noon });
 
 describe('requesting a call', () => {
-  test('a request stores the person, and the number in one format', async () => {
+  test('a request stores the name, and the telephone number in one format', async () => {
     expect(await ask({ firstname: '  Пётр ' })).toMatchObject({ ok: true });
     expect(await requests()).toMatchObject([
       { firstname: 'Пётр', phone: '+7 (916) 123-45-67', account_id: null, created_at: noon, done_at: null },
@@ -61,7 +61,7 @@ describe('requesting a call', () => {
 });
 
 describe('requesting a call again', () => {
-  test('a request while the call is open returns the same response, and makes no second call', async () => {
+  test('a request while a call is open returns the same response and makes no second call', async () => {
     for (const phone of ['+7 (916) 123-45-67', '89161234567', '9161234567', '8-916-123-45-67']) {
       expect(await ask({ phone })).toMatchObject({ ok: true });
     }
@@ -88,7 +88,7 @@ describe('limits on requests', () => {
     message: 'Слишком много заявок на звонок. Повторите через час',
   };
 
-  test('requests are refused after three calls to one number, for an hour', async () => {
+  test('requests for one number are refused after three calls, for an hour', async () => {
     for (let i = 0; i < 3; i++) {
       expect(await ask()).toMatchObject({ ok: true });
       await callBack();
@@ -98,21 +98,21 @@ describe('limits on requests', () => {
     expect(await ask({}, { now: noon + hour })).toMatchObject({ ok: true });
   });
 
-  test('requests are refused after ten from one address', async () => {
+  test('requests from one address are refused after ten calls', async () => {
     const from = (client: string, i: number) => ask({ client, phone: `916123450${i}` });
     for (let i = 0; i < 10; i++) expect(await from('192.0.2.1', i)).toMatchObject({ ok: true });
     expect(await from('192.0.2.1', 0)).toMatchObject(refused);
     expect(await from('192.0.2.2', 0)).toMatchObject({ ok: true });
   });
 
-  test('requests are refused after ten of one account, whatever the numbers', async () => {
+  test('requests of one account are refused after ten calls, whatever the numbers', async () => {
     const from = (actor: Actor, i: number) => ask({ phone: `916123460${i}` }, { actor });
     for (let i = 0; i < 10; i++) expect(await from(actors.manager, i)).toMatchObject({ ok: true });
     expect(await from(actors.manager, 0)).toMatchObject(refused);
     expect(await from(actors.main, 0)).toMatchObject({ ok: true });
   });
 
-  test('requests are refused after six a day to one number, and thirty a day from one address', async () => {
+  test('in a day, requests are refused after six calls to one number or thirty from one address', async () => {
     const tomorrow = 'За сутки было слишком много заявок на звонок. Повторите завтра';
     for (let i = 0; i < 6; i++) {
       expect(await ask({}, { now: noon + i * hour })).toMatchObject({ ok: true });
@@ -126,12 +126,12 @@ describe('limits on requests', () => {
     expect(await from(30)).toMatchObject({ ...refused, message: tomorrow });
   });
 
-  test('requests are refused after five hundred in total', async () => {
+  test('requests are refused after five hundred calls in total', async () => {
     await countAttempt(fresh.db, 'callback-all', { limit: 500, windowMs: hour, now: noon });
     await changeRows(fresh.db, 'attempts', {}, { count: 499 });
     expect(await ask()).toMatchObject({ ok: true });
     expect(await ask({ phone: '9161234568' })).toMatchObject(refused);
-    // A person whose call is already expected gets the same confirmation.
+    // A person who already has an open call gets the same confirmation.
     expect(await ask()).toMatchObject({ ok: true });
     expect(await requests()).toHaveLength(1);
   });

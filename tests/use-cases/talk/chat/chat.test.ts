@@ -40,7 +40,7 @@ const messagesOf = async (actor: SignedIn, part = {}) =>
   (await chatOf(actor, part)).messages.map(({ fromWhom, message }) => `${fromWhom} ${message}`);
 
 describe('conversations', () => {
-  test('a conversation belongs only to its account, and shows the oldest message first, with authors', async () => {
+  test('a conversation belongs only to its account and shows messages with their authors, oldest first', async () => {
     await send('Есть ли прожекторы?');
     await answer('Есть, 260 штук');
     await send('Чужое', other);
@@ -136,7 +136,7 @@ describe('messages about an order', () => {
     await insertOrder(fresh.db, { id: 3, account_id: 5, dealer_id: 2, created_at: noon });
   });
 
-  test('a message shows the order to both sides, by the whole number or the id', async () => {
+  test('both sides see the order of a message, whether it was given as the whole number or as the id', async () => {
     await customer(main).tries(sendChat, { message: 'Где он?', order: number });
     await desk().tries(answerChat, { account: 1, message: 'В пути', order: '1' });
     await send('Спасибо');
@@ -174,7 +174,7 @@ describe('messages about an order', () => {
 describe('the row of a conversation', () => {
   const kept = () => fresh.db.selectFrom('conversations').selectAll().orderBy('account_id').execute();
 
-  test('the row contains the unread messages of each side, and since when the customer waits', async () => {
+  test('the row contains the unread messages of each side and the time since when the dealer’s person waits', async () => {
     const first = okValue(await send('Вопрос')).id;
     await send('Ещё вопрос', main, { now: noon + 60_000 });
     const last = okValue(await answer('Ответ', main.accountId, noon + 120_000)).id;
@@ -190,7 +190,7 @@ describe('the row of a conversation', () => {
     expect(await kept()).toMatchObject([{ customer_unread: 0 }]);
   });
 
-  test('the row is right when both sides write and read at the same time, even over other connections', async () => {
+  test('the row is right when both sides write and read at the same time, also over other connections', async () => {
     const elsewhere = openDatabase(fresh.url);
     try {
       const there = testContext(elsewhere, staff);
@@ -226,7 +226,7 @@ describe('the row of a conversation', () => {
 });
 
 describe('conversations at the desk', () => {
-  test('waiting conversations are listed first, longest wait first, and then the newest', async () => {
+  test('waiting conversations are listed first, those with the longest wait at the top, then the newest ones', async () => {
     await send('Первый');
     await send('Второй', other);
     await send('Третий', manager, { now: noon + 60_000 });

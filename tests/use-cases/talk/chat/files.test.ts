@@ -48,7 +48,7 @@ const send = (file: object[], more: object = {}) => as(main).tries(sendChat, { f
 const stored = () => (existsSync(join(uploads, 'chat')) ? readdirSync(join(uploads, 'chat')) : []);
 
 describe('files of messages', () => {
-  test('a message can be only a picture, stored without metadata, with a small copy, and seen by both sides', async () => {
+  test('a message can consist only of a picture, which is stored without metadata and shown to both sides with a small copy', async () => {
     const { id } = okValue(await send([photo()]));
     const [message] = (await as(main).does(listChat, {})).messages;
     const file = { name: 'скол.png', size: png.length, isPicture: true };
@@ -64,7 +64,7 @@ describe('files of messages', () => {
     expect(listed?.message).toBe('Файл: скол.png');
   });
 
-  test('staff can send a PDF, which is stored byte by byte and belongs only to this conversation', async () => {
+  test('staff can send a PDF, which is stored unchanged and can be opened only in this conversation', async () => {
     const answer = { account: 1, message: 'Счёт', file: [invoice] };
     const { id } = await desk().does(answerChat, answer);
     const shown = await as(main).does(showChatFile, { id });
@@ -103,14 +103,14 @@ describe('files of messages', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('a file opens at the desk even when the person may no longer chat', async () => {
+  test('a file can be opened at the desk even if its sender may no longer chat', async () => {
     const { id } = okValue(await send([invoice]));
     await changeRows(fresh.db, 'accounts', { id: 1 }, { type_id: '3' });
     expect(await desk().tries(showDeskChatFile, { account: 1, id })).toMatchObject({ ok: true });
     await changeRows(fresh.db, 'accounts', { id: 1 }, { type_id: '1' });
   });
 
-  test('a file is exported with personal data, and destroyed with them', async () => {
+  test('a file is exported and destroyed with personal data', async () => {
     await send([photo()], { message: 'Смотрите' });
     await send([invoice]);
     const person = { id: 1, account: main.accountId };
@@ -122,7 +122,7 @@ describe('files of messages', () => {
     for (let most = 9; most > 0 && (await runJobs({ ...desk(), mailer }, [chatFilesJob])) > 0; most--);
     expect(stored()).toEqual([]);
     expect(await fresh.db.selectFrom('chat_messages').select('id').execute()).toEqual([]);
-    // Messages sent in the meantime leave nothing that would have to be destroyed again.
+    // Later messages are refused, so nothing is stored that would have to be destroyed again.
     expect(await send([invoice], { message: 'Паспорт' })).toMatchObject({ code: 'SIGN_IN' });
     const answer = { account: main.accountId, message: 'Вот', file: [invoice] };
     expect(await desk().tries(answerChat, answer)).toMatchObject({

@@ -22,7 +22,7 @@ const answer = (message: string, minutes: number) =>
   fresh.as(staff, at(minutes)).tries(answerChat, { account: 1, message });
 const read = (minutes: number) => fresh.as(actors.main, at(minutes)).tries(markChatRead, { until: 1e9 });
 
-/** Advances the time and checks every minute; returns the minutes in which a mail was queued, and its recipient. */
+/** Advances the time and checks every minute; returns each minute in which a mail was queued, with its recipient. */
 async function until(minutes: number, from = 0): Promise<string[]> {
   const found: string[] = [];
   for (let minute = from; minute <= minutes; minute++) {
@@ -34,7 +34,7 @@ async function until(minutes: number, from = 0): Promise<string[]> {
   return found;
 }
 
-describe('mails to the manager', () => {
+describe('mails to the wholesaler’s manager', () => {
   test('the manager is notified after five minutes without an answer, with the messages', async () => {
     await write('Где заказ?', 0);
     await write('Ау!', 1);
@@ -55,14 +55,14 @@ describe('mails to the manager', () => {
     expect(await until(9)).toEqual([]);
   });
 
-  test('the manager is notified of messages after the answer when they have waited as long', async () => {
+  test('the manager is notified of messages that came after his answer when they have waited as long', async () => {
     await write('Где заказ?', 0);
     await answer('Едет', 2);
     await write('А второй?', 3);
     expect(await until(30)).toEqual(['8 irina@example.com', '12 main@example.com']);
   });
 
-  test('the manager gets at most one mail in fifteen minutes about a conversation, and no message twice', async () => {
+  test('the manager gets at most one mail in fifteen minutes about a conversation, and each message is mailed once', async () => {
     await write('Раз', 0);
     expect(await until(6)).toEqual(['5 irina@example.com']);
     await write('Два', 7);
@@ -73,7 +73,7 @@ describe('mails to the manager', () => {
     expect(text).not.toContain('Раз');
   });
 
-  test('the mail goes to the person who serves the dealer, otherwise to the e-mail from 1C, otherwise to the whole desk', async () => {
+  test('the mail goes to the person who serves the dealer, otherwise to the e-mail from 1C, otherwise to all of the desk', async () => {
     await changeRows(fresh.db, 'dealers', { id: 2 }, { staff_id: null });
     await write('Раз', 0, actors.other);
     expect(await until(10)).toEqual(['5 oleg@example.com']);
@@ -84,8 +84,8 @@ describe('mails to the manager', () => {
   });
 });
 
-describe('mails to the customer', () => {
-  test('the customer is notified of an answer that was not read for ten minutes', async () => {
+describe('mails to the dealer’s person', () => {
+  test('the dealer’s person is notified of an answer that has not been read for ten minutes', async () => {
     await answer('Готово', 0);
     expect(await until(40)).toEqual(['10 main@example.com']);
     const [mail] = await queuedMails(fresh.db);
@@ -93,7 +93,7 @@ describe('mails to the customer', () => {
     expect(mail?.text).toContain('https://portal.test/cabinet/chat');
   });
 
-  test('the customer is not notified of read messages', async () => {
+  test('the dealer’s person is not notified of an answer that was read', async () => {
     await answer('Готово', 0);
     await read(9);
     expect(await until(40)).toEqual([]);

@@ -23,7 +23,7 @@ async function count(table: 'attempts' | 'sessions' | 'staff_sessions' | 'jobs')
   return Number(rows);
 }
 
-test('expired rows are deleted hourly in small steps, and others stay', async () => {
+test('expired rows are deleted hourly in small steps, and other rows stay', async () => {
   await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
   const bucket = (i: number) => ({ bucket: `b-${i}`, count: 1, resets_at: noon });
   await bulkInsert(
@@ -39,7 +39,7 @@ test('expired rows are deleted hourly in small steps, and others stay', async ()
 
   expect(await cleanUp(noon)).toBe(1);
   expect(await count('attempts')).toBe(201);
-  // One step cannot delete all rows, so the job runs again at once, and then after an hour.
+  // One step cannot delete all rows, so the job runs again at once. After that it waits for an hour.
   expect(await cleanUp(noon)).toBe(1);
   expect(await cleanUp(noon)).toBe(0);
   expect([await count('attempts'), await count('sessions'), await count('staff_sessions')]).toEqual([

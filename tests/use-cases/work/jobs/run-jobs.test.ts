@@ -56,7 +56,7 @@ describe('jobs', () => {
     expect(sent).toEqual(['b@example.com']);
   });
 
-  test('jobs with one key are queued once', async () => {
+  test('several jobs with the same key are queued once', async () => {
     const job = { kind: 'mail', payload: { to: 'a@example.com' }, key: 'daily' };
     await queueJobs(fresh.db, noon, [job]);
     await queueJobs(fresh.db, noon, [job]);
@@ -69,7 +69,7 @@ describe('jobs', () => {
     expect(await runJobs(at(noon + 1), [outside])).toBe(1);
   });
 
-  test('jobs to run at once do not wait for a process whose clock was ahead', async () => {
+  test('jobs that are due at once do not wait because another process’s clock was ahead', async () => {
     await queueJobs(fresh.db, noon + 3_600_000, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
     expect(await runJobs(at(noon), [outside])).toBe(1);
     expect(await runJobs(at(noon), [outside])).toBe(0);
@@ -203,7 +203,7 @@ describe('jobs', () => {
     const log = vi.fn();
     expect(await runJobs({ ...at(noon), log }, [handler])).toBe(1);
     expect(await slides()).toEqual([]);
-    // Inside the transaction, the other process's takeover was rolled back with everything else.
+    // The takeover by the other process happened inside the transaction, so it was rolled back with everything else.
     const held = 'inside' in handler ? expect.any(String) : 'another';
     expect(await jobs()).toMatchObject([{ run_at: noon, holder: held, attempts: 0, problem: '' }]);
   });
@@ -217,7 +217,7 @@ describe('jobs', () => {
 
   test('jobs that do not reach a mail server are retried, whatever the error code', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
-    // The error of an unavailable database has the same code.
+    // The error of an unavailable database has the same code as this one.
     const error = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
     expect(await runJobs(at(noon), [{ ...outside, outside: () => Promise.reject(error) }])).toBe(1);
     expect(await jobs()).toMatchObject([

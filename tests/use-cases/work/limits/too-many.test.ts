@@ -31,7 +31,7 @@ const inns = Array.from({ length: 700 }, (_, i) => String(7_801_000_000 + i)).fi
 
 type Action = (i: number, actor: SignedIn, now?: number) => Promise<Result<unknown>>;
 
-/** The repeated actions: each with its limit, the subject of the limit, its period, and the action by its number. */
+/** The limited actions: each with its limit, what the limit applies to, its period, and the action by its number. */
 const deeds: [name: string, limit: number, whose: 'dealer' | 'account', windowMs: number, deed: Action][] = [
   [
     'acts',

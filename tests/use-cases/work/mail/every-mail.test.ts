@@ -95,7 +95,7 @@ test('an order is mailed to the manager, and its states to the account that plac
   ]);
 });
 
-test('a call and a complaint are mailed to the manager, the answer to the customer', async () => {
+test('a call and a complaint are mailed to the wholesaler’s manager, and the answer to the dealer', async () => {
   await as(main).does(requestCallback, { firstname: 'Анна', phone: '9161234567' });
   const complaint = { key: 'key-1', reason: 'Брак', items: [{ id: 101, quantity: '2' }] };
   const { id } = await as(main).does(sendComplaint, complaint);

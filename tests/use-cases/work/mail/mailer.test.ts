@@ -41,7 +41,7 @@ describe('sending a mail', () => {
     expect(received[0]?.text?.trim()).toBe(mail.text);
   });
 
-  test('a mail has the sender set at the desk, otherwise the one from MAIL_FROM, otherwise the portal', async () => {
+  test('the sender is the one set at the desk, otherwise the one in MAIL_FROM, otherwise the portal', async () => {
     const { url, received } = await server();
     const bare = createMailer({ smtpUrl: url, folder: '', from: 'noreply@opt.example.ru' });
     const named = createMailer({ smtpUrl: url, folder: '', from });
@@ -57,14 +57,14 @@ describe('sending a mail', () => {
     );
   });
 
-  test('a mail that the server refuses fails', async () => {
+  test('sending fails when the server refuses a mail', async () => {
     const { url } = await server('mailbox full');
     const mailer = createMailer({ smtpUrl: url, folder: '', from });
     closing.unshift(() => mailer.close());
     await expect(mailer.send(mail, 'mail-7')).rejects.toThrow('mailbox full');
   });
 
-  test('a mail becomes a file when there is no server, one for any number of attempts', async () => {
+  test('without a server a mail becomes one file, however many attempts are made', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
     closing.push(() => rm(folder, { recursive: true }));
     const mailer = createMailer({ smtpUrl: undefined, folder, from });

@@ -77,8 +77,8 @@ const party = (text: string) => ({ id: 1, company: text, inn: '7707083893', kpp:
 const asking = (text: string): SignedIn => ({ ...main, name: text });
 
 /**
- * Sends each kind of mail with this text in every place where people write. The warning that 1C is silent has no such
- * text.
+ * Sends each kind of mail with this text in every place where people write. The warning about missing exchanges is
+ * absent, because it contains no such text.
  */
 const kinds: Record<string, (text: string) => Promise<unknown>> = {
   reminder: (text) => send(reminderMail(person(text), 'Опт', origin, 'secret')),
@@ -170,7 +170,7 @@ describe.each(Object.entries(kinds))('the mail «%s»', (_, produce) => {
     expect(mails.length).toBeGreaterThan(0);
     for (const { html = '', text: plain = '', subject = '', to, cc, bcc, replyTo, headers } of mails) {
       const hrefs = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!);
-      // A token is random, and may contain any word.
+      // A token is random and may contain any word, so it is ignored.
       const named = (href: string) => href.replace(/token=[\w-]+/, '');
       expect(hrefs.filter((href) => !href.startsWith(origin) || evil.test(named(href)))).toEqual([]);
       const shown = html.replace(/<style>[\s\S]*<\/style>|<a [\s\S]*?<\/a>|<[^>]*>/g, ' ');
@@ -193,12 +193,12 @@ test('the portal’s own link in a mail stays intact in both parts', async () =>
   const [link] = /https:\/\/portal\.test\/password\/reset\?token=[\w-]+/.exec(mail?.text ?? '') ?? [];
   expect(link).toBeDefined();
   expect(mail?.html).toContain(`href="${link}"`);
-  // This address is copied into the sign-in form.
+  // The person copies this address into the sign-in form.
   expect(mail?.text).toContain('ivan.petrov@company.example');
   expect(mail?.html).toContain('ivan.petrov@company.example');
 });
 
-test('a message from staff leads to the address set by its author, even on another site', async () => {
+test('a message from staff links to the address that its author has set, even on another site', async () => {
   const message = {
     header: 'Выставка',
     text: 'Приходите на expo.example',
