@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useEffect, useReducer, useRef } from 'react';
 import { usePricesHidden } from '#app/components/layout/price-switch.tsx';
+import { started } from './after-page.ts';
 import { useFrame } from './frame.ts';
 import { useHydrated } from './hydrated.ts';
 
@@ -25,7 +26,7 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
   useEffect(() => {
     if (!area || pages === 0 || isRestored.current) return;
     isRestored.current = true;
-    return scrollOnceLong(area);
+    return started(import('./scroll-once-long.ts'), ({ scrollOnceLong }) => scrollOnceLong(area));
   }, [area, pages]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card over the list is another entry
@@ -47,44 +48,6 @@ export function useMoreRows(area: HTMLElement | null, list: string): number {
   }, [area]);
 
   return pages;
-}
-
-/**
- * Restores the scroll position of a reloaded page as soon as its additional rows make it long enough, unless the user
- * has started scrolling.
- */
-function scrollOnceLong(area: HTMLElement): (() => void) | undefined {
-  places ??= placesBefore();
-  const key: string = history.state?.key ?? 'default';
-  const place = places[key] ?? 0;
-  // From now on the router's own record is newer.
-  delete places[key];
-  if (place <= scrollY) return undefined;
-  const rows = new MutationObserver(() => {
-    if (document.documentElement.scrollHeight - innerHeight < place) return;
-    stop();
-    scrollTo(0, place);
-  });
-  const gone = new AbortController();
-  const stop = () => {
-    rows.disconnect();
-    gone.abort();
-  };
-  for (const own of ['wheel', 'touchmove', 'pointerdown', 'keydown']) addEventListener(own, stop, gone);
-  rows.observe(area, { childList: true, subtree: true });
-  return stop;
-}
-
-/** The scroll positions of the screens of earlier documents, by entry of the browser's history. */
-let places: Record<string, number> | undefined;
-
-/** Reads the router's own record (ScrollRestoration), which a browser may have blocked. */
-function placesBefore(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem('positions') ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
 }
 
 /** Further pages, keyed by history entry, address, contract and whether prices are hidden. */

@@ -8,8 +8,8 @@ type Shown = { sort?: string; perpage: number };
 const shown = new Map<string, Shown>();
 
 /**
- * Records how the list of this entry is shown, for `nameListOnBack`. `sort`: only for lists whose sorting is kept
- * in the cookie.
+ * Records how the list at this history entry is shown, for `nameListOnBack`. `sort`: only for lists whose sorting is
+ * kept in the cookie.
  */
 export function useShownList({ sort, perpage }: Shown): void {
   const { key } = useLocation();
