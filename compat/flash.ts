@@ -12,14 +12,14 @@ export const contragentSaved = ({ asked }: { asked: boolean }): Flash => ({
   kind: 'ok',
   text: asked ? askedText : 'Данные сохранены',
 });
-/** The message also states when a line became larger than what was added. */
+/** The message also says if the line was raised to a permitted quantity. */
 export const added = ({ note }: { note?: { message: string } | undefined }): Flash => ({
   kind: 'ok',
   text: note ? `Добавлено в корзину. ${note.message}` : 'Добавлено в корзину',
 });
 export const removed = ({ removed }: { removed: number }): Flash =>
   removed > 0 ? { kind: 'ok', text: 'Удалено из корзины' } : { kind: 'no', text: texts.NOT_IN_BASKET };
-/** The message states when a line was set only to the available quantity. */
+/** The message says if the line was set to the available or to a permitted quantity instead. */
 export const lineSet = ({ note }: { note?: { message: string } | undefined }): Flash =>
   note ? { kind: 'no', text: note.message } : { kind: 'ok', text: 'Данные сохранены' };
 export const mailed = ok('Письмо с вашими данными было отправлено на вашу почту');

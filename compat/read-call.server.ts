@@ -49,7 +49,8 @@ export async function readAsProgram(
   rows: Found['rows'],
   { secret, body = request.body }: { secret: string; body: Body | undefined },
 ): Promise<Call | Response> {
-  // Counted before the token is looked up, because an invalid token that is sent in a loop costs as much.
+  // Counted before the token is looked up, because looking up an invalid token costs as much as looking up a valid
+  // one.
   const flood = tooManyCalls(request, secret);
   if (flood) return rows[0].row.reply.refusal(flood);
   const program = await identified(request, secret);

@@ -11,7 +11,7 @@ export function loader() {
   return redirect(deskPaths.dealers);
 }
 
-/** Handles «Сбросить вход с кодом» and returns to the person. */
+/** Handles «Сбросить вход с кодом» and redirects to the person's screen. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const which = personInAddress(request, params);
   await formOf(request);

@@ -105,7 +105,7 @@ export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
         leave: '`1`: leaves goods that are already in the basket unchanged',
         key,
       },
-      // Sent only by the screen's draft form, where changed quantities make another submission.
+      // Sent only by the screen's draft form, where a form with changed quantities counts as a new submission.
       unlisted: ['qnt'],
       call: { path: '/api/drafts/5/', form: 'action=repeat' },
       answer: () => ({ count: 12 }),

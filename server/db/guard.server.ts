@@ -90,7 +90,8 @@ function guardedConnection(driver: Driver, inner: DatabaseConnection, guarding: 
     if (after) await connection.inner.executeQuery(after);
     return result;
   };
-  // Later statements on the same connection may rely on the session state, so only the first one may move to another.
+  // Later statements on the same connection may rely on the session state, so only the first statement may be retried
+  // on another connection.
   let isFirst = true;
   const alone = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
     const mayMove = isFirst;

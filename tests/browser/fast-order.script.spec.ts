@@ -36,7 +36,7 @@ test('«back» and «forward» return to the checked list, and the empty form of
     .getByRole('link', { name: /^Избранное/ })
     .first()
     .click();
-  // The address changes before the screen; until then the fields still belong to the old list.
+  // The address changes before the screen does. Until the screen changes, the fields belong to the old list.
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
   await page.goBack();
   await expect(quantity).toHaveValue('3');

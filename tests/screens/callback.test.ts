@@ -72,7 +72,7 @@ describe('a callback request', () => {
     expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/login' });
   });
 
-  test('the form is filled in for a signed-in account', async () => {
+  test('the form is prefilled with the name and phone of a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' };
     await changeRows(portal.db, 'accounts', { id: 1 }, known);
     await petr.signIn('main@example.com', passwords.main);

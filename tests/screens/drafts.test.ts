@@ -85,7 +85,7 @@ describe('the list of drafts', () => {
 });
 
 describe('an opened draft', () => {
-  test('a draft shows lines short of stock and current prices, and replaces the basket', async () => {
+  test('a draft shows current prices and the lines that are short of stock, and replaces the basket', async () => {
     await save('Объект 1', '104:1:1=10', '101:1:1=2');
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, main, '106:1:1=7');

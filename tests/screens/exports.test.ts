@@ -137,7 +137,7 @@ describe('an unavailable export file', () => {
   });
 });
 
-test('a file is aborted if its client disconnects, while others continue', async () => {
+test('a download is aborted if its client disconnects, and another download is complete', async () => {
   const stop = new AbortController();
   const response = await fetch(`${portal.origin}/cabinet/exports/file?whole=1`, {
     headers: { Cookie: cookie },

@@ -131,7 +131,7 @@ describe('a dealer without an orderable contract', () => {
     expect(page.text).toContain('Обратитесь к главному пользователю: main@example.com');
   });
 
-  test('a main user without any contract is referred to the wholesaler’s manager', async () => {
+  test('a main user without any contract is referred to the dealer’s staff member', async () => {
     await changeRows(portal.db, 'contracts', {}, { enabled: 0 });
     const page = await dealer.visit('/catalogue/2');
     await changeRows(portal.db, 'contracts', {}, { enabled: 1 });

@@ -4,8 +4,8 @@ import { branch, type Plain } from '../requests/nest.ts';
 import type { FormValues } from '../requests/read-form.server.ts';
 
 /**
- * The values of a refused form are sent back up to this total length, which is enough for a text and the form as it
- * was shown.
+ * The values of a refused form are sent back only up to this total length, which is enough for one long text and the
+ * original values of the form.
  */
 const maxInAll = 600_000;
 /** The maximum length of a field's name; no form has a longer one. */

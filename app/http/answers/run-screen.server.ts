@@ -90,8 +90,8 @@ export async function formOf(request: Request, longer?: Readonly<Record<string, 
 }
 
 /**
- * Like `formOf`, but for a form that anybody may send without signing in. Its body may only be as long as its fields,
- * whose lengths are given in characters.
+ * Like `formOf`, but for a form that anybody may send without signing in. The body is limited to the total length of
+ * its fields (`lengths`, in characters).
  */
 export async function openFormOf(request: Request, lengths: FieldLengths) {
   const form = await readForm(request, bytesFor(lengths));

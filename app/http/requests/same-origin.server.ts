@@ -31,7 +31,7 @@ export function isOwnAddress({ url, headers }: Request, address: string): boolea
   if (own) return host === own.host && (protocol === own.protocol || protocol === 'https:');
   const askedHost =
     headers.get('X-Forwarded-Host')?.split(',')[0]?.trim() ?? headers.get('Host') ?? new URL(url).host;
-  // Without PUBLIC_URL only a proxy knows the scheme that the client used, and the proxy may not report it.
+  // Without PUBLIC_URL only a proxy knows the scheme that the client used, and some proxies do not report it.
   const scheme = headers.get('X-Forwarded-Proto')?.split(',')[0]?.trim();
   return host === askedHost && (scheme === undefined || protocol === `${scheme}:`);
 }

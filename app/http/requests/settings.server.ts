@@ -9,7 +9,7 @@ import { type PushKeys, pushKeysOf } from '#server/people/push/push-keys.server.
  * start.
  */
 
-/** Returns the secrets of cookies: the first signs, all verify. */
+/** Returns the cookie secrets: the first one signs, all of them verify. */
 export function sessionSecrets(): string[] {
   const secrets = process.env.SESSION_SECRET;
   if (secrets) return listedSecrets(secrets);

@@ -163,8 +163,8 @@ new Gauge({
 });
 
 /**
- * When `isUp` is false, nothing new is known. A value that an alert watches for minutes then keeps its last state, so
- * that an outage does not restart the alert's count.
+ * When `isUp` is false, nothing new is known. A value with a delayed alert then keeps its last state, so that an
+ * outage does not restart the alert's timer.
  */
 type FromDatabase = Operation & { isUp: boolean };
 

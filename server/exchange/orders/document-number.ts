@@ -9,7 +9,7 @@ const firstPart = 900_000_000;
 /** A 1C document: a whole order by its id, or a part of one by the id of the part. */
 type DocumentKey = { order: number } | { part: number };
 
-/** Returns the number under which 1C gets a part of an order (`exchange_parts.id`). */
+/** Returns the number of the document that 1C gets for a part of an order. `part` is `exchange_parts.id`. */
 export function numberOfPart(part: number): string {
   return String(firstPart + part);
 }

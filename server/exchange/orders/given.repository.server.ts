@@ -147,7 +147,7 @@ function partyRows(db: Kysely<Database>, ids: readonly number[]) {
     .execute();
 }
 
-/** The warehouses of lines by their ids, with their position in a document. */
+/** All warehouses by id. `place` sorts the lines of a document. */
 type GivenWarehouses = Awaited<ReturnType<typeof warehousesToGive>>;
 
 /** Returns all warehouses, because there are few of them and each line names one. */

@@ -136,7 +136,7 @@ async function read(
   await yieldToEventLoop();
   const products = [];
   for (const [i, row] of rows.entries()) {
-    // A text in Markdown takes up to a millisecond.
+    // Converting one Markdown text takes up to a millisecond.
     if (i % 20 === 0) await yieldToEventLoop();
     products.push(withPlainDescription(row));
   }

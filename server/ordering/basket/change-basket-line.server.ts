@@ -70,7 +70,7 @@ async function setLine(
     stocksToTake(db, [line.id], current.view),
     roomFor(db, actor.accountId),
   ]);
-  // Setting a line equals adding it to a basket without this line.
+  // Setting the quantity of a line is the same as adding the line to a basket that does not have it.
   const inBasket = lines.filter((each) => lineKey(each) !== lineKey(line));
   const facts = { products, stocks, inBasket, room: left + lines.length - inBasket.length };
   const plan = planAdding([{ ...line, quantity: qnt }], facts, current.view, { cap: true });

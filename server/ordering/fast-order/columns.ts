@@ -19,7 +19,7 @@ export type Columns = {
   quantity: number | undefined;
   /** True when the header names the quantity column, so that an empty cell in that column means «not ordered». */
   named: boolean;
-  /** The column of units, if some of them are packages: «2» beside «уп» means two packs. */
+  /** The column of units, if some of them are packages: «2» beside «уп» becomes «2 уп». */
   unit: number | undefined;
   /** Numeric columns from which to choose the quantity, most likely first; empty when there is no question. */
   candidates: number[];
@@ -314,7 +314,10 @@ function asked(...columns: number[]): Found {
   return { quantity: undefined, candidates: columns.slice(0, maxCandidates) };
 }
 
-/** Returns the columns of counts; if there are none, the columns meant as counts (`2,5`, `3 уп`). */
+/**
+ * Returns the columns in which at least half of the values are counts; if there are none, the columns whose values
+ * only mean counts (`2,5`, `3 уп`).
+ */
 function numberColumns(columns: number[], rows: Table): number[] {
   const share = shareIn(rows);
   const counts = columns.filter((column) => share(column, isCount) >= 0.5);

@@ -33,9 +33,9 @@ export type KeptList = {
 };
 
 /**
- * The steps of a list, each under its own key, so that «back» leads to the previous step (decisions/fast-order.md): the
- * entered text, the question for the quantity column, the checked lines, and the results of the two answers for all
- * lines.
+ * The steps of a list, each under its own key, so that «back» leads to the previous step (decisions/fast-order.md):
+ * the entered text, the question for the quantity column, the checked lines, and the lines after each of the two
+ * answers that apply to all lines of a kind.
  */
 export type Step = 'entered' | 'asked' | 'checked' | 'short' | 'first';
 

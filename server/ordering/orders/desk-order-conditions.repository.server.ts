@@ -9,8 +9,9 @@ import type { DeskOrderFilter } from './desk-order-filter.ts';
 import { parseOldNumber, parseOrderNumber } from './rules.ts';
 
 /**
- * The filter of the desk's order list, resolved to ids: `products` have the articul, `numbered` are the orders with the
- * number. `served`: only dealers served by this staff member.
+ * The filter of the desk's order list, resolved to ids: `products` are the products with the searched articul,
+ * `numbered` the orders with the searched number. `served`: the staff member whose dealers are shown; undefined for
+ * all dealers.
  */
 export type DeskOrderConditions = DeskOrderFilter & {
   served?: number | undefined;

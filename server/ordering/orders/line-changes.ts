@@ -86,7 +86,7 @@ function changeOf(
 
 type Worded = Pick<ChangeableLine, 'articul' | 'header' | 'unit' | 'quantity' | 'wms'>;
 
-/** Describes the changes of an order's lines, by product and warehouse. */
+/** Describes the changes to an order's lines, by product and warehouse. */
 export function wordedChanges(
   before: readonly Worded[],
   after: readonly Worded[],

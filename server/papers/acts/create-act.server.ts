@@ -66,7 +66,7 @@ export const createAct = useCase({
     if (refused) return refused;
 
     const ordered = await once(ctx, { of: 'create-act', key, fields }, async () => {
-      // A form submitted twice at the same time finds the act of the first submission.
+      // Lock the account, so that the second of two simultaneous submissions finds the act of the first.
       await holdAccount(db, actor.accountId);
       const same = await sameActSince(db, actor, contract.id, period, now - sameWithin);
       if (same !== undefined) return ok({ id: same });

@@ -64,7 +64,7 @@ async function billNow(
   if (missing) return fail('CANNOT_BILL', { message: missing });
   const { amount, text } = due;
   const name = `Оплата отгруженных товаров по договору ${contract.header}: ${text}, на ${ruDate(today)}`;
-  // The goods were sold at several rates, which the shipping documents state.
+  // The goods may have been sold at several VAT rates, which the shipping documents state.
   const rate = chosenRate(seller.vat) === null ? null : undefined;
   return ok({
     subject: { kind: 'contract', id },

@@ -85,7 +85,7 @@ describe('changes that the read model applies', () => {
     expect(await stockOf(104)).toBe(0);
   });
 
-  test('the read model applies new names, tags and removed products by a rebuild', async () => {
+  test('the read model is rebuilt after products are renamed, tagged or removed', async () => {
     await refreshCatalogue(db);
     await changeRows(db, 'products', { id: 101 }, { enabled: 0 });
     await changeRows(db, 'products', { id: 102 }, { header: 'Фонарь' });
@@ -225,7 +225,7 @@ describe('when a sale becomes visible', () => {
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
 
-  test('a sale is visible after the change log was lost or replaced', async () => {
+  test('a sale is visible even if the change log is lost or replaced', async () => {
     await markProductsChanged(db, [103], noon);
     await refreshCatalogue(db);
     await sell(104, 7);

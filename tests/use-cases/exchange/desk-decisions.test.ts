@@ -179,7 +179,7 @@ test('importing the same export again changes no row and notifies no read model'
   expect(report).toMatchObject({ products: { added: 0, changed: 0, removed: 0, unchanged: 2 } });
 });
 
-test('a РРЦ mark that staff have removed is not set again, so no product has a retail price', async () => {
+test('a price type that staff have unmarked as РРЦ is not marked again, so no product has a retail price', async () => {
   const { db } = fresh;
   const shelf = await idOf('price_types', 'p-shelf');
   okValue(

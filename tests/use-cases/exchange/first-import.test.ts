@@ -106,7 +106,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('a product shows its unit, its description as plain text, and its full name if that is at least as complete', async () => {
+  test('a product shows its unit, its description as plain text, and its full name if that contains every word of the working name', async () => {
     expect(products.lamp).toMatchObject({ header: 'Лампа «Плафон»', unit: 'шт.', variant: '' });
     const { description } = await portal.db
       .selectFrom('products')

@@ -237,7 +237,7 @@ describe('people whose dealer is found only by the INN', () => {
       .execute();
 
   test('people are imported as disabled, with all their records, and never as the main user', async () => {
-    // Without an existing main user, one of these people could become it.
+    // Remove the main user, because otherwise none of these people could become the main user.
     await changeRows(fresh.db, 'accounts', { dealer_id: 1 }, { type_id: '2' });
     const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('') });
     expect(remarks(report)).toEqual([
@@ -497,7 +497,7 @@ describe('rows that cannot be imported', () => {
     expect(kept).toEqual({ password_hash: '0000' });
   });
 
-  test('people who sign in without a password are reported, and only 1C ids identify a person', async () => {
+  test('people who do not sign in with a password of the portal are reported, and only 1C ids identify a person', async () => {
     const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
     await changeRows(fresh.db, 'accounts', { id: 3 }, { external_id: '7' });
     const people = [

@@ -18,7 +18,7 @@ export async function sessionHeaders(
   const headers = new Headers(before ? forgetPages : {});
   const cookies = [
     await dealerSession.begin(token),
-    // Removes the cookie of a finished portal view: nobody can sign in during a view.
+    // Nobody can sign in during a portal view, so an existing view cookie belongs to a finished view: remove it.
     await viewSession.end(),
     await rememberBrowser(request, 'login', email),
     ...claimPicked(request, id),

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * The tools above the lines of a large basket: search, order, and the lines with problems. Part of the basket's
+ * The tools above the lines of a large basket: search, sorting, and the lines with problems. Part of the basket's
  * form.
  */
 export function BasketFinder({ find, onFind, onProblem, sort, positions, found, faulty, ...props }: Props) {

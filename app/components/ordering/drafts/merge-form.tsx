@@ -9,7 +9,7 @@ import { draftPath } from './draft-hrefs.ts';
 
 type Props = { id: number; header: string; others: readonly Named[]; refusal: Refusal | undefined };
 
-/** The window that chooses the draft to which this one is added. */
+/** The window in which the dealer chooses the draft to add this one to. */
 export function MergeForm({ id, header, others, refusal }: Props) {
   const { form, fields, errors } = formFields('merge', { into: others[0]?.id ?? '' }, refusal);
   const items = errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.into.id}`, {

@@ -147,7 +147,7 @@ describe('notifications to the dealer', () => {
     }
   });
 
-  test('the dealer gets all changed lines by mail, and as many as fit in the panel', async () => {
+  test('the mail lists all changed lines, and the message in the panel as many as fit', async () => {
     const goods = await fresh.db.selectFrom('products').select('id').limit(6).execute();
     await insertOrder(fresh.db, { id: 1, lines: goods.map(({ id }) => [id, 1, 5]) });
     await changeRows(fresh.db, 'order_lines', {}, { header: 'Светильник '.repeat(20).trim() });

@@ -29,7 +29,10 @@ const blankOf = async (wanted: object = { whole: '1' }) => bytesOf(await dealer(
 /** The values to write into the column «Заказ», by product id. */
 type Filling = Record<number, number | string>;
 
-/** Returns the rows of the sheet as a program shows them, with these values in the column «Заказ». */
+/**
+ * Returns the rows of the sheet as a spreadsheet program shows them, with the values of `filling` in the column
+ * «Заказ».
+ */
 function filled(bytes: Uint8Array, filling: Filling): unknown[][] {
   const book = XLSX.read(bytes, { type: 'buffer' });
   const rows: unknown[][] = XLSX.utils.sheet_to_json(book.Sheets['Прайс-бланк']!, {
@@ -196,7 +199,7 @@ test('an articul takes precedence over an id that was shifted into another row',
   expect(await ordered(saved({ 'Прайс-бланк': rows }))).toEqual(['1/101:1:1=24']);
 });
 
-test('a form of 20,000 rows orders only the few rows that are filled in', async () => {
+test('only the few filled-in rows of a form with 20,000 rows are read', async () => {
   const rows = filled(await blankOf(), filling);
   const more = Array.from({ length: 20_000 }, (_, i) => [null, `X-${i}`, `Товар ${i}`, null, null, 'шт.', 1]);
   const big = [...rows, ...more];

@@ -363,7 +363,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(rest!.id), await wronglyReserved(fresh.db)]).toEqual([0, []]);
   });
 
-  test('the rest of a shipment keeps its place before later orders, and so does the rest of that rest', async () => {
+  test('the rest of a partly shipped order keeps its place before later orders, even when it is itself shipped in part', async () => {
     const first = await placed(actors.main, 20);
     await changeRows(fresh.db, 'orders', {}, { created_at: noon - 1 });
     const second = await placed(actors.main, 10);
@@ -401,7 +401,7 @@ describe('waiting orders at the desk', () => {
     expect([await waits(order), await stock()]).toEqual([20, { quantity: 10, reserved: 10, promised: 20 }]);
     okValue(await cancel());
     await come(30);
-    // An earlier release has left promised pieces in the lines of orders that it cancelled.
+    // An earlier release left promised pieces in the lines of cancelled orders.
     await changeRows(fresh.db, 'order_lines', {}, { promised: 20 });
     okValue(await undo());
     expect([await waits(order), await stock()]).toEqual([0, { quantity: 30, reserved: 30, promised: 0 }]);

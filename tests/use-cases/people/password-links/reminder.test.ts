@@ -28,7 +28,7 @@ describe('mails with a reminder', () => {
   });
   afterAll(() => server.close());
 
-  test('a reminder is sent through a mail server, with a link that is valid for an hour and without a password', async () => {
+  test('a reminder is sent through a mail server; its link is valid for an hour, and the mail contains no password', async () => {
     okValue(await ask({ email: ' Main@Example.com ' }));
     const mailer = createMailer({
       smtpUrl: server.url,

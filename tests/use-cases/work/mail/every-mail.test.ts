@@ -134,7 +134,7 @@ test('an act, news, arrived products and a changed price are mailed', async () =
   expect(await arrived(noon + 2 * dayMs)).toEqual([
     'main@example.com: Товар LT-NB36-4054 подешевел – Светоч Опт',
   ]);
-  // Arrived products are in the mail of the next morning.
+  // Arrivals are mailed the next morning.
   expect(await arrived(noon + 3 * dayMs)).toEqual([
     'main@example.com: Поступил товар LT-A60-15-40 – Светоч Опт',
   ]);
