@@ -138,7 +138,7 @@ describe('price types', () => {
     });
   });
 
-  test('a РРЦ type without prices removes no retail price, but no product has a retail price without РРЦ', async () => {
+  test('a price type marked as РРЦ that has no prices removes no retail price, but no product has a retail price without РРЦ', async () => {
     const rrc = async () =>
       (await fresh.db.selectFrom('products').select('price_rrc').orderBy('id').execute()).map(
         ({ price_rrc }) => price_rrc,
