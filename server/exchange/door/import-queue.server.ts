@@ -48,6 +48,8 @@ const progressMs = 1_000;
  * tries.
  */
 const interruptions = new Map<string, number>();
+/** More interruptions are the fault of the file, which would block all others. */
+const maxInterruptions = 20;
 
 const running = new WeakMap<Kysely<Database>, Promise<void>>();
 
@@ -119,8 +121,10 @@ async function importOne(
     finish({ state: 'failed', problem: problem.slice(0, 1000), done_at: clock(), again: 0 });
   const key = `${file.id}/${file.generation}`;
   const interrupted = interruptions.get(key) ?? 0;
-  if (!session || queued.tries - interrupted >= maxTries) {
-    await fail('Портал трижды прерывался на этом файле. Разделите выгрузку или обратитесь к разработчику');
+  if (!session || queued.tries - Math.min(interrupted, maxInterruptions) >= maxTries) {
+    const who = interrupted > 0 ? 'База данных много раз прерывалась' : 'Портал трижды прерывался';
+    await fail(`${who} на этом файле. Разделите выгрузку или обратитесь к разработчику`);
+    interruptions.delete(key);
     return 'done';
   }
   // An old file must not overwrite what newer files have written.

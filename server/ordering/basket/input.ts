@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { zFlag, zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../../kernel/fields.ts';
+import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../../kernel/fields.ts';
+import { flagOf } from '../../kernel/flag.ts';
 import { lastFlag, listedKeys } from '../../kernel/listed-ids.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { entriesById, isTree } from '../../kernel/trees.ts';
@@ -139,11 +140,12 @@ function marksOf(list: readonly unknown[]): unknown[] {
   const isTicked = list.some((each) => isTree(each) && 'checked' in each);
   return list.flatMap((each) => {
     if (!isTree(each)) return [each];
-    if (isTicked && !isSet(each.checked)) return [];
+    const flag = isTicked ? flagOf([each.checked].flat().at(-1)) : true;
+    if (flag === false) return [];
     const { id, wms = each.warehouse, type } = each;
     const parts = type === undefined ? (wms === undefined ? [id] : [id, wms]) : [id, wms, type];
     const isLine = !('warehouses' in each) && parts.every((part) => /^(?:string|number)$/.test(typeof part));
-    return [isLine ? parts.join(':') : noMark];
+    return [isLine && flag ? parts.join(':') : noMark];
   });
 }
 
@@ -151,11 +153,9 @@ function marksOf(list: readonly unknown[]): unknown[] {
 function flagsUnder(key: string, held: unknown): [string, unknown][] {
   const flag = lastFlag(held);
   if (!isTree(flag)) return [[key, Array.isArray(flag) ? noMark : flag]];
-  if ('checked' in flag) return [[key, isSet(flag.checked) ? '1' : '0']];
+  if ('checked' in flag) return flagsUnder(key, flag.checked);
   return Object.entries(flag).flatMap(([last, each]) => flagsUnder(`${key}:${last}`, each));
 }
-
-const isSet = (value: unknown) => zFlag.parse(value);
 
 /** Returns the lines that match any of the marks. */
 export function markedLines<Line extends LineKey>(

@@ -218,6 +218,16 @@ test('a file is imported even if the database was unavailable during any number 
   expect(await file(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
+test('a file that always interrupts the database fails at last, and does not block the others', async () => {
+  const session = await queued(['poison'], start);
+  const lost = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+  for (let i = 0; i < 24; i++) await workWith(() => Promise.reject(lost), start + i * minute);
+  expect(await file(session)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('База данных много раз прерывалась на этом файле'),
+  });
+});
+
 /** Takes the lease away, makes the next heartbeat discover the loss, and waits until the import is aborted. */
 async function loseLease(take: () => Promise<unknown>, beatMs: number): Promise<void> {
   const told = vi.spyOn(AbortController.prototype, 'abort');
