@@ -92,7 +92,7 @@ const publication = {
 
 export const publications = { items: [publication], paging };
 
-export const lineExample: BasketLine = {
+const lineExample: BasketLine = {
   id: 101,
   wms: 1,
   type: '1',
@@ -143,6 +143,8 @@ export const basketExample: BasketView = {
   delivery: { id: 1, header: 'Курьер', price: 0 },
   fingerprint: '',
 };
+
+export const changedLineExample = { id: 101, line: { quantity: 2, total: 231_210 }, basket: basketExample };
 
 export const emptyBasketExample: BasketView = {
   ...basketExample,

@@ -9,7 +9,7 @@ import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
-import { basketExample, emptyBasketExample, lineExample } from '../docs/examples.ts';
+import { changedLineExample, emptyBasketExample } from '../docs/examples.ts';
 import { recountTypes } from '../docs/wire-types.ts';
 import { seenContract as contract, keyField as key } from '../docs/words.ts';
 import { added, cleared, lineSet, recounted, removed, saved } from '../flash.ts';
@@ -58,7 +58,7 @@ export const basket = chapter({ title: 'The basket of the old pages' }, [
         '`count` is the number of different products.',
       fields: { id, qnt: 'pieces to add, from 1', wms, type, contract, key },
       call: { path: '/ajax/addproduct/', form: 'id=101&qnt=2' },
-      answer: () => ({ id: 101, line: lineExample, basket: basketExample }),
+      answer: () => changedLineExample,
       refused: () => fail('NOT_ENOUGH_STOCK', { data: { available: 3 } }),
     },
   }),
@@ -86,7 +86,7 @@ export const basket = chapter({ title: 'The basket of the old pages' }, [
         key,
       },
       call: { path: '/ajax/changeproduct/', form: 'id=101&qnt=2' },
-      answer: () => ({ id: 101, line: lineExample, basket: basketExample }),
+      answer: () => changedLineExample,
       refused: () => fail('NOT_ENOUGH_STOCK', { data: { available: 3 } }),
     },
   }),

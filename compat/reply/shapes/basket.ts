@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Failure } from '#server/kernel/result.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
-import type { BasketLine, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { BasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
 import { zCode } from '../refused.ts';
 import { shaped } from '../shaped.ts';
 import { wireId, wireMoney, zId, zMoney } from '../wire.ts';
@@ -13,18 +14,19 @@ const zWhole = z.object({
   count: z.int().meta({ description: 'The number of different products.' }),
 });
 
-type Changed = { id: number; line: BasketLine | undefined; basket: BasketView };
+type Whole = Pick<BasketSummary, 'products' | 'total' | 'showWholesale'>;
+type Changed = { id: number; line: Pick<BasketSummary, 'quantity' | 'total'> | undefined; basket: Whole };
 
 /** addproduct: the resulting line and the whole basket. */
 export const changedLine = shaped(
   z.object({ result: z.literal(1), id: zId, qnt: z.int(), sum: zMoney, ...zWhole.shape }),
   ({ id, line, basket }: Changed) => {
-    const { quantity = 0, sum = 0 } = line ?? {};
+    const { quantity = 0, total = 0 } = line ?? {};
     return {
       result: 1,
       id: wireId(id),
       qnt: quantity,
-      sum: shownSum(sum, quantity, basket),
+      sum: shownSum(total, quantity, basket),
       ...wholeBasket(basket),
     };
   },
@@ -72,13 +74,13 @@ export const refusedLine = shaped(
 /** clearbasket */
 export const emptied = shaped(
   z.object({ result: z.literal(1), ...zWhole.shape }),
-  ({ basket }: { basket: BasketView }) => ({ result: 1, ...wholeBasket(basket) }),
+  ({ basket }: { basket: Whole }) => ({ result: 1, ...wholeBasket(basket) }),
 );
 
 /** deleteproduct; `message` is present when nothing matched. */
 export const removedLines = shaped(
   emptied.schema.extend({ message: z.string().optional() }),
-  ({ removed, basket }: { removed: number; basket: BasketView }) => ({
+  ({ removed, basket }: { removed: number; basket: Whole }) => ({
     ...emptied({ basket }),
     ...(removed === 0 && { message: texts.NOT_IN_BASKET }),
   }),
@@ -92,11 +94,11 @@ export const chosenDelivery = shaped(
   ({ id, header, total }: Delivery) => ({ result: 1, id: wireId(id), header, total: wireMoney(total) }),
 );
 
-function wholeBasket(basket: BasketView): z.input<typeof zWhole> {
+function wholeBasket(basket: Whole): z.input<typeof zWhole> {
   return { total: shownSum(basket.total, basket.products, basket), count: basket.products };
 }
 
 /** Returns a sum as an account sees it. The sum of no goods is 0 for every account. */
-function shownSum(sum: number, of: number, { showWholesale }: BasketView): number | null {
+function shownSum(sum: number, of: number, { showWholesale }: Whole): number | null {
   return wireMoney(showWholesale || of === 0 ? sum : undefined);
 }

@@ -6,15 +6,15 @@ import { defaultWarehouse } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
 import { fillBasket } from './fill-basket.server.ts';
+import { summaryWithLine } from './get-basket-summary.server.ts';
 import { zNewLine, zSubmissionKey } from './input.ts';
 import { once } from './once.server.ts';
-import { findLine, readBasket } from './read-basket.server.ts';
 
 /**
  * Adds pieces to a line: `{id, qnt, wms?, type?, contract?, key?}` (§7.2.1). Repeating the same `key` and fields adds
  * nothing (decisions/forms.md). Adds all pieces or none: NOT_ENOUGH_STOCK carries `data.available`, the quantity that
  * can still be added. Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOT_FOUND, PRODUCT_GONE, WAREHOUSE_NOT_ALLOWED,
- * NO_PRICE. Returns the resulting line and the whole basket; `note` is set when the line was raised to a permitted
+ * NO_PRICE. Returns the summaries of the resulting line and of the basket; `note` is set when the line was raised to a permitted
  * quantity.
  */
 export const addToBasket = useCase({
@@ -42,8 +42,8 @@ export const addToBasket = useCase({
       });
     });
     if (!done.ok) return done;
-    const basket = await readBasket(ctx.db, ctx.actor, shown.value);
-    const line = findLine(basket, done.value);
-    return ok({ id, line, quantity: qnt, note: done.value.note, basket });
+    const { note, ...line } = done.value;
+    const summaries = await summaryWithLine(ctx.db, ctx.actor, shown.value.view, line);
+    return ok({ id, quantity: qnt, note, ...summaries });
   },
 });

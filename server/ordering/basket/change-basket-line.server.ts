@@ -8,11 +8,12 @@ import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
 import type { LineNote } from './basket-view.ts';
 import { stocksToTake } from './fill-basket.server.ts';
+import { summaryWithLine } from './get-basket-summary.server.ts';
 import { pointsAt, zSetLine, zSubmissionKey } from './input.ts';
 import { type LineKey, lineKey } from './line-key.ts';
 import { once } from './once.server.ts';
 import { planAdding, type WantedLine } from './plan-adding.ts';
-import { findLine, readBasket } from './read-basket.server.ts';
+import { readBasket } from './read-basket.server.ts';
 import { holdBasket, removeLines, roomFor, wantedProducts, writeLines } from './repository.server.ts';
 import { cappedTo } from './validate-lines.ts';
 
@@ -22,7 +23,8 @@ import { cappedTo } from './validate-lines.ts';
  * which names their warehouses. If it has no line, adds one in the default warehouse; a quantity of 0 is then refused
  * with NOT_IN_BASKET. If less is free, sets the line to the available quantity and returns a `note` (§10.16). Also
  * returns a `note` when the line was raised to a permitted quantity. If nothing is free, leaves the line unchanged
- * and refuses with NOT_ENOUGH_STOCK and `data.available` 0. Other refusals and `key` as in addToBasket.
+ * and refuses with NOT_ENOUGH_STOCK and `data.available` 0. Other refusals, `key` and what is
+ * returned as in addToBasket.
  */
 export const changeBasketLine = useCase({
   name: 'change-basket-line',
@@ -35,8 +37,8 @@ export const changeBasketLine = useCase({
     const set = await once(ctx, { of: 'change', key, fields: asked }, () => setLine(ctx, shown.value, asked));
     if (!set.ok) return set;
     const { line, note } = set.value;
-    const basket = await readBasket(ctx.db, ctx.actor, shown.value);
-    return ok({ id: asked.id, line: findLine(basket, line), note, basket });
+    const summaries = await summaryWithLine(ctx.db, ctx.actor, shown.value.view, line);
+    return ok({ id: asked.id, note, ...summaries });
   },
 });
 

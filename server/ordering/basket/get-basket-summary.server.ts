@@ -7,6 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { type LineKey, lineKey } from './line-key.ts';
 import { summaryRows } from './repository.server.ts';
 import { pricesOf } from './validate-lines.ts';
 
@@ -45,7 +46,32 @@ export async function basketSummary(
   actor: SignedIn,
   view: Omit<CatalogueView, 'warehouses'> | undefined,
 ): Promise<BasketSummary> {
-  const rows = await summaryRows(db, actor.accountId, view?.priceTypeId);
+  return summaryOf(await summaryRows(db, actor.accountId, view?.priceTypeId), actor, view);
+}
+
+/**
+ * Returns the summary of the basket and of one of its lines, for calls that change a line. `line` is undefined when the
+ * basket has no such line.
+ */
+export async function summaryWithLine(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  view: CatalogueView,
+  key: LineKey,
+): Promise<{ line: Pick<BasketSummary, 'quantity' | 'total'> | undefined; basket: BasketSummary }> {
+  const rows = await summaryRows(db, actor.accountId, view.priceTypeId);
+  const own = rows.filter((row) => lineKey(row) === lineKey(key));
+  return {
+    line: own.length > 0 ? summaryOf(own, actor, view) : undefined,
+    basket: summaryOf(rows, actor, view),
+  };
+}
+
+function summaryOf(
+  rows: Awaited<ReturnType<typeof summaryRows>>,
+  actor: SignedIn,
+  view: Omit<CatalogueView, 'warehouses'> | undefined,
+): BasketSummary {
   const showWholesale = seesWholesale(actor, view?.politics);
   const summary: BasketSummary = { products: 0, quantity: 0, total: 0, showWholesale };
   summary.products = new Set(rows.map(({ id }) => id)).size;

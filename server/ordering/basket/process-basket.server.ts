@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { execute } from '../../kernel/execute.server.ts';
+import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { changeBasketLine } from './change-basket-line.server.ts';
 import { readCurrentBasket } from './read-basket.server.ts';
@@ -17,8 +18,8 @@ export const processBasket = useCase({
   input: z.looseObject({}),
   async run(fields, ctx) {
     const changed = await execute(changeBasketLine, fields, ctx);
-    if (changed.ok) return changed;
     const basket = await readCurrentBasket(ctx.db, ctx.actor);
+    if (changed.ok) return ok({ ...changed.value, basket });
     return { ...changed, data: { ...changed.data, basket } };
   },
 });

@@ -4,7 +4,6 @@ import type { SignedIn } from '../../kernel/actor.ts';
 import { type CurrentContract, currentContract } from '../../people/contracts/current.server.ts';
 import type { BasketLine, BasketView } from './basket-view.ts';
 import { buildView } from './build-view.server.ts';
-import { type LineKey, lineKey } from './line-key.ts';
 import { basketRows, rememberedDelivery } from './repository.server.ts';
 
 /** Returns an account's basket under a given contract, with two queries for any size. */
@@ -28,9 +27,4 @@ export async function readCurrentBasket(db: Kysely<Database>, actor: SignedIn): 
 /** Returns all lines in display order, warehouse by warehouse. */
 export function linesOf(basket: BasketView): BasketLine[] {
   return basket.groups.flatMap(({ lines }) => lines);
-}
-
-/** Returns the line with this key; undefined when the basket does not contain it. */
-export function findLine(basket: BasketView, key: LineKey): BasketLine | undefined {
-  return linesOf(basket).find((line) => lineKey(line) === lineKey(key));
 }

@@ -109,7 +109,7 @@ export async function countLines(db: Kysely<Database>, accountId: number): Promi
   return Number(count);
 }
 
-/** Returns the quantity and price data of each line, and nothing more, because the summary is shown on every page. */
+/** Returns the key, quantity and price data of each line, and nothing more: the summary is shown on every page. */
 export async function summaryRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
   return summaryQuery(db, { accountId, priceTypeId: priceTypeId ?? 0 });
 }
@@ -123,6 +123,8 @@ const summaryQuery = compiledOnce((db, values: { accountId: number; priceTypeId:
     )
     .select([
       'l.product_id as id',
+      'l.wms_id as wms',
+      'l.type',
       'l.quantity',
       'p.brand_id as brandId',
       'p.price_rrc as priceRrc',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { addRows, changeRows, clearTables } from '#tests/builders/rows.ts';
@@ -19,16 +20,20 @@ const change = (input: unknown) => fresh.as(actors.main).tries(changeBasketLine,
 const lines = () => linesInDatabase(fresh.db);
 
 describe('adding to the basket', () => {
-  test('adding creates a line in the default warehouse and returns the line and the whole basket', async () => {
+  test('adding creates a line in the default warehouse and returns the sums of the line and of the basket', async () => {
     const result = await add({ id: '101', qnt: '007' });
     expect(result).toMatchObject({
       ok: true,
       value: {
         quantity: 7,
-        line: { id: 101, wms: 1, type: '1', quantity: 7, price: 128_450, sum: 899_150, available: 1240 },
-        basket: { positions: 1, products: 1, quantity: 7, total: 899_150, blocked: undefined },
+        line: { quantity: 7, total: 899_150 },
+        basket: { products: 1, quantity: 7, total: 899_150, showWholesale: true },
       },
     });
+    const basket = await fresh.as(actors.main).does(getBasket, undefined);
+    expect(basket).toMatchObject({ positions: 1, products: 1, total: 899_150, blocked: undefined });
+    const line = { id: 101, wms: 1, type: '1', quantity: 7, price: 128_450, sum: 899_150, available: 1240 };
+    expect(basket.groups[0]?.lines).toMatchObject([line]);
     expect(await lines()).toEqual(['1/101:1:1=7']);
   });
 

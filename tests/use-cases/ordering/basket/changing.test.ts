@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
 import { removeFromBasket } from '#server/ordering/basket/remove-from-basket.server.ts';
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
@@ -100,7 +101,7 @@ describe('setting a line', () => {
     expect(await set({ id: 104, qnt: 50, type: '1' })).toMatchObject({
       ok: true,
       value: {
-        line: { quantity: 7, available: 7, problem: undefined },
+        line: { quantity: 7 },
         note: {
           code: 'NOT_ENOUGH_STOCK',
           message: 'Не достаточно свободных остатков на складе. Количество уменьшено до\u00a07\u00a0шт.',
@@ -110,6 +111,8 @@ describe('setting a line', () => {
       },
     });
     expect(await lines()).toEqual(['104:1:1=7', '104:1:gift=3']);
+    const { groups } = await dealer().does(getBasket, undefined);
+    expect(groups[0]?.lines[0]).toMatchObject({ type: '1', available: 7, problem: undefined });
   });
 
   test('a line stays unchanged when nothing is free', async () => {

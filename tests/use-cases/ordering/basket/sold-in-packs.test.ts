@@ -120,7 +120,9 @@ describe('setting a line with a multiple or minimum', () => {
     const { note, line } = await set({ id: 101, qnt: 23 });
     expect(plain(note)).toContain(byTen);
     expect(note).toMatchObject({ code: 'WRONG_QUANTITY', asked: 23, available: 30 });
-    expect(line).toMatchObject({ quantity: 30, soldIn: 'кратно\u00a010, от\u00a020\u00a0шт.' });
+    expect(line).toMatchObject({ quantity: 30 });
+    const { groups } = await dealer().does(getBasket, undefined);
+    expect(groups[0]?.lines[0]).toMatchObject({ soldIn: 'кратно\u00a010, от\u00a020\u00a0шт.' });
   });
 
   test('a quantity below the minimum is raised to the minimum, and zero removes the line', async () => {
